@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
-import { hasAnswer } from '#client/session/social-answer.ts'
+import { hasSocialAnswer } from '#client/session/social-answer.ts'
 import { useSession } from '#client/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
@@ -12,7 +12,7 @@ import { SocialReturn } from './SocialReturn.tsx'
  * account.
  */
 export function RiotConnectScreen() {
-  const [isReturn] = useState(hasAnswer)
+  const [isReturn] = useState(hasSocialAnswer)
   if (isReturn) return <SocialReturn provider="riot" intents={['connect', 'sign-in']} />
   return <ConnectRiot />
 }
@@ -39,7 +39,7 @@ function ConnectRiot() {
         ) : isOn ? (
           <SocialButton
             provider="riot"
-            wish={{ intent: 'connect', redirect: '/profile?tab=games' }}
+            request={{ intent: 'connect', redirect: '/profile?tab=games' }}
             variant="main"
           >
             Connect Riot

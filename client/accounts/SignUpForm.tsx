@@ -31,7 +31,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
           {provider && (
             <SocialButton
               provider={provider}
-              wish={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
+              request={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
             >
               Start again with {providerName(provider)}
             </SocialButton>

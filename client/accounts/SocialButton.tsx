@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Provider, Wish } from '#client/session/social.ts'
+import type { Provider, SocialRequest } from '#client/session/social.ts'
 import { BrandIcon, type BrandName } from '#client/ui/BrandIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
@@ -7,7 +7,7 @@ import { useBeginSocial } from './use-begin-social.ts'
 
 type Props = {
   provider: Provider
-  wish: Wish
+  request: SocialRequest
   children: ReactNode
   /** What a screen reader hears when the words alone say too little. */ name?: string
   variant?: ButtonVariant
@@ -19,7 +19,7 @@ type Props = {
 /** Begins something with a provider, under its sign. */
 export function SocialButton({
   provider,
-  wish,
+  request,
   children,
   name,
   variant = 'outline',
@@ -27,7 +27,7 @@ export function SocialButton({
   hasSign = true,
   className = '',
 }: Props) {
-  const { start, prepare, isPending } = useBeginSocial(provider, wish)
+  const { start, prepare, isPending } = useBeginSocial(provider, request)
   return (
     <Button
       variant={variant}

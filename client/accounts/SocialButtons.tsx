@@ -10,7 +10,7 @@ type Props = { redirect: string; referralCode?: string }
  * nobody in.
  */
 export function SocialButtons({ redirect, referralCode = '' }: Props) {
-  const wish = { intent: 'sign-in', redirect, referralCode } as const
+  const request = { intent: 'sign-in', redirect, referralCode } as const
   return (
     <fieldset className="mt-4">
       <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -19,14 +19,14 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
       <div className="flex flex-wrap gap-2">
         {getSite().providers.map((provider) =>
           provider === 'lichess' ? null : provider === 'demo' ? (
-            <SocialButton key={provider} provider={provider} wish={wish} className="basis-full">
+            <SocialButton key={provider} provider={provider} request={request} className="basis-full">
               Try the demo sign-in service <Badge tone="warn">Demo</Badge>
             </SocialButton>
           ) : (
             <SocialButton
               key={provider}
               provider={provider}
-              wish={wish}
+              request={request}
               name={`Continue with ${providerName(provider)}`}
               className="grow basis-[calc(50%-0.25rem)]"
             >

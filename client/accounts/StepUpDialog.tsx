@@ -6,7 +6,7 @@ import { call } from '#client/lib/call.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
 import { focusFirstProblem } from '#client/lib/problems.ts'
 import { useProfile } from '#client/session/profile.ts'
-import { settleStepUp } from '#client/session/step-up.ts'
+import { resolveStepUp } from '#client/session/step-up.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
@@ -28,7 +28,7 @@ export function StepUpDialog() {
   return (
     <Dialog
       isOpen
-      onClose={() => settleStepUp(false)}
+      onClose={() => resolveStepUp(false)}
       title="Confirm that it is you"
       description="This protects your account. You won't be asked again here for 15 minutes."
     >
@@ -159,7 +159,7 @@ function useConfirm() {
       return call('POST v1 /accounts/step-up/', { body: { password, passkey: await provePasskey() } })
     },
     onSuccess: () => {
-      settleStepUp(true)
+      resolveStepUp(true)
       return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
     },
   })

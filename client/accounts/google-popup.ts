@@ -3,9 +3,9 @@ import type { SocialAnswer } from '#client/session/social-answer.ts'
 import {
   fetchProviderSettings,
   type ProviderSettings,
-  keep,
+  storeSocialRequest,
   randomText,
-  type Wish,
+  type SocialRequest,
 } from '#client/session/social.ts'
 
 /** What of Google's script is used here (Google Identity Services, code model). */
@@ -43,12 +43,12 @@ export function prepareGoogle(): Promise<Ready | undefined> {
  * Asks in Google's popup. `closed`: the person would rather not; `unavailable`: script or popup are not to be
  * had here.
  */
-export async function askGoogle(wish: Wish): Promise<SocialAnswer | 'closed' | 'unavailable'> {
+export async function askGoogle(request: SocialRequest): Promise<SocialAnswer | 'closed' | 'unavailable'> {
   const prepared = await prepareGoogle()
   if (!prepared) return 'unavailable'
   const { gis, settings } = prepared
   const state = randomText()
-  keep('google', wish, { state, verifier: undefined, issuer: null, returnTo: POPUP_ADDRESS })
+  storeSocialRequest('google', request, { state, verifier: undefined, issuer: null, returnTo: POPUP_ADDRESS })
   const answer = await new Promise<SocialAnswer | 'closed' | 'unavailable'>((resolve) => {
     const client = gis.initCodeClient({
       client_id: settings.client_id,

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { isStepUp } from '#client/lib/call.ts'
 import { serverNow } from '#client/lib/clock.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { keepAnswer } from '#client/session/social-answer.ts'
-import { beginSocial, type Provider, type Wish } from '#client/session/social.ts'
+import { storeSocialAnswer } from '#client/session/social-answer.ts'
+import { startSocial, type Provider, type SocialRequest } from '#client/session/social.ts'
 import { confirmIdentity } from '#client/session/step-up.ts'
 import { securityQuery } from './security.ts'
 
@@ -13,10 +13,10 @@ const LEAVING_MS = 10_000
 const ROUND_TRIP_MS = 10 * 60_000
 
 /** Begins with a provider: in Google's popup where there is one, by leaving for its page otherwise. */
-export function useBeginSocial(provider: Provider, wish: Wish) {
+export function useBeginSocial(provider: Provider, request: SocialRequest) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const isConnecting = wish.intent === 'connect'
+  const isConnecting = request.intent === 'connect'
   const begin = useMutation({
     meta: { quiet: isConnecting },
     mutationFn: async () => {
@@ -24,18 +24,18 @@ export function useBeginSocial(provider: Provider, wish: Wish) {
       if (isConnecting && !(await isConfirmed(queryClient))) return
       if (provider === 'google') {
         const { askGoogle } = await import('./google-popup.ts')
-        const answer = await askGoogle(wish)
+        const answer = await askGoogle(request)
         if (answer === 'closed') return
         if (answer !== 'unavailable') {
           // The same screen finishes it as when one comes back by an address.
-          keepAnswer(answer)
+          storeSocialAnswer(answer)
           return router.navigate({
             to: isConnecting ? '/oauth-callback/$provider' : '/auth/callback/$provider',
             params: { provider },
           })
         }
       }
-      await beginSocial(provider, wish)
+      await startSocial(provider, request)
       await gone()
     },
     onError: (error) => {

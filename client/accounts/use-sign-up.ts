@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
-import { enter } from '#client/session/session.ts'
+import { startSession } from '#client/session/session.ts'
 import { forgetIdentity } from './social-identity.ts'
 
 type Body = InputFor<'POST v2 /accounts/signup/'>['body']
@@ -19,7 +19,7 @@ export function useSignUp(after = '/onboarding') {
       const answer = await call('POST v2 /accounts/signup/', { body })
       if (body.social_token) forgetIdentity()
       if (!answer.extras) return true
-      enter(queryClient, answer)
+      startSession(queryClient, answer)
       // Here and not in a callback of the form: the form is gone as soon as there is a session.
       router.history.push(after)
       return false

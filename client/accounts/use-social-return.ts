@@ -6,13 +6,13 @@ import { safePath } from '#client/lib/safe-path.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { type Intent, readOauthState } from '#client/session/oauth-state.ts'
 import { loginWithSocial } from '#client/session/session.ts'
-import { hasAnswer, type SocialAnswer, takeAnswer } from '#client/session/social-answer.ts'
+import { hasSocialAnswer, type SocialAnswer, takeSocialAnswer } from '#client/session/social-answer.ts'
 import {
-  bare,
+  proofBody,
   connectSocial,
   finishSocial,
   type Proof,
-  type Proven,
+  type SocialResult,
   type Provider,
   SocialError,
   type SocialProfile,
@@ -24,17 +24,17 @@ import { suggestUsername } from './username-suggestion.ts'
 const AFTER = { 'sign-in': '/dashboard', connect: '/profile?tab=settings#connections' } as const
 
 /**
- * Finishes what was begun with a provider, once, and leads on: signed in, to the sign-up, or back with the
+ * Finishes what was started with a provider, once, and leads on: signed in, to the sign-up, or back with the
  * account connected. Answers how it stands, and why it could not be finished.
  */
 export function useSocialReturn(provider: string, intents: readonly [Intent, ...Intent[]]) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [isExpected] = useState(hasAnswer)
-  const [begun] = useState(() => readOauthState())
+  const [isExpected] = useState(hasSocialAnswer)
+  const [started] = useState(() => readOauthState())
   const [email, setEmail] = useState('')
-  const intent = begun && intents.includes(begun.intent) ? begun.intent : intents[0]
-  const path = safePath(begun?.redirect, AFTER[intent])
+  const intent = started && intents.includes(started.intent) ? started.intent : intents[0]
+  const path = safePath(started?.redirect, AFTER[intent])
 
   const finish = useMutation({
     // The screen itself says what went wrong.
@@ -43,7 +43,7 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
       const proven = await finishSocial(provider, intents, answer).catch(asWhy)
       if (typeof proven === 'string') return proven
       if ('profile' in proven.proof) setEmail(proven.proof.profile.email ?? '')
-      if (proven.begun.intent === 'connect') {
+      if (proven.started.intent === 'connect') {
         await connectSocial(queryClient, proven)
         showToast('success', `${providerTitle(provider)} is connected.`)
         router.history.replace(path)
@@ -53,9 +53,9 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
   })
 
   /** Answers where it leads. */
-  const signIn = async ({ begun: { referralCode }, proof }: Proven): Promise<string> => {
+  const signIn = async ({ started: { referralCode }, proof }: SocialResult): Promise<string> => {
     try {
-      await loginWithSocial(queryClient, { provider: signInProvider(provider), ...bare(proof) })
+      await loginWithSocial(queryClient, { provider: signInProvider(provider), ...proofBody(proof) })
       return path
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'social_account_unknown') throw error
@@ -66,7 +66,7 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
 
   const { mutate } = finish
   useEffect(() => {
-    const answer = takeAnswer()
+    const answer = takeSocialAnswer()
     if (answer) mutate(answer)
   }, [mutate])
 

@@ -121,7 +121,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         <SocialButton
           provider={prover}
           size="small"
-          wish={{ intent: 'connect', redirect: BACK }}
+          request={{ intent: 'connect', redirect: BACK }}
           name={`Prove with ${providerName(prover)}: the ${game.name} account`}
         >
           Prove with {providerName(prover)}

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInCallbackScreen } from '#client/accounts/SignInCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer } from '#client/session/social-answer.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/auth/callback/$provider')({
   staticData: { title: 'Signing in' },
-  validateSearch: (search) => textParams(search, [...ANSWER, 'provider']),
+  validateSearch: (search) => textParams(search, [...SOCIAL_ANSWER_PARAMS, 'provider']),
   beforeLoad: ({ params, search }) => {
-    if (keepAnswer(search))
+    if (storeSocialAnswer(search))
       throw redirect({ to: '/auth/callback/$provider', params, search: {}, replace: true })
   },
   component: SignInCallbackScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HomeScreen } from '#client/home/HomeScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { ANSWER } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS } from '#client/session/social-answer.ts'
 import { storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/')({
   // The front page comes with the first chunk: nothing to wait for, and it compresses with the rest.
   codeSplitGroupings: [],
   staticData: {},
-  validateSearch: (search) => textParams(search, ['redirect', ...ANSWER]),
+  validateSearch: (search) => textParams(search, ['redirect', ...SOCIAL_ANSWER_PARAMS]),
   beforeLoad: ({ search }) => {
     const provider = storedProvider()
     if (!provider || (!search.code && !search.oauth_token)) return

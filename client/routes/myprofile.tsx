@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { ANSWER } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS } from '#client/session/social-answer.ts'
 import { storedProvider } from '#client/session/stored-provider.ts'
 
 export const Route = createFileRoute('/myprofile')({
-  validateSearch: (search) => textParams(search, ANSWER),
+  validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/profile', search: { tab: 'settings', provider: storedProvider(), ...search } })
   },

@@ -2,15 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkCallbackScreen } from '#client/accounts/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { requirePlayer, requireSession } from '#client/session/guard.ts'
-import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer } from '#client/session/social-answer.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/oauth-callback/$provider')({
   staticData: { title: 'Connecting' },
-  validateSearch: (search) => textParams(search, ANSWER),
+  validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: (visit) => {
     requireSession(visit)
-    if (keepAnswer(visit.search))
+    if (storeSocialAnswer(visit.search))
       throw redirect({ to: '/oauth-callback/$provider', params: visit.params, search: {}, replace: true })
     return requirePlayer(visit)
   },

@@ -3,7 +3,7 @@ import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { prefetchTab } from '#client/profile/prefetch-tab.ts'
 import { ProfileScreen } from '#client/profile/ProfileScreen.tsx'
 import { requirePlayer, requireSession } from '#client/session/guard.ts'
-import { ANSWER, keepAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -20,13 +20,13 @@ export const Route = createFileRoute('/profile/')({
     // spec §9: the default tab is the wallet.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',
     page: countParam(search, 'page'),
-    ...textParams(search, [...ANSWER, 'provider', 'kind', 'from', 'to']),
+    ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'provider', 'kind', 'from', 'to']),
   }),
   beforeLoad: (visit) => {
     requireSession(visit)
     const { search } = visit
     // A provider has sent one back here: where connecting is finished.
-    if (keepAnswer(search))
+    if (storeSocialAnswer(search))
       throw redirect({
         to: '/oauth-callback/$provider',
         params: { provider: search.provider ?? storedProvider() ?? FALLBACK_PROVIDER },

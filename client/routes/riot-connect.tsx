@@ -2,15 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
 import { requirePlayer, requireSession } from '#client/session/guard.ts'
-import { ANSWER, keepAnswer } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer } from '#client/session/social-answer.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/riot-connect')({
   staticData: { title: 'Connect Riot' },
-  validateSearch: (search) => textParams(search, ANSWER),
+  validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: (visit) => {
     requireSession(visit)
-    if (keepAnswer(visit.search)) throw redirect({ to: '/riot-connect', search: {}, replace: true })
+    if (storeSocialAnswer(visit.search)) throw redirect({ to: '/riot-connect', search: {}, replace: true })
     return requirePlayer(visit)
   },
   component: RiotConnectScreen,

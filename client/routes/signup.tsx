@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignUpScreen } from '#client/accounts/SignUpScreen.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
 import { requireAnonymous } from '#client/session/guard.ts'
-import { ANSWER, type SocialAnswer } from '#client/session/social-answer.ts'
+import { SOCIAL_ANSWER_PARAMS, type SocialAnswer } from '#client/session/social-answer.ts'
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/signup')({
   staticData: { title: 'Sign Up' },
   validateSearch: (search): SignUpSearch => ({
     referralCode: textParam(search, 'referralCode') ?? '',
-    ...textParams(search, [...ANSWER, 'redirect']),
+    ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'redirect']),
   }),
   beforeLoad: ({ search }) => {
     requireAnonymous()

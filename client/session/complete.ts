@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { profileQuery } from './profile.ts'
 
-/** Whether my profile is complete (spec §4); one that cannot be loaded counts as not (spec §2). */
+/** Whether the player's profile is complete (spec §4). False if it cannot be loaded (spec §2). */
 export async function hasCompleteProfile(queryClient: QueryClient): Promise<boolean> {
   try {
     return isProfileComplete(await queryClient.ensureQueryData(profileQuery))

@@ -7,19 +7,19 @@ type Visit = { context: { queryClient: QueryClient }; location: { href: string }
 const WALLET = { to: '/profile', search: { tab: 'wallet' } } as const
 
 /**
- * For authenticated routes (spec §2): signed out goes to `/` with the place wanted as `redirect`;
- * an incomplete profile, or one that cannot be loaded, goes to /onboarding.
+ * Guard of authenticated routes (spec §2): redirects to `/` with the current URL as `redirect` when signed
+ * out, and to /onboarding while the profile is incomplete or cannot be loaded.
  */
 export async function requirePlayer({ context, location }: Visit): Promise<void> {
   requireSession({ location })
   if (getSession().status !== 'authenticated') return
   if (await isComplete(context.queryClient)) return
-  // The session may have ended while the profile was asked for.
+  // The session may have ended while the profile was loading.
   requireSession({ location })
   throw redirect({ to: '/onboarding' })
 }
 
-/** For /onboarding itself: players who have finished it go to their wallet. */
+/** Guard of /onboarding: redirects players who have completed it to their wallet. */
 export async function requireNewcomer({ context, location }: Visit): Promise<void> {
   requireSession({ location })
   if (getSession().status !== 'authenticated') return
@@ -27,21 +27,21 @@ export async function requireNewcomer({ context, location }: Visit): Promise<voi
   requireSession({ location })
 }
 
-/** For sign-up and verification: who is signed in already goes to the wallet. */
+/** Guard of sign-up and verification: redirects signed-in players to their wallet. */
 export function requireAnonymous(): void {
   if (getSession().status === 'authenticated') throw redirect(WALLET)
 }
 
 /**
- * Signed out goes to `/` with the whole place wanted as `redirect`, what a provider has answered there
- * included.
+ * Redirects to `/` when signed out, with the whole current URL, including a provider's parameters, as
+ * `redirect`.
  */
 export function requireSession({ location }: Pick<Visit, 'location'>): void {
   if (getSession().status === 'anonymous') throw redirect({ to: '/', search: { redirect: location.href } })
 }
 
 async function isComplete(queryClient: QueryClient): Promise<boolean> {
-  // Fetched by signed-in visits only: the front page does without.
+  // Loaded only when signed in, to keep the first load of the home page small.
   const { hasCompleteProfile } = await import('./complete.ts')
   return hasCompleteProfile(queryClient)
 }

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { setAuthority } from '#client/lib/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
-import { leaveForHome, setPlace } from './leave.ts'
+import { redirectHome, setNavigation } from './login-redirect.ts'
 import { installLiveStream } from './live.ts'
 import { KEYS } from './storage.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /**
- * Puts the session to work until `signal` is aborted: bearer for the calls, the 401 rules for queries and
- * mutations, and other tabs.
+ * Connects the session to the client until `signal` aborts: tokens for calls, handling of 401s, and changes
+ * from other tabs.
  */
 export function installSession(
   queryClient: QueryClient,
@@ -18,15 +18,15 @@ export function installSession(
 ): { onUnauthorized(kind: FailureKind): void } {
   setAuthority({
     token: () => getTokens()?.access,
-    // Fetched when the first token has run out.
+    // Loaded when the first token has expired.
     renew: async (spent) => {
       const { renew } = await import('./renew.ts')
       return renew(spent)
     },
     stepUp: () => import('./step-up.ts').then(({ confirmIdentity }) => confirmIdentity()),
   })
-  setPlace({
-    here: () => router.latestLocation.href,
+  setNavigation({
+    currentPath: () => router.latestLocation.href,
     goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
   })
   followOtherTabs(queryClient, router, signal)
@@ -35,23 +35,23 @@ export function installSession(
     onUnauthorized(kind) {
       const wasSignedIn = getSession().status === 'authenticated'
       clearSession()
-      // spec §4: a mutation's 401 only ends the session; what the screen shows is left to it.
+      // spec §4: a 401 on a mutation only ends the session; the current screen stays.
       if (kind === 'mutation') return queryClient.removeQueries({ type: 'inactive' })
       queryClient.getQueryCache().clear()
-      // A query's leads to `/`. Who was signed out already is led there by the doorman.
-      if (wasSignedIn) leaveForHome()
+      // A 401 on a query redirects to `/`; when already signed out, the failed renewal has done that.
+      if (wasSignedIn) redirectHome()
     },
   }
 }
 
 /**
- * Signing in or out in one tab counts in all of them. What was taken out of the storage by hand tells nobody:
- * it is noticed when one comes back.
+ * Follows sign-ins and logouts of other tabs. Storage changes made outside the app fire no event currentPath: they
+ * are noticed when the tab gets the focus.
  */
 function followOtherTabs(queryClient: QueryClient, router: AnyRouter, signal: AbortSignal): void {
-  const compare = () => {
+  const syncWithStorage = () => {
     const { status, user } = getSession()
-    // A sign-in or a logout of this tab is under way: it ends with a look of its own.
+    // A sign-in or logout of this tab is in progress and will read the storage itself when it ends.
     if (status === 'loading') return
     reload()
     if (getSession().user?.id === user?.id) return
@@ -59,9 +59,9 @@ function followOtherTabs(queryClient: QueryClient, router: AnyRouter, signal: Ab
     void router.invalidate()
   }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === KEYS.user || key === KEYS.token || key === KEYS.refresh) compare()
+    if (key === null || key === KEYS.user || key === KEYS.token || key === KEYS.refresh) syncWithStorage()
   }
   addEventListener('storage', onStorage, { signal })
-  addEventListener('focus', compare, { signal })
-  document.addEventListener('visibilitychange', compare, { signal })
+  addEventListener('focus', syncWithStorage, { signal })
+  document.addEventListener('visibilitychange', syncWithStorage, { signal })
 }

@@ -1,7 +1,7 @@
 import { followPlayer, wakeLiveStream } from '#client/lib/live.ts'
 import { getSession, subscribe } from './store.ts'
 
-/** Keeps the one live stream of this tab until `signal` is aborted: one's own events while signed in. */
+/** Keeps this tab's live stream open until `signal` aborts, with the player's own events while signed in. */
 export function installLiveStream(signal: AbortSignal): void {
   let followed: string | undefined
   const follow = () => {

@@ -20,8 +20,8 @@ function refusalOf(answer: unknown): unknown {
   return undefined
 }
 
-describe('§5 login answer', () => {
-  test('gives the session user and the tokens', () => {
+describe('§5 login response', () => {
+  test('returns the session user and the tokens', () => {
     expect(readLoginAnswer({ extras })).toEqual({
       user: { id: '1', username: 'nova', name: 'No Va', role: 'player' },
       tokens: { access: 'a', refresh: 'r' },

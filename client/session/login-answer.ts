@@ -1,7 +1,7 @@
 import { isRecord } from '#client/lib/call-error.ts'
 import type { SessionUser, Tokens } from './store.ts'
 
-/** A sign-in whose answer cannot be used (spec §8). */
+/** A sign-in with an unusable response (spec §8). */
 export class LoginError extends Error {
   readonly code: 'invalid_response' | 'invalid_tokens' | 'unknown'
 
@@ -13,7 +13,7 @@ export class LoginError extends Error {
 }
 
 /**
- * Checks a login answer (spec §5): it must have `extras` and both tokens as texts.
+ * Validates a login response (spec §5): it must have `extras` and both tokens as texts.
  * @throws LoginError `invalid_response` or `invalid_tokens`
  */
 export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: Tokens } {

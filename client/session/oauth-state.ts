@@ -2,7 +2,7 @@ import { isRecord } from '#client/lib/call-error.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 const KEY = 'oauth_state'
-/** spec §9: OAuth state lives 10 minutes. */
+/** spec §9: OAuth state is valid for 10 minutes. */
 const LIFETIME_MS = 10 * 60_000
 
 export type Intent = 'sign-in' | 'connect'
@@ -10,26 +10,26 @@ export type Intent = 'sign-in' | 'connect'
 export type OauthState = {
   state: string
   verifier: string | undefined
-  /** Where one wants to be afterwards. */
+  /** The URL to go to afterwards. */
   redirect: string
   provider: string
   intent: Intent
-  /** How the provider names itself in its answer; null when it does not. */
+  /** The issuer name (`iss`) that the provider sends back; null if it sends none. */
   issuer: string | null
-  /** The `redirect_uri` that was sent along. */
+  /** The `redirect_uri` of the request. */
   returnTo: string
-  /** Whose account it is to be connected to. */
+  /** The player to connect the account to; undefined for a sign-in. */
   playerId: string | undefined
   referralCode: string
   timestamp: number
 }
 
-/** Keeps what must be compared when the provider sends the player back. */
+/** Stores the values that the provider's response is checked against. */
 export function storeOauthState(state: Omit<OauthState, 'timestamp'>, nowMs = Date.now()): void {
   writeStored(KEY, JSON.stringify({ ...state, timestamp: nowMs }))
 }
 
-/** The stored state while it is younger than 10 minutes; an older or broken one is removed. */
+/** The stored state if it is younger than 10 minutes. An expired or invalid one is removed. */
 export function readOauthState(nowMs = Date.now()): OauthState | undefined {
   const state = parse(readStored(KEY))
   const ageMs = state ? nowMs - state.timestamp : Number.POSITIVE_INFINITY
@@ -38,7 +38,7 @@ export function readOauthState(nowMs = Date.now()): OauthState | undefined {
   return undefined
 }
 
-/** The stored state, which is then used up, whatever comes of it. */
+/** Returns the stored state and removes it, so that it is used only once. */
 export function takeOauthState(nowMs = Date.now()): OauthState | undefined {
   const state = readOauthState(nowMs)
   removeStored(KEY)

@@ -5,8 +5,8 @@ import { getTokens, useSession } from './store.ts'
 export type Profile = AnswerFor<'GET v1 /players/profile/'>
 
 /**
- * My profile; asked for only when a token is stored (spec §7). Invalidate `['profile']` after each change of
- * it.
+ * The player's own profile; requested only with a stored token (spec §7). Invalidate `['profile']` after
+ * changes.
  */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
   meta: { silentFirstLoad: true },
 })
 
-/** My profile in a component; nothing is asked while signed out. */
+/** The own profile in a component; no request while signed out. */
 export function useProfile() {
   const { status } = useSession()
   return useQuery({ ...profileQuery, enabled: status === 'authenticated' && getTokens() !== undefined })

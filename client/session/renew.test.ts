@@ -1,39 +1,39 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, setAuthority } from '#client/lib/call.ts'
-import { setPlace } from './leave.ts'
+import { setNavigation } from './login-redirect.ts'
 import { renew } from './renew.ts'
 import { getSession, getTokens, storeSession } from './store.ts'
 
 const shown: string[] = []
 vi.mock('#client/lib/toast.ts', () => ({ showToast: (_kind: string, text: string) => shown.push(text) }))
 
-const kept = new Map<string, string>()
-const asked: string[] = []
-let answer: (path: string, token: string | null, body: string) => Response | Promise<Response>
-let here = '/dashboard?x=1'
-const leftFor = vi.fn()
+const stored = new Map<string, string>()
+const requests: string[] = []
+let respond: (url: string, token: string | null, body: string) => Response | Promise<Response>
+let path = '/dashboard?x=1'
+const goHome = vi.fn()
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const profile = () => call('GET v1 /players/profile/')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })
-  kept.clear()
-  asked.length = 0
+  stored.clear()
+  requests.length = 0
   shown.length = 0
-  here = '/dashboard?x=1'
-  leftFor.mockClear()
+  path = '/dashboard?x=1'
+  goHome.mockClear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(url)
-    return answer(url, new Headers(init.headers).get('authorization'), String(init.body ?? ''))
+    requests.push(url)
+    return respond(url, new Headers(init.headers).get('authorization'), String(init.body ?? ''))
   })
   setAuthority({ token: () => getTokens()?.access, renew, stepUp: async () => false })
-  setPlace({ here: () => here, goHome: leftFor })
+  setNavigation({ currentPath: () => path, goHome })
   storeSession({ id: '1', username: 'nova', name: 'nova', role: 'player' }, { access: 'old', refresh: 'r1' })
 })
 
@@ -42,74 +42,74 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refreshes = () => asked.filter((url) => url.includes('refresh-token')).length
+const refreshes = () => requests.filter((url) => url.includes('refresh-token')).length
 
 function serverWithTokens(accepted: string) {
-  answer = (url, token) => {
+  respond = (url, token) => {
     if (url.includes('refresh-token')) return json(200, { access_token: accepted, refresh_token: 'r2' })
     return token === `Bearer ${accepted}` ? json(200, { username: 'nova' }) : json(401, { detail: 'expired' })
   }
 }
 
 describe('§4 refresh', () => {
-  test('a 401 is tried once more with a fresh token', async () => {
+  test('a call with a 401 is retried once with a new token', async () => {
     serverWithTokens('new')
     expect(await profile()).toMatchObject({ username: 'nova' })
     expect(getTokens()).toEqual({ access: 'new', refresh: 'r2' })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  test('many failures wait for one refresh', async () => {
+  test('several failed calls share one refresh', async () => {
     serverWithTokens('new')
     await Promise.all([profile(), profile(), profile(), profile(), profile()])
     expect(refreshes()).toBe(1)
   })
 
-  test('a token that another tab has renewed is used as it is', async () => {
+  test('a token renewed by another tab is used without a refresh', async () => {
     serverWithTokens('new')
-    const before = answer
-    answer = (url, token, body) => {
-      // While our first call is under way, the other tab stores its pair.
+    const previous = respond
+    respond = (url, token, body) => {
+      // Another tab stores its tokens while our first call is in progress.
       if (token === 'Bearer old')
         storeSession(
           { id: '1', username: 'nova', name: 'nova', role: 'player' },
           { access: 'new', refresh: 'r9' },
         )
-      return before(url, token, body)
+      return previous(url, token, body)
     }
     await profile()
     expect(refreshes()).toBe(0)
     expect(getTokens()?.refresh).toBe('r9')
   })
 
-  test('a second 401 is not refreshed again', async () => {
-    answer = (url) =>
+  test('a second 401 causes no further refresh', async () => {
+    respond = (url) =>
       url.includes('refresh-token') ? json(200, { access_token: 'new', refresh_token: 'r2' }) : json(401, {})
     await expect(profile()).rejects.toMatchObject({ status: 401 })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
-  test('when it is refused the session is cleared and the player led to /', async () => {
-    answer = () => json(401, { detail: 'no' })
+  test('a refused refresh clears the session and redirects to /', async () => {
+    respond = () => json(401, { detail: 'no' })
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     expect(getSession().status).toBe('anonymous')
-    expect([...kept.keys()]).toEqual([])
+    expect([...stored.keys()]).toEqual([])
     expect(shown).toEqual(['Your session has expired. Please log in again.'])
-    expect(leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
+    expect(goHome).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
   })
 
   test.each([{}, { access_token: 5, refresh_token: 'x' }, { access_token: 'x' }])(
-    'an answer without both tokens (%j) counts as refused',
+    'a response without both tokens (%j) counts as refused',
     async (body) => {
-      answer = (url) => (url.includes('refresh-token') ? json(200, body) : json(401, {}))
+      respond = (url) => (url.includes('refresh-token') ? json(200, body) : json(401, {}))
       await expect(profile()).rejects.toMatchObject({ status: 401 })
       expect(getSession().status).toBe('anonymous')
     },
   )
 
-  test('a server that is starting again is asked three times', async () => {
+  test('a refresh is tried three times while the server restarts', async () => {
     let tries = 0
-    answer = (url, token) => {
+    respond = (url, token) => {
       if (url.includes('refresh-token'))
         return ++tries < 3 ? json(503, {}) : json(200, { access_token: 'new', refresh_token: 'r2' })
       return token === 'Bearer new' ? json(200, {}) : json(401, {})
@@ -120,8 +120,8 @@ describe('§4 refresh', () => {
     expect(refreshes()).toBe(3)
   })
 
-  test('without a network the session stays', async () => {
-    answer = (url) => {
+  test('the session stays without a network', async () => {
+    respond = (url) => {
       if (url.includes('refresh-token')) throw new TypeError('Failed to fetch')
       return json(401, {})
     }
@@ -131,27 +131,27 @@ describe('§4 refresh', () => {
     expect(getSession().status).toBe('authenticated')
   })
 
-  test('§8 on the home path the 401 is passed on silently', async () => {
-    here = '/?redirect=%2Fplay'
-    answer = () => json(401, { detail: 'no' })
+  test('§8 on the home path a 401 shows no message', async () => {
+    path = '/?redirect=%2Fplay'
+    respond = () => json(401, { detail: 'no' })
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     expect(shown).toEqual([])
-    expect(leftFor).not.toHaveBeenCalled()
+    expect(goHome).not.toHaveBeenCalled()
   })
 
-  test('a call that comes back after logging out says nothing', async () => {
-    answer = () => {
-      kept.clear()
+  test('a 401 that arrives after logging out shows no message', async () => {
+    respond = () => {
+      stored.clear()
       return json(401, {})
     }
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     await vi.runAllTimersAsync()
     expect(shown).toEqual([])
-    expect(leftFor).not.toHaveBeenCalled()
+    expect(goHome).not.toHaveBeenCalled()
   })
 
-  test('a refused sign-in is no matter of the session', async () => {
-    answer = () => json(401, { detail: 'E-mail or password is wrong.' })
+  test('a refused sign-in does not change the session', async () => {
+    respond = () => json(401, { detail: 'E-mail or password is wrong.' })
     await expect(
       call('POST v1 /accounts/login/', { body: { email: 'a@b.example', password: 'x' } }),
     ).rejects.toMatchObject({ status: 401 })
@@ -162,20 +162,20 @@ describe('§4 refresh', () => {
 
 describe('§6 an unauthenticated protected call', () => {
   beforeEach(() => {
-    kept.clear()
-    answer = () => json(401, {})
+    stored.clear()
+    respond = () => json(401, {})
   })
 
-  test('shows `Login to View More` and leads to / after 300 ms', async () => {
+  test('shows `Login to View More` and redirects to / after 300 ms', async () => {
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     expect(shown).toEqual(['Login to View More'])
     await vi.advanceTimersByTimeAsync(299)
-    expect(leftFor).not.toHaveBeenCalled()
+    expect(goHome).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(leftFor).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
+    expect(goHome).toHaveBeenCalledExactlyOnceWith('/dashboard?x=1')
   })
 
-  test('§9 the toast comes at most once per 2 seconds', async () => {
+  test('§9 the toast is shown at most once per 2 seconds', async () => {
     vi.setSystemTime(Date.now() + 10_000)
     await Promise.allSettled([profile(), profile(), profile()])
     await vi.advanceTimersByTimeAsync(1900)
@@ -186,7 +186,7 @@ describe('§6 an unauthenticated protected call', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('§9 a clock that is set back keeps no toast back', async () => {
+  test('§9 a clock that is set back does not suppress the toast', async () => {
     vi.setSystemTime(Date.now() + 20_000)
     await Promise.allSettled([profile()])
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -196,10 +196,10 @@ describe('§6 an unauthenticated protected call', () => {
   })
 
   test('§8 on the home path nothing is shown', async () => {
-    here = '/'
+    path = '/'
     await expect(profile()).rejects.toMatchObject({ status: 401 })
     await vi.runAllTimersAsync()
     expect(shown).toEqual([])
-    expect(leftFor).not.toHaveBeenCalled()
+    expect(goHome).not.toHaveBeenCalled()
   })
 })

@@ -1,55 +1,54 @@
 import { CallError, statusOf } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
-import { askToLogin, sayExpired } from './leave.ts'
+import { requireLogin, showSessionExpired } from './login-redirect.ts'
 import { clearSession, getTokens, storeTokens } from './store.ts'
 
 const LOCK = 'session-refresh'
-const TRIES = 3
-const PAUSE_MS = 400
-const STORAGE_MS = 300
+const MAX_ATTEMPTS = 3
+const RETRY_DELAY_MS = 400
+const STORAGE_WAIT_MS = 300
 
-let underWay: Promise<string | undefined> | undefined
+let renewal: Promise<string | undefined> | undefined
 
 /**
- * A fresh access token after a 401 (spec §4): however many calls fail, and in however many tabs, one refresh
- * is made. Undefined when there is no session, or it has ended; it is then cleared and the person told.
+ * A new access token after a 401 (spec §4). Any number of failed calls and tabs share one refresh. Undefined
+ * without a session, or if it has ended: then it is cleared and the person sees a message.
  */
 export function renew(spent: string | undefined): Promise<string | undefined> {
   if (!getTokens()) {
-    // A call that went out with a token comes back to a player who has logged out meanwhile: nothing to say.
-    if (spent === undefined) askToLogin()
+    // A call sent with a token that fails after the player has logged out: no message.
+    if (spent === undefined) requireLogin()
     return Promise.resolve(undefined)
   }
-  underWay ??= withLock((hasWaited) => renewOnce(spent, hasWaited)).finally(() => {
-    underWay = undefined
+  renewal ??= withLock((hasWaited) => renewOnce(spent, hasWaited)).finally(() => {
+    renewal = undefined
   })
-  return underWay
+  return renewal
 }
 
 async function renewOnce(spent: string | undefined, hasWaited: boolean): Promise<string | undefined> {
-  // The other tab has stored its tokens, but storage takes a moment to get from one process to another.
+  // Another tab has stored its tokens, but the storage may take a moment to update in this process.
   if (hasWaited && getTokens()?.access === spent) await storageChange()
   const tokens = getTokens()
   if (!tokens) return undefined
-  // Another tab, or a call just before this one, has renewed it already.
+  // Another tab or an earlier call has already renewed it.
   if (spent !== tokens.access) return tokens.access
   try {
     const answer = await refreshCall(tokens.refresh)
     storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
     return answer.access_token
   } catch (error) {
-    // Without a network nothing is known about the session: it stays, and the call fails as any call does
-    // offline.
+    // Without a network the session's state is unknown: keep it and let the call fail.
     if (statusOf(error) === 0) throw error
     clearSession()
-    sayExpired()
+    showSessionExpired()
     return undefined
   }
 }
 
 /**
- * A server that is just starting again (5xx) or a lost answer is asked up to three times: the same token may
- * be retried for 10 s.
+ * Tries up to three times while the server restarts (5xx) or the response is lost: the server accepts the
+ * same token again for 10 s.
  */
 async function refreshCall(refreshToken: string) {
   for (let attempt = 1; ; attempt++) {
@@ -59,22 +58,22 @@ async function refreshCall(refreshToken: string) {
       throw new CallError(401, answer, '')
     } catch (error) {
       const status = statusOf(error) ?? 0
-      if (attempt >= TRIES || (status !== 0 && status < 500)) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
+      if (attempt >= MAX_ATTEMPTS || (status !== 0 && status < 500)) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt))
     }
   }
 }
 
-/** Tabs of one browser share the refresh; where locks are missing each tab has its own. */
-async function withLock<Result>(work: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return work(false)
-  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-    lock ? { result: await work(false) } : undefined,
+/** All tabs share one lock. Browsers without the Web Locks API do without. */
+async function withLock<Result>(task: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return task(false)
+  const immediate = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await task(false) } : undefined,
   )
-  return atOnce ? atOnce.result : navigator.locks.request(LOCK, () => work(true))
+  return immediate ? immediate.result : navigator.locks.request(LOCK, () => task(true))
 }
 
-/** The next change of another tab, or a moment without one. */
+/** Resolves at the next storage change by another tab, or after a short time. */
 function storageChange(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -82,7 +81,7 @@ function storageChange(): Promise<void> {
       removeEventListener('storage', done)
       resolve()
     }
-    const timer = setTimeout(done, STORAGE_MS)
+    const timer = setTimeout(done, STORAGE_WAIT_MS)
     addEventListener('storage', done)
   })
 }

@@ -6,7 +6,7 @@ import { getSession, getTokens, storeSession } from './store.ts'
 
 vi.mock('#client/lib/toast.ts', () => ({ showToast: () => {} }))
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const extras = {
   id: '1',
   username: 'nova',
@@ -16,7 +16,7 @@ const extras = {
   access_token: 'a',
   refresh_token: 'r',
 }
-let answer: () => Response
+let respond: () => Response
 let queryClient: QueryClient
 const body = { email: 'a@b.example', password: 'x' }
 
@@ -24,13 +24,13 @@ const leaveScreen = async () => {}
 const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
-  vi.stubGlobal('fetch', async () => answer())
+  vi.stubGlobal('fetch', async () => respond())
   setAuthority({ token: () => getTokens()?.access, renew: async () => undefined, stepUp: async () => false })
   queryClient = new QueryClient()
   queryClient.setQueryData(['friends'], ['somebody else'])
@@ -43,27 +43,27 @@ const signIn = () =>
 
 describe('§4 session', () => {
   test('a sign-in stores user and tokens and clears cached data', async () => {
-    answer = () => json(200, { extras })
+    respond = () => json(200, { extras })
     await login(queryClient, body)
     expect(getSession()).toEqual({
       status: 'authenticated',
       user: { id: '1', username: 'nova', name: 'No Va', role: 'player' },
       isVerified: true,
     })
-    expect(Object.fromEntries(kept)).toMatchObject({ auth_token: 'a', refresh_token: 'r' })
+    expect(Object.fromEntries(stored)).toMatchObject({ auth_token: 'a', refresh_token: 'r' })
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
   })
 
-  test('§5 an answer that cannot be used clears the session', async () => {
+  test('§5 an unusable response clears the session', async () => {
     signIn()
-    answer = () => json(200, { extras: { ...extras, access_token: 5 } })
+    respond = () => json(200, { extras: { ...extras, access_token: 5 } })
     await expect(login(queryClient, body)).rejects.toMatchObject({ code: 'invalid_tokens' })
     expect(getSession().status).toBe('anonymous')
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
-  test('the account is unverified after exactly the 500 that says so, else verified', async () => {
-    answer = () => json(500, { detail: 'Please verify your account' })
+  test('only a 500 with exactly this detail means that the account is unverified', async () => {
+    respond = () => json(500, { detail: 'Please verify your account' })
     await expect(login(queryClient, body)).rejects.toMatchObject({ status: 500 })
     expect(getSession().isVerified).toBe(false)
     for (const other of [
@@ -71,14 +71,14 @@ describe('§4 session', () => {
       json(403, { detail: 'Please verify your account' }),
       json(401, {}),
     ]) {
-      answer = () => other
+      respond = () => other
       await expect(login(queryClient, body)).rejects.toBeDefined()
       expect(getSession().isVerified).toBe(true)
     }
   })
 
-  test('while a sign-in is under way the session is loading', async () => {
-    answer = () => {
+  test('the session is loading during a sign-in', async () => {
+    respond = () => {
       expect(getSession().status).toBe('loading')
       return json(401, {})
     }
@@ -95,32 +95,32 @@ describe('§4 session', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ])('logout clears everything when the server %s', async (_how, reply) => {
+  ])('logout clears everything when the server %s', async (_name, response) => {
     signIn()
-    kept.set('social_login_provider', 'discord')
-    answer = reply
+    stored.set('social_login_provider', 'discord')
+    respond = response
     await logout(queryClient, leaveScreen)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect(getSession().status).toBe('anonymous')
     expect(queryClient.getQueryData(['friends'])).toBeUndefined()
   })
 
-  test('logout tells the server with the token, and has cleared it before the answer', async () => {
+  test('logout sends the token to the server, and clears it before the response', async () => {
     signIn()
     let sent: string | null = null
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       sent = new Headers(init.headers).get('authorization')
       await Promise.resolve()
-      expect(kept.size).toBe(0)
+      expect(stored.size).toBe(0)
       return json(200, {})
     })
     await logout(queryClient, leaveScreen)
     expect(sent).toBe('Bearer a')
   })
 
-  test('a stored user that makes no sense is nobody', async () => {
+  test('an invalid stored user counts as signed out', async () => {
     signIn()
-    kept.set('auth_user', '{"id":5}')
+    stored.set('auth_user', '{"id":5}')
     const { reload } = await import('./store.ts')
     reload()
     expect(getSession().status).toBe('anonymous')

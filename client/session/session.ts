@@ -3,7 +3,7 @@ import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/call.ts'
 import { LoginError, readLoginAnswer } from './login-answer.ts'
 import {
-  beginLeaving,
+  clearForLogout,
   clearSession,
   getTokens,
   reload,
@@ -14,48 +14,49 @@ import {
 import { isUnverified } from './unverified.ts'
 
 /**
- * Signs in by e-mail and password. Sets the verified flag by the answer (spec §4).
- * @throws CallError as the server refused, LoginError when the answer cannot be used
+ * Signs in by e-mail and password. Sets the verified flag from the response (spec §4).
+ * @throws CallError if the server refuses, LoginError if the response is unusable
  */
 export function login(queryClient: QueryClient, body: { email: string; password: string }): Promise<void> {
-  return start(queryClient, () => call('POST v1 /accounts/login/', { body }))
+  return signInWith(queryClient, () => call('POST v1 /accounts/login/', { body }))
 }
 
-/** The second step of a sign-in. @throws as `login` */
+/** Completes a sign-in with the second factor. @throws as `login` */
 export function loginWithSecondFactor(
   queryClient: QueryClient,
   body: InputFor<'POST v1 /accounts/second-factor/'>['body'],
 ): Promise<void> {
-  return start(queryClient, () => call('POST v1 /accounts/second-factor/', { body }))
+  return signInWith(queryClient, () => call('POST v1 /accounts/second-factor/', { body }))
 }
 
 /**
- * Signs in by a passkey alone. @throws as `login`, and PasskeyError when the browser's question was closed
+ * Signs in with a passkey alone. @throws as `login`, and PasskeyError if the person closes the browser's
+ * dialog
  */
 export async function loginWithPasskey(queryClient: QueryClient): Promise<void> {
   const { provePasskey } = await import('#client/lib/passkeys.ts')
   const body = await provePasskey()
-  await start(queryClient, () => call('POST v1 /accounts/passkey-login/', { body }))
+  await signInWith(queryClient, () => call('POST v1 /accounts/passkey-login/', { body }))
 }
 
 /**
- * Signs in as who a provider says one is. @throws as `login`; `social_account_unknown` when nobody has signed
- * up with it
+ * Signs in with a social provider. @throws as `login`; `social_account_unknown` if no account is connected to
+ * it
  */
 export function loginWithSocial(
   queryClient: QueryClient,
   body: InputFor<'POST v1 /accounts/social-login/'>['body'],
 ): Promise<void> {
-  return start(queryClient, () => call('POST v1 /accounts/social-login/', { body }))
+  return signInWith(queryClient, () => call('POST v1 /accounts/social-login/', { body }))
 }
 
-async function start(
+async function signInWith(
   queryClient: QueryClient,
-  ask: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>,
+  request: () => Promise<AnswerFor<'POST v1 /accounts/login/'>>,
 ): Promise<void> {
   setLoading(true)
   try {
-    enter(queryClient, await ask())
+    startSession(queryClient, await request())
     setVerified(true)
   } catch (error) {
     setVerified(!isUnverified(error))
@@ -67,48 +68,45 @@ async function start(
   }
 }
 
-/**
- * Starts a session from a login answer, by password or by a social provider; cached data of whoever was here
- * before goes.
- */
-export function enter(queryClient: QueryClient, answer: unknown): void {
+/** Starts a session from a login response and clears the cached data of the previous user. */
+export function startSession(queryClient: QueryClient, answer: unknown): void {
   try {
     const { user, tokens } = readLoginAnswer(answer)
     queryClient.getQueryCache().clear()
     storeSession(user, tokens)
   } catch (error) {
-    leave(queryClient)
+    endSession(queryClient)
     throw error
   }
 }
 
 /**
- * Ends the session here at once, and on the server when that can be reached (spec §4: always clears). The
- * tokens go first, then the screen (`leaveScreen` goes to `/`), then what was cached for it: no screen asks
- * for anything in between.
+ * Ends the session in this browser at once, and on the server if it can be reached (spec §4: always clears).
+ * Clears the tokens first, then leaves the screen (`leaveScreen` navigates to `/`), then clears the cache, so
+ * that no screen sends requests in between.
  */
 export async function logout(queryClient: QueryClient, leaveScreen: () => Promise<unknown>): Promise<void> {
   const tokens = getTokens()
-  const ended = call('PUT v1 /accounts/logout/', { body: { refresh_token: tokens?.refresh ?? null } }).catch(
-    () => {
-      // It is over here, whatever the server says.
-    },
-  )
-  beginLeaving()
+  const request = call('PUT v1 /accounts/logout/', {
+    body: { refresh_token: tokens?.refresh ?? null },
+  }).catch(() => {
+    // The session ends in this browser whatever the server answers.
+  })
+  clearForLogout()
   try {
     await leaveScreen()
   } finally {
     reload()
-    // What only a player sees is gone from the screen after this: the rest is asked for again, as a stranger.
+    // Wait until the signed-in parts of the page are unmounted, then refetch the rest as a visitor.
     await new Promise((resolve) => setTimeout(resolve))
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.invalidateQueries()
   }
-  await ended
+  await request
 }
 
-/** Forgets the session and all cached data; for when the screen is left too. */
-function leave(queryClient: QueryClient): void {
+/** Clears the session and all cached data. */
+function endSession(queryClient: QueryClient): void {
   clearSession()
   queryClient.getQueryCache().clear()
 }

@@ -1,8 +1,8 @@
-/** What a provider has answered: by the address it sends people back to, or by its popup. */
-export type SocialAnswer = { [Name in (typeof ANSWER)[number]]?: string }
+/** A provider's response: the parameters of its redirect, or the result of its popup. */
+export type SocialAnswer = { [Name in (typeof SOCIAL_ANSWER_PARAMS)[number]]?: string }
 
-/** The parameters of such an address; `denied` is how X says no. */
-export const ANSWER = [
+/** The parameter names; X sends `denied` when the person declines. */
+export const SOCIAL_ANSWER_PARAMS = [
   'code',
   'state',
   'iss',
@@ -13,25 +13,22 @@ export const ANSWER = [
   'denied',
 ] as const
 
-let kept: SocialAnswer | undefined
+let stored: SocialAnswer | undefined
 
-/**
- * Keeps an answer for the screen that finishes it; true when there was one, which must not stay in the
- * address.
- */
-export function keepAnswer(search: SocialAnswer): boolean {
+/** Stores a response for the screen that processes it. True if there was one: then remove it from the URL. */
+export function storeSocialAnswer(search: SocialAnswer): boolean {
   const isAnswer = Boolean(search.code || search.oauth_token || search.error || search.denied)
-  if (isAnswer) kept = search
+  if (isAnswer) stored = search
   return isAnswer
 }
 
-export function hasAnswer(): boolean {
-  return kept !== undefined
+export function hasSocialAnswer(): boolean {
+  return stored !== undefined
 }
 
-/** The answer, once. */
-export function takeAnswer(): SocialAnswer | undefined {
-  const answer = kept
-  kept = undefined
+/** Returns the response once and removes it. */
+export function takeSocialAnswer(): SocialAnswer | undefined {
+  const answer = stored
+  stored = undefined
   return answer
 }

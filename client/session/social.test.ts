@@ -3,7 +3,7 @@ import type { OauthState } from './oauth-state.ts'
 import { challengeOf, problemOf, randomText } from './social.ts'
 
 const ISSUER = 'https://discord.com'
-const begun: OauthState = {
+const started: OauthState = {
   state: 's',
   verifier: 'v',
   redirect: '/',
@@ -21,12 +21,12 @@ const good = {
   answer: { code: 'c+/=', state: 's', iss: ISSUER },
   playerId: undefined,
 } as const
-const x: OauthState = { ...begun, provider: 'twitter', issuer: null, state: 'token' }
+const x: OauthState = { ...started, provider: 'twitter', issuer: null, state: 'token' }
 const goodX = { ...good, provider: 'twitter', answer: { oauth_token: 'token', oauth_verifier: 'v' } } as const
 
-describe('an answer of a provider', () => {
-  test('is taken when all of it fits', () => {
-    expect(problemOf(begun, good)).toBeUndefined()
+describe('the response of a provider', () => {
+  test('is accepted when everything matches', () => {
+    expect(problemOf(started, good)).toBeUndefined()
     expect(problemOf(x, goodX)).toBeUndefined()
   })
 
@@ -36,41 +36,41 @@ describe('an answer of a provider', () => {
     ['another provider', { ...good, provider: 'riot' }],
     ['another issuer (mix-up)', { ...good, answer: { ...good.answer, iss: 'https://evil.example' } }],
     ['no issuer where there is one', { ...good, answer: { code: 'c', state: 's' } }],
-    ['a sign-in where one connects', { ...good, intents: ['connect'] as const }],
+    ['a connection where a sign-in was started', { ...good, intents: ['connect'] as const }],
     [
-      'a no with another state',
+      'a denial with another state',
       { ...good, answer: { error: 'access_denied', state: 'another', iss: ISSUER } },
     ],
-  ])('is none of ours: %s', (_name, arrival) => expect(problemOf(begun, arrival)).toBe('foreign'))
+  ])('is rejected as foreign: %s', (_name, returned) => expect(problemOf(started, returned)).toBe('foreign'))
 
-  test('X: another request token is none of ours', () => {
+  test('X: another request token is rejected as foreign', () => {
     expect(problemOf(x, { ...goodX, answer: { oauth_token: 'another', oauth_verifier: 'v' } })).toBe(
       'foreign',
     )
     expect(problemOf(x, { ...goodX, answer: { code: 'c', state: 'token' } })).toBe('foreign')
   })
 
-  test('connects to nobody else than who began it', () => {
-    const connecting = { ...begun, intent: 'connect', playerId: 'ann' } as const
+  test('connects only to the player who started it', () => {
+    const connecting = { ...started, intent: 'connect', playerId: 'ann' } as const
     expect(problemOf(connecting, { ...good, intents: ['connect'], playerId: 'bob' })).toBe('foreign')
     expect(problemOf(connecting, { ...good, intents: ['connect'], playerId: 'ann' })).toBeUndefined()
   })
 
-  test('may be a no, or a failure', () => {
-    expect(problemOf(begun, { ...good, answer: { error: 'access_denied', state: 's', iss: ISSUER } })).toBe(
+  test('can be a denial or a failure', () => {
+    expect(problemOf(started, { ...good, answer: { error: 'access_denied', state: 's', iss: ISSUER } })).toBe(
       'cancelled',
     )
-    expect(problemOf(begun, { ...good, answer: { error: 'server_error', state: 's', iss: ISSUER } })).toBe(
+    expect(problemOf(started, { ...good, answer: { error: 'server_error', state: 's', iss: ISSUER } })).toBe(
       'refused',
     )
     expect(problemOf(x, { ...goodX, answer: { denied: 'token' } })).toBe('cancelled')
   })
 })
 
-test('the challenge is that of RFC 7636, appendix B', async () => {
+test('the code challenge matches RFC 7636, appendix B', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
 })
 
-test('state and verifier are 256 bits each', () => expect(randomText()).toMatch(/^[\w-]{43}$/))
+test('random texts have 256 bits', () => expect(randomText()).toMatch(/^[\w-]{43}$/))

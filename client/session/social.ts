@@ -9,41 +9,41 @@ import { storeProvider } from './stored-provider.ts'
 export type Provider = AnswerFor<'GET v1 /site/'>['providers'][number]
 export type SocialProfile = AnswerFor<'POST v1 /auth/{provider}/token'>['profile']
 export type ProviderSettings = AnswerFor<'GET v1 /auth/{provider}/'>
-/** What is wanted of a provider, and where one wants to be afterwards. */
-export type Wish = { intent: Intent; redirect: string; referralCode?: string }
-/** Who somebody is at a provider, as the server takes it: a token of its own, or X's pair. */
+/** What a provider is used for, and the URL to go to afterwards. */
+export type SocialRequest = { intent: Intent; redirect: string; referralCode?: string }
+/** Proof of an identity at a provider, as our server accepts it: its own token, or X's token pair. */
 export type Proof =
   | { social_token: string; profile: SocialProfile }
   | { oauth_token: string; oauth_verifier: string }
-export type Proven = { begun: OauthState; proof: Proof }
+export type SocialResult = { started: OauthState; proof: Proof }
 
 /**
- * Why an answer was not taken. `gone`: nothing was begun here, or it was finished, or it took longer than 10
- * minutes.
+ * Why a provider's response was rejected. `gone`: no request is stored: none was started, it was used
+ * already, or it is older than 10 minutes. `foreign`: it does not match the stored request.
  */
 export class SocialError extends Error {
   readonly why: 'gone' | 'foreign' | 'cancelled' | 'refused'
 
   constructor(why: SocialError['why']) {
-    super(`The answer of the provider: ${why}`)
+    super(`Provider response: ${why}`)
     this.name = 'SocialError'
     this.why = why
   }
 }
 
-/** Leaves for the provider. @throws CallError when it cannot be begun */
-export async function beginSocial(provider: Provider, wish: Wish): Promise<void> {
-  const returnTo = `${location.origin}${returnPath(provider, wish.intent)}`
+/** Redirects to the provider. @throws CallError if the server refuses */
+export async function startSocial(provider: Provider, request: SocialRequest): Promise<void> {
+  const returnTo = `${location.origin}${returnPath(provider, request.intent)}`
   if (provider === 'twitter') {
     const { url, oauth_token: state } = await call('GET v1 /accounts/twitter-auth/', {
       query: { redirect: returnTo },
     })
-    keep(provider, wish, { state, verifier: undefined, issuer: null, returnTo })
+    storeSocialRequest(provider, request, { state, verifier: undefined, issuer: null, returnTo })
     return location.assign(url)
   }
   const settings = await fetchProviderSettings(provider)
   const [state, verifier] = [randomText(), randomText()]
-  keep(provider, wish, { state, verifier, issuer: settings.issuer, returnTo })
+  storeSocialRequest(provider, request, { state, verifier, issuer: settings.issuer, returnTo })
   location.assign(await authorizeAddress(settings, { state, verifier, returnTo }))
 }
 
@@ -51,15 +51,15 @@ export function fetchProviderSettings(provider: Exclude<Provider, 'twitter'>): P
   return call('GET v1 /auth/{provider}/', { params: { provider } })
 }
 
-/** Writes down what an answer will be compared with; a second dance takes the first one's place. */
-export function keep(
+/** Stores what the response is checked against; replaces an earlier request. */
+export function storeSocialRequest(
   provider: Provider,
-  { intent, redirect, referralCode = '' }: Wish,
-  begun: Pick<OauthState, 'state' | 'verifier' | 'issuer' | 'returnTo'>,
+  { intent, redirect, referralCode = '' }: SocialRequest,
+  started: Pick<OauthState, 'state' | 'verifier' | 'issuer' | 'returnTo'>,
 ): void {
   storeProvider(provider)
   storeOauthState({
-    ...begun,
+    ...started,
     provider,
     intent,
     redirect,
@@ -69,78 +69,81 @@ export function keep(
 }
 
 /**
- * Checks an answer and learns from the server who it is about. What was kept is used up first: a second visit
- * finds nothing.
- * @throws SocialError when it is none of ours; CallError when the server refuses it
+ * Checks a provider's response and exchanges it at our server. Removes the stored request first, so that a
+ * response is used only once.
+ * @throws SocialError if the response is rejected, CallError if the server refuses
  */
 export async function finishSocial(
   provider: string,
   intents: readonly Intent[],
   answer: SocialAnswer | undefined,
-): Promise<Proven> {
-  const begun = takeOauthState()
-  if (!begun || !answer) throw new SocialError('gone')
-  const why = problemOf(begun, { provider, intents, answer, playerId: getSession().user?.id })
+): Promise<SocialResult> {
+  const started = takeOauthState()
+  if (!started || !answer) throw new SocialError('gone')
+  const why = problemOf(started, { provider, intents, answer, playerId: getSession().user?.id })
   if (why) throw new SocialError(why)
   const { code, oauth_token, oauth_verifier } = answer
-  if (oauth_token && oauth_verifier) return { begun, proof: { oauth_token, oauth_verifier } }
+  if (oauth_token && oauth_verifier) return { started, proof: { oauth_token, oauth_verifier } }
   if (!code) throw new SocialError('refused')
   const params: InputFor<'POST v1 /auth/{provider}/token'>['params'] = {
-    provider: begun.provider as Exclude<Provider, 'twitter'>,
+    provider: started.provider as Exclude<Provider, 'twitter'>,
   }
   const proof = await call('POST v1 /auth/{provider}/token', {
     params,
     body: {
       code,
-      redirect_uri: begun.returnTo,
-      code_verifier: begun.verifier ?? null,
+      redirect_uri: started.returnTo,
+      code_verifier: started.verifier ?? null,
       state: answer.state ?? null,
       iss: answer.iss ?? null,
     },
   })
-  return { begun, proof }
+  return { started, proof }
 }
 
-type Arrival = {
+type Returned = {
   provider: string
   intents: readonly Intent[]
   answer: SocialAnswer
   playerId: string | undefined
 }
 
-/** Login CSRF: another state, or none. Mix-up: another provider, or another name than its own, or none. */
+/** Prevents login CSRF (`state` differs or is missing) and mix-up attacks (another provider or issuer). */
 export function problemOf(
-  begun: OauthState,
-  { provider, intents, answer, playerId }: Arrival,
+  started: OauthState,
+  { provider, intents, answer, playerId }: Returned,
 ): SocialError['why'] | undefined {
-  const isX = begun.provider === 'twitter'
+  const isX = started.provider === 'twitter'
   const state = isX ? (answer.oauth_token ?? answer.denied) : answer.state
-  if (state !== begun.state || provider !== begun.provider || !intents.includes(begun.intent))
+  if (state !== started.state || provider !== started.provider || !intents.includes(started.intent))
     return 'foreign'
-  if (begun.issuer !== null && answer.iss !== begun.issuer) return 'foreign'
-  if (begun.intent === 'connect' && playerId !== begun.playerId) return 'foreign'
+  if (started.issuer !== null && answer.iss !== started.issuer) return 'foreign'
+  if (started.intent === 'connect' && playerId !== started.playerId) return 'foreign'
   if (answer.denied || answer.error === 'access_denied') return 'cancelled'
   if (answer.error || (isX ? !answer.oauth_verifier : !answer.code)) return 'refused'
   return undefined
 }
 
-/** Connects what was proven to one's own account. */
-export async function connectSocial(queryClient: QueryClient, { begun, proof }: Proven): Promise<Profile> {
+/** Connects the identity to the own account. */
+export async function connectSocial(
+  queryClient: QueryClient,
+  { started, proof }: SocialResult,
+): Promise<Profile> {
   const profile = await call('PUT v1 /players/link-account/', {
-    body: { provider: begun.provider as Provider, ...bare(proof) },
+    body: { provider: started.provider as Provider, ...proofBody(proof) },
   })
   queryClient.setQueryData(profileQuery.queryKey, profile)
   return profile
 }
 
-/** What the server wants of a proof. */
-export function bare(
+/** The fields of a proof that the server needs. */
+export function proofBody(
   proof: Proof,
 ): { social_token: string } | { oauth_token: string; oauth_verifier: string } {
   return 'social_token' in proof ? { social_token: proof.social_token } : proof
 }
 
-/** Riot knows one address for both. */
+/** Riot allows only one redirect URL. */
 function returnPath(provider: Provider, intent: Intent): string {
   if (provider === 'riot') return '/connect/riot'
   return intent === 'connect' ? `/oauth-callback/${provider}` : `/auth/callback/${provider}`
@@ -151,7 +154,7 @@ async function authorizeAddress(
   { state, verifier, returnTo }: { state: string; verifier: string; returnTo: string },
 ): Promise<string> {
   const url = new URL(settings.authorize_url)
-  const asked = {
+  const params = {
     response_type: 'code',
     client_id: settings.client_id,
     redirect_uri: returnTo,
@@ -160,11 +163,11 @@ async function authorizeAddress(
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
 }
 
-/** 256 bits, as base64url. */
+/** 256 random bits, as base64url. */
 export function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)))
 }

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts'
 
-/** Who decides disputes. The profile is asked, as a role may have been given since the sign-in. */
+/** Whether the player decides disputes. Read from the profile, since a role may be given during a session. */
 export function isModerator(profile: Pick<Profile, 'role'> | undefined): boolean {
   return profile?.role === 'moderator' || profile?.role === 'admin'
 }

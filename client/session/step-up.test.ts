@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, setAuthority } from '#client/lib/call.ts'
-import { confirmIdentity, settleStepUp, subscribe } from './step-up.ts'
+import { confirmIdentity, resolveStepUp, subscribe } from './step-up.ts'
 
-let asked = 0
+let prompts = 0
 let stop = () => {}
 const answers: Response[] = []
 const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
@@ -10,7 +10,7 @@ const refused = () => json(403, { detail: 'Please confirm first that it is you.'
 const change = () => call('POST v1 /accounts/change-email/', { body: { email: 'new@players.example' } })
 
 beforeEach(() => {
-  asked = 0
+  prompts = 0
   answers.length = 0
   vi.stubGlobal(
     'fetch',
@@ -18,7 +18,7 @@ beforeEach(() => {
   )
   setAuthority({ token: () => 'a', renew: async () => undefined, stepUp: confirmIdentity })
   stop = subscribe(() => {
-    asked += 1
+    prompts += 1
   })
 })
 
@@ -27,44 +27,44 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a confirmed call is made once more, as if nothing had been', async () => {
+test('a call is repeated once it is confirmed', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(asked).toBe(1))
-  settleStepUp(true)
+  await vi.waitFor(() => expect(prompts).toBe(1))
+  resolveStepUp(true)
   expect(await answer).toEqual({ detail: 'Done.' })
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('who would rather not gets the first refusal', async () => {
+test('a cancelled call fails with the first refusal', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(asked).toBe(1))
-  settleStepUp(false)
+  await vi.waitFor(() => expect(prompts).toBe(1))
+  resolveStepUp(false)
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'step_up_required' })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('several calls share one question', async () => {
+test('several calls share one prompt', async () => {
   answers.push(refused(), refused())
   const both = Promise.all([change(), change()])
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => expect(asked).toBe(1))
-  settleStepUp(true)
+  await vi.waitFor(() => expect(prompts).toBe(1))
+  resolveStepUp(true)
   await both
   expect(fetch).toHaveBeenCalledTimes(4)
 })
 
-test('a server that asks again is not asked for ever', async () => {
+test('a call is repeated only once', async () => {
   answers.push(refused(), refused())
   const answer = change()
-  await vi.waitFor(() => expect(asked).toBe(1))
-  settleStepUp(true)
+  await vi.waitFor(() => expect(prompts).toBe(1))
+  resolveStepUp(true)
   await expect(answer).rejects.toMatchObject({ code: 'step_up_required' })
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is still being built asks when it stands; one that never does is answered with no', async () => {
+test('a page that is still loading prompts once it is ready; without a prompt the call fails in the end', async () => {
   vi.useFakeTimers()
   stop()
   answers.push(refused())
@@ -72,7 +72,7 @@ test('a page that is still being built asks when it stands; one that never does 
   await vi.advanceTimersByTimeAsync(1000)
   stop = subscribe(() => {})
   await vi.advanceTimersByTimeAsync(20_000)
-  settleStepUp(true)
+  resolveStepUp(true)
   expect(await answer).toEqual({ detail: 'Done.' })
   stop()
   answers.push(refused())
@@ -84,10 +84,10 @@ test('a page that is still being built asks when it stands; one that never does 
   vi.useRealTimers()
 })
 
-test('a question that nobody draws any more is answered with no', async () => {
+test('a prompt that is unmounted counts as cancelled', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.waitFor(() => expect(prompts).toBe(1))
   stop()
   await expect(answer).rejects.toMatchObject({ code: 'step_up_required' })
 })

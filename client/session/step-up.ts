@@ -1,54 +1,53 @@
 import { useSyncExternalStore } from 'react'
 
-/** One question for however many calls wait for its answer. */
-type Question = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void }
+/** One prompt, shared by all calls that wait for it. */
+type Prompt = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void }
 
-let question: Question | undefined
+let prompt: Prompt | undefined
 const listeners = new Set<() => void>()
 
-/** So long a page may take until the part of it that asks is there. */
-const PATIENCE_MS = 10_000
+/** How long a call waits for the dialog to be mounted while the page loads. */
+const MOUNT_TIMEOUT_MS = 10_000
 
 /**
- * Asks the person to confirm that it is them; false when they would rather not, or when nothing comes to ask
- * with.
+ * Asks the person to confirm their identity. False if they cancel, or if the dialog is not mounted in time.
  */
 export function confirmIdentity(): Promise<boolean> {
-  if (!question) {
+  if (!prompt) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const asked: Question = { answer: promise, settle: resolve }
-    question = asked
+    const opened: Prompt = { answer: promise, settle: resolve }
+    prompt = opened
     notifyListeners()
-    // A call of the first moment of a page (a loader, the return from a provider) is answered before the page
-    // stands.
+    // A call made during page load (by a loader or a provider's callback) can fail before the dialog is
+    // mounted.
     if (listeners.size === 0)
-      setTimeout(() => question === asked && listeners.size === 0 && settleStepUp(false), PATIENCE_MS)
+      setTimeout(() => prompt === opened && listeners.size === 0 && resolveStepUp(false), MOUNT_TIMEOUT_MS)
   }
-  return question.answer
+  return prompt.answer
 }
 
-/** The answer to the open question; without one it is nobody's. */
-export function settleStepUp(isConfirmed: boolean): void {
-  question?.settle(isConfirmed)
-  question = undefined
+/** Resolves the open prompt, if any. */
+export function resolveStepUp(isConfirmed: boolean): void {
+  prompt?.settle(isConfirmed)
+  prompt = undefined
   notifyListeners()
 }
 
-/** Whether the question is open, for the one who draws it. */
-export function useStepUpAsked(): boolean {
-  return useSyncExternalStore(subscribe, isAsked)
+/** Whether the prompt is open. */
+export function useStepUpOpen(): boolean {
+  return useSyncExternalStore(subscribe, isOpen)
 }
 
-function isAsked(): boolean {
-  return question !== undefined
+function isOpen(): boolean {
+  return prompt !== undefined
 }
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // Who was asked has left (signed out): their calls must not wait for ever.
-    if (listeners.size === 0 && question) settleStepUp(false)
+    // The dialog was unmounted (signed out): do not leave the calls waiting.
+    if (listeners.size === 0 && prompt) resolveStepUp(false)
   }
 }
 

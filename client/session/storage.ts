@@ -1,4 +1,4 @@
-/** The browser storage keys of spec §3. */
+/** The localStorage keys of spec §3. */
 export const KEYS = {
   user: 'auth_user',
   token: 'auth_token',
@@ -7,7 +7,7 @@ export const KEYS = {
 } as const
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
 
-/** Stands in where the browser forbids storage: the session then lives as long as the page. */
+/** Used where the browser blocks storage: the session then lasts until the page is closed. */
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | undefined {
@@ -31,6 +31,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept there.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { isRecord } from '#client/lib/call-error.ts'
 import { KEYS, readStored, removeStored, writeStored } from './storage.ts'
 
-/** spec §3, session user: name is first and last name joined, else the username. */
+/** spec §3, session user: `name` is first and last name, or the username. */
 export type SessionUser = { id: string; username: string; name: string; role: string }
 export type Tokens = { access: string; refresh: string }
 
 export type Session = {
-  /** `loading` while a sign-in or a logout is on its way; the guards then wait (spec §2). */
+  /** `loading` during a sign-in or logout; route guards then wait (spec §2). */
   status: 'loading' | 'anonymous' | 'authenticated'
   user: SessionUser | undefined
-  /** False after a sign-in was refused because the e-mail is not verified yet (spec §4). */
+  /** False after a sign-in was refused because the e-mail is unverified (spec §4). */
   isVerified: boolean
 }
 
@@ -21,7 +21,7 @@ export function getSession(): Session {
   return session
 }
 
-/** The session, for components. */
+/** The session as a hook. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, getSession)
 }
@@ -54,10 +54,10 @@ export function clearSession(): void {
 }
 
 /**
- * Clears what is stored while the screen is being left: until `reload()` nobody draws it anew as if it were a
- * stranger's.
+ * Clears the stored session while the screen is left. The status is `loading` until `reload()`, so that the
+ * screen is not rendered as signed out.
  */
-export function beginLeaving(): void {
+export function clearForLogout(): void {
   removeAll()
   publish({ ...session, status: 'loading' })
 }
@@ -78,7 +78,7 @@ export function setLoading(isLoading: boolean): void {
   })
 }
 
-/** Reads what is stored again: after a change of ours, or of another tab. */
+/** Reads the stored session again after a change by this tab or another. */
 export function reload(): void {
   publish({ ...readSession(), isVerified: session.isVerified })
 }

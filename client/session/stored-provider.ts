@@ -1,9 +1,9 @@
 import { KEYS, readStored, writeStored } from './storage.ts'
 
-/** spec §9. */
+/** The default provider (spec §9). */
 export const FALLBACK_PROVIDER = 'discord'
 
-/** The provider that a dance was last begun with. */
+/** The provider last used to sign in or connect. */
 export function storedProvider(): string | undefined {
   return readStored(KEYS.provider)
 }

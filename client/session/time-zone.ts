@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setTimeZone } from '#client/lib/time-zone.ts'
 import { useProfile } from './profile.ts'
 
-/** Times follow the zone of the profile while somebody is signed in, the device's own after that. */
+/** Shows times in the zone of the profile while signed in, otherwise in the device's zone. */
 export function useFollowTimeZone(): void {
   const { data: profile } = useProfile()
   const zone = profile?.time_zone

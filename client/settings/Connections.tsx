@@ -88,7 +88,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
         ) : (
           <SocialButton
             provider={provider}
-            wish={{ intent: 'connect', redirect: BACK }}
+            request={{ intent: 'connect', redirect: BACK }}
             name={`Connect ${providerName(provider)}`}
             size="small"
             hasSign={false}
