@@ -10,7 +10,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { reportFailure, startReporting } from './lib/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from './session/install.ts'
-import { keepFresh } from './shell/freshness.ts'
+import { keepCacheFresh } from './shell/freshness.ts'
 import { Toasts } from './shell/Toasts.tsx'
 
 /** Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. */
@@ -21,7 +21,7 @@ export async function startApp(root: Element, signal: AbortSignal): Promise<void
     onUnauthorized: (kind) => session.onUnauthorized(kind),
     onFailure: reportFailure,
   })
-  const stopFreshness = keepFresh(queryClient)
+  const stopFreshness = keepCacheFresh(queryClient)
   const router = makeRouter(queryClient)
   const session = installSession(queryClient, router, signal)
   const reactRoot = createRoot(root, {

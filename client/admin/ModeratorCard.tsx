@@ -1,6 +1,6 @@
 import { Countdown } from '#client/matches/Countdown.tsx'
 import { useSession } from '#client/session/store.ts'
-import { AskFirst } from '#client/ui/AskFirst.tsx'
+import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -56,7 +56,7 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
             <bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would
             decide it takes it over first.
           </p>
-          <AskFirst
+          <ConfirmButton
             label="Take it over"
             title={`Take this dispute over from ${takenFrom.username}?`}
             confirm="Take it over"
@@ -64,7 +64,7 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
             onConfirm={(done) => take.mutate({ take: true, from: takenFrom.id }, { onSettled: done })}
           >
             {`${takenFrom.username} is told and cannot decide it any more. It stands in the trail.`}
-          </AskFirst>
+          </ConfirmButton>
         </div>
       ) : null}
       {why ? (

@@ -1,4 +1,4 @@
-import { AskFirst } from '#client/ui/AskFirst.tsx'
+import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import type { Lobby, useLobbyActions } from './queries.ts'
 import { sideOf } from './stage.ts'
 
@@ -26,7 +26,7 @@ export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
     ? 'Your entry comes back at once. Somebody else can take the seat.'
     : 'Somebody else can take it at once.'
   return (
-    <AskFirst
+    <ConfirmButton
       label={isOff ? 'Call it off' : 'Leave'}
       size={size}
       title={isOff ? 'Call this lobby off?' : 'Give up your seat?'}
@@ -40,6 +40,6 @@ export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
       {lobby.status === 'ready_check'
         ? ' Leaving a ready check makes you a little less to be counted on.'
         : ''}
-    </AskFirst>
+    </ConfirmButton>
   )
 }

@@ -8,7 +8,7 @@ import { ReportPanel } from '#client/matches/ReportPanel.tsx'
 import { ServicePanel } from '#client/matches/ServicePanel.tsx'
 import { VetoBoard } from '#client/matches/VetoBoard.tsx'
 import { useCatalogue } from '#client/players/games.ts'
-import { AskFirst } from '#client/ui/AskFirst.tsx'
+import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { Away } from './Away.tsx'
 import { DeadlineLine } from './DeadlineLine.tsx'
 import type { NowProps } from './NowPanel.tsx'
@@ -162,7 +162,7 @@ function ClaimPanel({
         title={`${absent} is not there`}
         quiet={quiet}
         action={
-          <AskFirst
+          <ConfirmButton
             label="Claim the win"
             variant="main"
             size="large"
@@ -172,7 +172,7 @@ function ClaimPanel({
             onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
           >
             {`The match ends at once with your side as the winner.${prize ? `${prize} and the ratings move.` : ' The ratings move.'}`}
-          </AskFirst>
+          </ConfirmButton>
         }
       >
         Your side was there at the start and the other was not: the win is yours if you want it.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { appealDecision, giveStatement } from '#contract/disputes.ts'
-import { AskFirst } from '#client/ui/AskFirst.tsx'
+import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { useMatchActs, useMatchWords } from './act-queries.ts'
 import { DisputePapers } from './DisputePapers.tsx'
 import { disputeWords, ruledFor } from './disputeWords.ts'
@@ -97,7 +97,7 @@ function Answer({
     : `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
   return (
     <div className="grid gap-6">
-      <AskFirst
+      <ConfirmButton
         label="Accept the decision"
         variant="main"
         size="large"
@@ -108,7 +108,7 @@ function Answer({
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
       >
         {`Then ${follows}. You cannot appeal any more.`}
-      </AskFirst>
+      </ConfirmButton>
       <details className="rounded-input border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">Appeal instead</summary>
         <div className="px-4 pb-4">

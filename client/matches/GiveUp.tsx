@@ -1,4 +1,4 @@
-import { AskFirst } from '#client/ui/AskFirst.tsx'
+import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { useMatchActs } from './act-queries.ts'
 import type { Match } from './queries.ts'
 import { giveUpWords, votesSentence } from './giveUpWords.ts'
@@ -22,7 +22,7 @@ export function GiveUp({
   return (
     <>
       {match.can.surrender ? (
-        <AskFirst
+        <ConfirmButton
           label="Give up"
           title={title}
           confirm="Give up"
@@ -32,7 +32,7 @@ export function GiveUp({
           onConfirm={(done) => surrender.mutate(undefined, { onSettled: done })}
         >
           {what}
-        </AskFirst>
+        </ConfirmButton>
       ) : null}
       <p role="status" className="text-14 text-muted empty:hidden">
         {votes}

@@ -1,6 +1,6 @@
 import { getSite } from '#client/lib/boot.ts'
 
-/** The mark: a C with the cut corner. */
+/** The logo: a C with a cut corner. */
 export function BrandMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -10,7 +10,7 @@ export function BrandMark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Brand() {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

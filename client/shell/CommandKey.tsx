@@ -4,7 +4,7 @@ import { toggleCommandMenu, useCommandMenuOpen } from './command-state.ts'
 
 const CommandMenu = lazy(() => import('./CommandMenu.tsx').then((part) => ({ default: part.CommandMenu })))
 
-/** Ctrl-K or Cmd-K opens the command menu anywhere; its code comes at the first time. */
+/** Opens the command menu with Ctrl-K or Cmd-K. Its code is loaded when it is first opened. */
 export function CommandKey() {
   const isOpen = useCommandMenuOpen()
   useEffect(() => {

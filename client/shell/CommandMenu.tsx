@@ -14,7 +14,7 @@ import { gamesQuery } from '#client/players/games.ts'
 const LIST = 'command-list'
 const optionId = (index: number) => `command-option-${index}`
 
-/** Jump to any page, player or game by typing (visual.md). */
+/** Finds pages, players and games as one types (visual.md). */
 export function CommandMenu() {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -31,10 +31,10 @@ export function CommandMenu() {
       search: entry.search ?? {},
     })
   }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') go(entries[index])
-    else if (step && entries.length > 0) setChosen((index + step + entries.length) % entries.length)
+    else if (move && entries.length > 0) setChosen((index + move + entries.length) % entries.length)
     else return
     event.preventDefault()
   }
@@ -62,7 +62,7 @@ export function CommandMenu() {
                   setText(event.target.value)
                   setChosen(0)
                 }}
-                onKeyDown={press}
+                onKeyDown={onKeyDown}
                 className="min-h-14 w-full bg-transparent text-16 outline-none"
               />
               <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint">Esc</kbd>

@@ -7,7 +7,7 @@ const KINDS = { page: 'Page', player: 'Player', game: 'Game' }
 
 type Props = { id: string; entry: Entry; isChosen: boolean; onPoint: () => void; onSelect: () => void }
 
-/** One result; the chosen one keeps itself in sight. */
+/** One result; the selected one scrolls itself into view. */
 export function CommandRow({ id, entry, isChosen, onPoint, onSelect }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { getSite } from '#client/lib/boot.ts'
 
-/** Says plainly that players, results and money here are invented, and where mails land. */
+/** Explains that players, results and money on this site are made up, and where mails go. */
 export function DemoBanner() {
   const { demo, outbox } = getSite()
   if (!demo) return null

@@ -6,10 +6,14 @@ import { useFollowTimeZone } from '#client/session/time-zone.ts'
 import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const PlayerCalls = lazy(() => import('./PlayerCalls.tsx').then((parts) => ({ default: parts.PlayerCalls })))
+const PlayerAlerts = lazy(() =>
+  import('./PlayerAlerts.tsx').then((parts) => ({ default: parts.PlayerAlerts })),
+)
 
-/** What only a signed-in player sees in the top bar: the bell, and the own menu (on small screens that is in the side menu); and who is
- * asked to confirm that it is them. What calls a player stands at the end of the page, and nothing of it is loaded for visitors. */
+/**
+ * The signed-in part of the top bar: notifications and the user menu (part of the side menu on small
+ * screens). Also mounts the step-up dialog and the alerts at the end of the page. Visitors load none of it.
+ */
 export function PlayerArea() {
   useFollowTimeZone()
   return (
@@ -21,7 +25,7 @@ export function PlayerArea() {
       <StepUpArea />
       {createPortal(
         <LazyPart>
-          <PlayerCalls />
+          <PlayerAlerts />
         </LazyPart>,
         document.body,
       )}

@@ -1,6 +1,6 @@
 import { useSession } from '#client/session/store.ts'
 
-/** Keeps the places of bell and menu, so that nothing moves when they come. */
+/** Reserves the space of bell and menu, so that nothing moves when they load. */
 export function PlayerAreaSkeleton() {
   const { user } = useSession()
   return (

@@ -5,7 +5,7 @@ import { titleOf } from '#client/lib/title.ts'
 const SETTLE_MS = 400
 
 /**
- * Gives each route its title, says it to screen readers after a navigation, and moves the focus to the new
+ * After a navigation: sets the document title, announces it to screen readers and moves the focus to the new
  * screen.
  */
 export function RouteAnnouncer() {
@@ -18,10 +18,10 @@ export function RouteAnnouncer() {
         : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const isFirst = useRef(true)
 
-  // Before the screens' own effects: a screen that knows a better title sets it after this.
+  // Runs before the screens' own effects, so that a screen can set a more specific title.
   useLayoutEffect(() => {
     document.title = titleOf(route.slice(route.indexOf('|') + 1) || undefined)
   }, [route])
@@ -32,10 +32,10 @@ export function RouteAnnouncer() {
       return
     }
     const timer = setTimeout(() => {
-      setSaid(document.title)
+      setAnnounced(document.title)
       const main = document.getElementById('main')
       const focused = document.activeElement
-      // A screen or a dialog that has taken the focus keeps it.
+      // Keep the focus that a screen or dialog has set itself.
       if (
         focused &&
         focused !== document.body &&
@@ -49,7 +49,7 @@ export function RouteAnnouncer() {
 
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -7,7 +7,7 @@ const Details = lazy(() =>
   import('./RouteErrorDetails.tsx').then((part) => ({ default: part.RouteErrorDetails })),
 )
 
-/** What a route shows when it cannot be shown. Should even that not be fetched, one sentence stands here. */
+/** The error screen of a route. If its code cannot be loaded either, it shows one sentence. */
 export function RouteError(props: ErrorComponentProps) {
   return (
     <LazyPart fallback={<p className="page-width py-16 text-center">{texts.unexpected}</p>}>

@@ -9,10 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 
-/**
- * What a route shows when it cannot be shown: the sentence, and another try; a wrong address has no other try
- * but a way back.
- */
+/** The error screen's content: a sentence and a retry button, or a link back for an invalid URL. */
 export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)

@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx'
 
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 
-/** The frame around every screen: skip link, demo mark, top bar, the screen, footer. */
+/** The layout of every page: skip link, demo banner, top bar, screen and footer. */
 export function Shell() {
   useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
   return (
@@ -18,7 +18,7 @@ export function Shell() {
         href="#main"
         className="fixed left-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
         onClick={(event) => {
-          // The address stays: a hash would count as a navigation.
+          // Keep the URL: changing the hash would count as a navigation.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}
@@ -27,11 +27,11 @@ export function Shell() {
       </a>
       <DemoBanner />
       <TopBar />
-      {/* As high as the window at least, so that the footer does not jump while a screen fills. */}
+      {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />
       </main>
-      {/* Below the first sight: it comes right after. */}
+      {/* Not visible at first, so it is loaded later. */}
       <LazyPart>
         <Footer />
       </LazyPart>

@@ -41,8 +41,8 @@ const ROW =
   'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
 
 /**
- * The links on small screens, Notifications among them (spec §2): 300 px wide, 400 px on the wider small
- * screens.
+ * The navigation links on small screens, including Notifications (spec §2): 300 px wide, or 400 px on the
+ * wider small screens.
  */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { status } = useSession()
@@ -74,7 +74,10 @@ type RowProps = {
   children: ReactNode
 }
 
-/** A link whose search is written counts as current only with that search: the profile has several. */
+/**
+ * A link. If it has search parameters, it is current only with the same ones, since the profile has several
+ * tabs.
+ */
 function Row({ icon, children, ...link }: RowProps) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { Tooltip } from '#client/ui/Tooltip.tsx'
 
-/** Turns light into dark and back; until it is pressed the system decides. */
+/** Switches between the light and dark theme. The default is the system's. */
 export function ThemeButton() {
   const { shown } = useTheme()
   const other = shown === 'dark' ? 'light' : 'dark'

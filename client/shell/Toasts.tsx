@@ -8,13 +8,13 @@ import './toasts.css'
 const WIDTH = { '--width': '356px' } as CSSProperties
 
 /**
- * Where toasts are shown (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first
- * render and outside of the router, so that the first toast of a page is as quick as any other: the redirect
- * after `Login to View More` waits 300 ms only.
+ * Shows toasts (spec §9: 4 seconds, bottom right, 3 visible, width 356). Mounted with the first render and
+ * outside the router, so that the first toast of a page is not delayed: the redirect after `Login to View
+ * More` waits only 300 ms.
  */
 export function Toasts() {
   const { shown } = useTheme()
-  // After the toaster's own effects: only then does it listen.
+  // Runs after the toaster's own effects: it ignores toasts before them.
   useEffect(() => startToasts(({ kind, text, options }) => void toast[kind](text, options)), [])
   return (
     <Toaster

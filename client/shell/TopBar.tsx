@@ -16,7 +16,7 @@ const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideM
 export const ICON_BUTTON =
   'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
-/** The top bar (spec §2); on small screens its links move into the side menu. */
+/** The top bar (spec §2). On small screens its links are in the side menu. */
 export function TopBar() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'

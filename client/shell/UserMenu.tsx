@@ -9,7 +9,7 @@ import { useLogout } from './logout.ts'
 
 const ICONS = { profile: Wallet, dashboard: Gauge, settings: Settings, referrals: Gift }
 
-/** The signed-in player's menu (spec §2); without a name it is `User`. */
+/** The menu of the signed-in player (spec §2); `User` if there is no name. */
 export function UserMenu() {
   const { user } = useSession()
   const { data: profile } = useProfile()

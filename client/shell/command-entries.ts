@@ -35,15 +35,15 @@ const VISITOR_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
   { label: 'Sign Up', to: '/signup', search: { referralCode: '' } },
 ]
 
-/** What fits the text: pages and games by any word's beginning, players as the server found them. */
+/** Matching entries: pages and games where a word begins with the text, and players found by the server. */
 export function findEntries({ text, isSignedIn, games, players }: Sources): Entry[] {
   const pages = [...TOP_LINKS, ...OTHER_PAGES, ...(isSignedIn ? PLAYER_PAGES : VISITOR_PAGES), ...QUICK_LINKS]
   return [
     ...pages
-      .filter((page) => fits(page.label, text))
+      .filter((page) => matches(page.label, text))
       .map((page): Entry => ({ ...page, key: `page ${page.label}`, kind: 'page' })),
     ...games
-      .filter((game) => text !== '' && fits(game.name, text))
+      .filter((game) => text !== '' && matches(game.name, text))
       .map((game): Entry => ({
         key: `game ${game.slug}`,
         kind: 'game',
@@ -62,8 +62,8 @@ export function findEntries({ text, isSignedIn, games, players }: Sources): Entr
   ]
 }
 
-function fits(label: string, text: string): boolean {
-  const wanted = text.toLowerCase()
+function matches(label: string, text: string): boolean {
+  const query = text.toLowerCase()
   const words = label.toLowerCase()
-  return words.startsWith(wanted) || words.includes(` ${wanted}`)
+  return words.startsWith(query) || words.includes(` ${query}`)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isOpen = false
 
-/** Opens the command menu from wherever. */
+/** Opens the command menu from anywhere. */
 export function openCommandMenu(): void {
   set(true)
 }

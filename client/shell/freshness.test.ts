@@ -2,26 +2,26 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#client/lib/live.ts'
 
-let tell: (event: LiveEvent) => void = () => {}
-let begin: (topics: readonly string[]) => void = () => {}
+let send: (event: LiveEvent) => void = () => {}
+let follow: (topics: readonly string[]) => void = () => {}
 vi.mock('#client/lib/live.ts', () => ({
-  followTopics: (_topics: string[], onEvent: typeof tell) => void (tell = onEvent),
-  onFollowBegun: (handler: typeof begin) => void (begin = handler),
+  followTopics: (_topics: string[], onEvent: typeof send) => void (send = onEvent),
+  onFollowBegun: (handler: typeof follow) => void (follow = handler),
 }))
 
-const { keepFresh } = await import('./freshness.ts')
+const { keepCacheFresh } = await import('./freshness.ts')
 let client: QueryClient
 
 beforeEach(() => {
   client = new QueryClient()
-  keepFresh(client)
+  keepCacheFresh(client)
 })
 
 const put = (queryKey: readonly unknown[], data: unknown = {}, ageMs = 0) =>
   client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageMs })
 const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
 
-describe('§9: what an event makes stale, on screen or not', () => {
+describe('§9: which queries an event makes stale, on screen or not', () => {
   test.each<[LiveEvent, readonly unknown[][]]>([
     [
       { event: 'notification', data: { id: 1, unread: 1 } },
@@ -69,12 +69,12 @@ describe('§9: what an event makes stale, on screen or not', () => {
   ])('%j', (event, keys) => {
     for (const key of keys) put(key)
     put(['regions', 'DE'])
-    tell(event)
+    send(event)
     expect(keys.filter((key) => !isStale(key))).toEqual([])
     expect(isStale(['regions', 'DE'])).toBe(event.event === 'reset')
   })
 
-  test('of many events at once, what is on screen is asked for twice at most', async () => {
+  test('many events at once cause at most two refetches of a query on screen', async () => {
     vi.useFakeTimers()
     try {
       const queryFn = vi.fn(() => Promise.resolve('data'))
@@ -85,7 +85,7 @@ describe('§9: what an event makes stale, on screen or not', () => {
       }).subscribe(() => undefined)
       await vi.advanceTimersByTimeAsync(10)
       expect(client.getQueryData(['profile'])).toBe('data')
-      for (let count = 0; count < 5; count++) tell({ event: 'account', data: {} })
+      for (let count = 0; count < 5; count++) send({ event: 'account', data: {} })
       await vi.advanceTimersByTimeAsync(1000)
       stop()
       expect(queryFn).toHaveBeenCalledTimes(3)
@@ -94,7 +94,7 @@ describe('§9: what an event makes stale, on screen or not', () => {
     }
   })
 
-  test('a count or a friend that comes makes nothing fresh that was stale', async () => {
+  test('an update by a count or a friend’s presence does not make stale data fresh', async () => {
     put(['friends', 1], {
       count: 1,
       next: null,
@@ -102,15 +102,15 @@ describe('§9: what an event makes stale, on screen or not', () => {
       results: [{ id: 'a', username: 'a', avatar_url: null, online: false, since: '' }],
     })
     await client.invalidateQueries()
-    tell({ event: 'presence', data: { player_id: 'a', online: true } })
+    send({ event: 'presence', data: { player_id: 'a', online: true } })
     expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] })
     expect(isStale(['friends', 1])).toBe(true)
   })
 
-  test('what begins to be followed is stale where it is older than the stream', () => {
+  test('data of a newly subscribed topic is stale if it is older than the stream', () => {
     put(['lobbies', 'one', 7, null], {}, 60_000)
     put(['lobbies', 'one', 8, null])
-    begin(['lobby:7', 'lobby:8'])
+    follow(['lobby:7', 'lobby:8'])
     expect([isStale(['lobbies', 'one', 7, null]), isStale(['lobbies', 'one', 8, null])]).toEqual([
       true,
       false,

@@ -5,26 +5,27 @@ import { followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live.ts
 import { throttle } from '#client/lib/throttle.ts'
 import type { NotificationList } from '#client/notifications/queries.ts'
 
-/** So long before it begins to follow, a screen may have asked for what it shows; the stream begins there. */
-const JUST_ASKED_MS = 10_000
-/**
- * A line that opens tells of many events at once; what is on screen is asked for again at most this often.
- */
-const ASK_EVERY_MS = 150
+/** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
+const RECENT_MS = 10_000
+/** Minimum time between refetches of queries on screen: a new connection can deliver many events at once. */
+const REFETCH_EVERY_MS = 150
 
-type Told = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
+type EventData = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
 /**
- * What an event makes stale. `screens`: whatever shows it follows its topic and asks again at its own pace,
- * the rest is marked.
+ * The queries that an event makes stale. `screens`: screens subscribe to the topic and refetch themselves;
+ * all other queries are only marked stale.
  */
-type Effect<Name extends LiveEvent['event']> = { keys: (data: Told[Name]) => QueryKey[]; asks?: 'screens' }
+type Effect<Name extends LiveEvent['event']> = {
+  keys: (data: EventData[Name]) => QueryKey[]
+  refetchedBy?: 'screens'
+}
 
 /**
- * Which cached answers each live event makes stale. Answers are fresh for 5 minutes (spec §9), so whatever
- * others, or I on another device, can change within them has its line here.
+ * The queries each live event makes stale. Data is fresh for 5 minutes (spec §9), so everything that other
+ * people, or the player on another device, can change in that time needs an entry here.
  */
 const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Effect<Name> } = {
-  // Most of what others do to me comes with a notice, or with its being taken back.
+  // Most actions of others that concern the player create or withdraw a notification.
   notification: {
     keys: () => [
       ['notifications'],
@@ -54,19 +55,19 @@ const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Ef
   balance: { keys: () => [['wallet']] },
   team: { keys: () => [['teams']] },
   queue: { keys: () => [['queue'], ['lobbies']] },
-  dispute: { keys: () => [['admin']], asks: 'screens' },
-  lobby: { keys: () => [['lobbies'], ['games']], asks: 'screens' },
+  dispute: { keys: () => [['admin']], refetchedBy: 'screens' },
+  lobby: { keys: () => [['lobbies'], ['games']], refetchedBy: 'screens' },
   match: {
     keys: ({ message }) =>
       message
         ? [['matches']]
         : [['matches'], ['lobbies'], ['players', 'match-history'], ['teams', 'matches']],
-    asks: 'screens',
+    refetchedBy: 'screens',
   },
-  leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], asks: 'screens' },
+  leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
 }
 
-/** What a topic keeps true. */
+/** The queries that a topic keeps up to date. */
 function keysOf(topic: string): QueryKey[] {
   const [kind = '', id = ''] = topic.split(':')
   if (kind === 'lobbies') return [['lobbies', 'list'], ['games']]
@@ -80,52 +81,52 @@ function keysOf(topic: string): QueryKey[] {
   return kind === 'leaderboard' ? [['leaderboards']] : []
 }
 
-/** Keeps the cache true by the live stream, whether it is on screen or not. Call once; answers how to stop. */
-export function keepFresh(queryClient: QueryClient): () => void {
-  const due = new Map<string, QueryKey>()
-  const ask = throttle(() => {
-    for (const queryKey of due.values()) void queryClient.invalidateQueries({ queryKey })
-    due.clear()
-  }, ASK_EVERY_MS)
+/** Keeps the query cache up to date with the live stream. Call once; returns the function to stop. */
+export function keepCacheFresh(queryClient: QueryClient): () => void {
+  const pending = new Map<string, QueryKey>()
+  const refetchPending = throttle(() => {
+    for (const queryKey of pending.values()) void queryClient.invalidateQueries({ queryKey })
+    pending.clear()
+  }, REFETCH_EVERY_MS)
   const stop = followTopics([], (event) => {
-    const keys = take(queryClient, event)
-    for (const key of keys) due.set(JSON.stringify(key), key)
-    if (keys.length > 0) ask()
+    const keys = applyEvent(queryClient, event)
+    for (const key of keys) pending.set(JSON.stringify(key), key)
+    if (keys.length > 0) refetchPending()
   })
   onFollowBegun((topics) => {
     const isOld = ({ state }: Query) =>
-      state.data !== undefined && state.dataUpdatedAt < Date.now() - JUST_ASKED_MS
+      state.data !== undefined && state.dataUpdatedAt < Date.now() - RECENT_MS
     for (const queryKey of topics.flatMap(keysOf))
       void queryClient.invalidateQueries({ queryKey, predicate: isOld })
   })
   return stop
 }
 
-/** Marks what the event makes stale, and answers what of it is asked for again here. */
-function take(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
+/** Marks queries as stale and returns those to refetch here. */
+function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryKey[] {
   if (event.event === 'reset') {
     void queryClient.invalidateQueries()
     return []
   }
-  // Friends come and go in the lists that are there: nothing is asked again for it.
+  // The lists on screen are updated in place, without a refetch.
   if (event.event === 'presence') {
     patch<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, event.data))
     return []
   }
-  // The bell counts at once, the lists come after.
+  // The unread count is updated at once; the lists are refetched.
   if (event.event === 'notification')
     patch<NotificationList>(queryClient, ['notifications'], (list) => ({
       ...list,
       notifications: event.data.unread,
     }))
-  // The table has the right line by the event's name, which the compiler cannot follow from one to the other.
-  const { keys, asks } = EFFECTS[event.event] as Effect<typeof event.event>
+  // The compiler cannot relate the event's name to its data.
+  const { keys, refetchedBy } = EFFECTS[event.event] as Effect<typeof event.event>
   const stale = keys(event.data as never)
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  return asks ? [] : stale
+  return refetchedBy ? [] : stale
 }
 
-/** Changes what is cached without making it any younger: what was stale stays so. */
+/** Updates cached data but keeps its age: stale data stays stale. */
 function patch<Data>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -134,7 +135,7 @@ function patch<Data>(
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
     if (data === undefined) continue
-    // The key says what is kept under it.
+    // The query key determines the type of its data.
     queryClient.setQueryData(query.queryKey, change(data as Data), { updatedAt })
     if (isInvalidated) query.invalidate()
   }

@@ -1,12 +1,12 @@
-import { keepFocus } from '#client/ui/focus-keeper.ts'
-import { watchTooltips } from '#client/ui/tooltip-watch.ts'
+import { restoreFocus } from '#client/ui/focus-restorer.ts'
+import { startTooltips } from '#client/ui/tooltips.ts'
 
 let isStarted = false
 
-/** What every page has once it has nothing better to do: tooltips and a focus that is never lost. */
+/** Starts what can wait until the page is idle: tooltips and focus restoration. */
 export function startIdleParts(): void {
   if (isStarted) return
   isStarted = true
-  watchTooltips()
-  keepFocus()
+  startTooltips()
+  restoreFocus()
 }

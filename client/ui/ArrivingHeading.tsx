@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * The heading of a view that takes another's place without a navigation: seen from its top, and read out by
- * screen readers.
+ * The heading of a view that replaces another without a navigation. Scrolls to its top and moves the focus
+ * there, so that screen readers announce it.
  */
 export function ArrivingHeading({ className = '', children }: { className?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

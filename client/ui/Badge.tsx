@@ -12,7 +12,7 @@ const TONES: Record<BadgeTone, string> = {
   info: 'bg-tint-info text-info',
 }
 
-/** A state in a word, with the cut corner; `dot` for what is going on right now. */
+/** A status label with a cut corner; `dot` marks something in progress. */
 export function Badge({
   tone = 'plain',
   dot = false,

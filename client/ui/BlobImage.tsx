@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** A picture that the browser holds; its address lives as long as it is shown. */
+/** An image from a Blob; its object URL is revoked when the image is removed. */
 export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

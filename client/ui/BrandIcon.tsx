@@ -12,8 +12,8 @@ const FILES = { discord, google, instagram, lichess, riot, tiktok, twitch, x, yo
 export type BrandName = keyof typeof FILES
 
 /**
- * A company's sign in the colour of the text around it: its own file serves as a mask, so it weighs nothing
- * in the scripts.
+ * A company's logo in the colour of the text. The SVG file is used as a mask, so it adds nothing to the
+ * scripts.
  */
 export function BrandIcon({ name, className = 'size-5' }: { name: BrandName; className?: string }) {
   const mask = `url("${FILES[name]}") center / contain no-repeat`

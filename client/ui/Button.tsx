@@ -6,12 +6,12 @@ import { Spinner } from './Spinner.tsx'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Work is under way: the button keeps its place and its focus, says so, and takes no second press. */
+    /** An action is running: the button keeps its size and focus, shows that, and ignores further clicks. */
     pending?: boolean
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button; `main` (lime, cut corner) at most once a screen. */
+/** A button. Use `main` (lime, cut corner) at most once per screen. */
 export function Button({
   variant,
   size,
@@ -32,10 +32,9 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
-        // The second half of a double click is no second wish, wherever it lands; `quiet` buttons (pages,
-        // steps) take it.
+        // Ignore the second click of a double click, except on `quiet` buttons (paging, steps).
         const isDouble = event.detail > 1 && variant !== 'quiet'
-        // `disabled` would throw the focus away while the work runs.
+        // `disabled` would lose the focus.
         if (pending || isDouble) event.preventDefault()
         else onClick?.(event)
       }}
@@ -48,7 +47,7 @@ export function Button({
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }
 
-/** A link to another site (or a file) that looks like a button. */
+/** A link to another site or a file that looks like a button. */
 export function ButtonAnchor({ variant, size, icon, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={buttonClass(variant, size, className)}>
@@ -58,5 +57,5 @@ export function ButtonAnchor({ variant, size, icon, className, children, ...rest
   )
 }
 
-/** A link inside the site that looks like a button; takes what the router's `Link` takes. */
+/** A link within the site that looks like a button; takes the props of the router's `Link`. */
 export const ButtonLink = createLink(ButtonAnchor)

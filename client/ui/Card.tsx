@@ -7,10 +7,7 @@ type Props = HTMLAttributes<HTMLElement> & {
   level?: 2 | 3
 }
 
-/**
- * A surface with a hairline; with a title it is a section with its heading, and `aside` stands at the right
- * of it.
- */
+/** A bordered surface. With a title it is a section with a heading, and `aside` is shown at its right. */
 export function Card({
   as: Element = 'section',
   title,

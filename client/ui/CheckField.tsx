@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; hint?: ReactNode; isChecked: boolean; onChange: (isChecked: boolean) => void }
 
-/** A yes or no with its label and a word of explanation; the whole line can be pressed. */
+/** A checkbox with a label and a hint. The whole row is clickable. */
 export function CheckField({ label, hint, isChecked, onChange }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14">

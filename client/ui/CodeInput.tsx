@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Six boxes for a one-time code. It is one field underneath, so that pasting, a phone's own suggestion,
- * deleting and screen readers all work as in any field; the boxes only draw it.
+ * Six boxes for a one-time code. They only display the value of a single input, so that pasting, autofill,
+ * deleting and screen readers work as in any input.
  */
 export function CodeInput({ value, onChange, error, isDisabled = false, ref }: Props) {
   const id = useId()

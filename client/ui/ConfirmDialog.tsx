@@ -14,7 +14,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Asks before something is done; what happens stands in the sentence, the deed on the button. */
+/** A dialog to confirm an action: the text explains it, the button names it. */
 export function ConfirmDialog({
   isOpen,
   onClose,

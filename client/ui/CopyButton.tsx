@@ -13,7 +13,7 @@ type Props = {
   variant?: 'outline' | 'main'
 }
 
-/** Puts a text on the clipboard and says so for two seconds, to screen readers as well. */
+/** Copies a text to the clipboard and shows and announces that for two seconds. */
 export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', variant = 'outline' }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -7,13 +7,16 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** `sheet` slides in from the right and is as high as the screen; `wide` is for pictures. */
+  /** `sheet` slides in from the right at full height; `wide` is for images. */
   shape?: 'box' | 'sheet' | 'wide'
 }
 
 const Parts = lazy(() => import('./dialog-parts.tsx').then((parts) => ({ default: parts.DialogParts })))
 
-/** A dialog that holds the focus, closes by Escape, and gives the focus back. Loaded at its first opening. */
+/**
+ * A modal dialog: traps the focus, closes with Escape, and restores the focus. Its code is loaded when it is
+ * first opened.
+ */
 export function Dialog(props: DialogProps) {
   if (!props.isOpen) return null
   return (

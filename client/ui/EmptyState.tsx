@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing is here yet: an icon, one sentence, one action. */
+/** Shown for an empty list: an icon, one sentence and one action. */
 export function EmptyState({
   icon,
   children,

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-/** Something failed: a sentence and "Try again". */
+/** Shown when loading has failed: a sentence and "Try again". */
 export function ErrorState({
   children = 'This could not be loaded.',
   onRetry,

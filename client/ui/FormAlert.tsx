@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong (or well) with a form as a whole, read out when it appears. */
+/** An error (or success) of a whole form; screen readers announce it when it appears. */
 export function FormAlert({ tone = 'loss', children }: { tone?: 'loss' | 'win'; children: ReactNode }) {
   const Icon = tone === 'loss' ? CircleAlert : CircleCheck
   const look = tone === 'loss' ? 'border-loss/50 text-loss' : 'border-win/50 text-win'

@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
 /**
- * Shows `fallback` while a lazily loaded piece is on its way, and also when it cannot be fetched: the page
- * stays usable.
+ * Shows `fallback` while a lazily loaded component loads, and also if that fails: the rest of the page stays
+ * usable.
  */
 export class LazyPart extends Component<{ fallback?: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }

@@ -8,7 +8,7 @@ export type MenuItem = {
   isDangerous?: boolean
   hasLineAbove?: boolean
 } & (
-  | { onSelect: () => void; /** Told, but not to be done now. */ isDisabled?: boolean }
+  | { onSelect: () => void; /** Shown, but not available now. */ isDisabled?: boolean }
   | { to: string; search?: Record<string, string> }
 )
 export type MenuProps = {
@@ -21,7 +21,7 @@ export type MenuProps = {
 const load = () => import('./menu-parts.tsx')
 const Parts = lazy(() => load().then((parts) => ({ default: parts.MenuParts })))
 
-/** A button that opens a list of things to do or to go to; arrow keys and first letters walk it. */
+/** A button that opens a menu of actions and links, with arrow keys and typeahead. */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false)
   const plain = (

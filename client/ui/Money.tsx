@@ -2,16 +2,16 @@ import { formatMoney } from '#client/lib/money.ts'
 
 type Props = {
   cents: number | null | undefined
-  /** A movement: with its sign, and its colour when money came in. */
+  /** A change in balance: shown with its sign, and in colour if it is income. */
   isMovement?: boolean
   className?: string
 }
 
-/** Dollars with two decimals; `N/A` when empty. */
+/** Dollars with two decimals; `N/A` without an amount. */
 export function Money({ cents, isMovement = false, className = '' }: Props) {
   const isKnown = cents !== null && cents !== undefined
   const sign = isMovement && isKnown && cents > 0 ? '+' : ''
-  // A real minus, as wide as the plus above it.
+  // A true minus sign has the width of the plus sign.
   const text = `${sign}${formatMoney(cents)}`.replace('-', '−')
   return (
     <span className={`tabular-nums ${isMovement && isKnown && cents > 0 ? 'text-win' : ''} ${className}`}>

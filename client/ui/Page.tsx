@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 
 const WIDTHS = { wide: '', reading: 'max-w-3xl', form: 'max-w-lg' } as const
 
-/**
- * The frame of a screen: the page's width and its air; `reading` for texts, `form` for one column of fields.
- */
+/** The width and padding of a page: `reading` for texts, `form` for one column of fields. */
 export function Page({ width = 'wide', children }: { width?: keyof typeof WIDTHS; children: ReactNode }) {
   return (
     <div className="page-width py-8 sm:py-10">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a page: where it belongs, its name, a sentence, its actions at the right. */
+/** A page's header: breadcrumb, title, description, and actions at the right. */
 export function PageHeader({
   title,
   children,

@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 type Shape = 'list' | 'cards' | 'form' | 'text' | 'room' | 'profile'
 
-/** A screen's own shape in grey, while its chunk is on its way. */
+/** A placeholder in the shape of the screen while its chunk loads. */
 export function PageSkeleton({ shape }: { shape: Shape }) {
   return (
     <Page width={shape === 'form' ? 'form' : shape === 'text' ? 'reading' : 'wide'}>

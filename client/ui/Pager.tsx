@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 
 type Props = { page: number; pageSize: number; count: number; onPage: (page: number) => void; label?: string }
 
-/** `1–10 of 148` and the two ways to turn; nothing when all fits on one page. */
+/** `1–10 of 148` with buttons for the previous and next page; nothing if there is only one page. */
 export function Pager({ page, pageSize, count, onPage, label = 'Pages' }: Props) {
   const last = Math.max(1, Math.ceil(count / pageSize))
   if (last === 1 && page === 1) return null

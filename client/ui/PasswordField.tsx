@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
-/** A password that can be looked at. Give `autoComplete` (`current-password` or `new-password`). */
+/** A password input that can show its text. Set `autoComplete` (`current-password` or `new-password`). */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

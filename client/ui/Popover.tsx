@@ -2,13 +2,13 @@ import { lazy, type ReactNode, useState } from 'react'
 import { LazyPart } from './LazyPart.tsx'
 
 export type PopoverProps = {
-  /** What the trigger shows, and how it looks. */
+  /** The content of the trigger button. */
   trigger: ReactNode
   triggerLabel?: string
   triggerClass: string
-  /** The name of what opens. */
+  /** The accessible name of the panel. */
   label: string
-  /** What opens; `close` closes it. */
+  /** The content of the panel; `close` closes it. */
   children: (close: () => void) => ReactNode
   popupClass?: string
 }
@@ -16,7 +16,7 @@ export type PopoverProps = {
 const load = () => import('./popover-parts.tsx')
 const Parts = lazy(() => load().then((parts) => ({ default: parts.PopoverParts })))
 
-/** A button that opens a floating panel. Its library comes at the first sign of interest. */
+/** A button that opens a floating panel. Its library is loaded on hover, focus or press. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false)
   const plain = (

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 const ROLL_MS = 700
 
 /**
- * A figure that rolls from one value to another when it appears; at rest at once where motion is not wanted.
+ * A number that counts from one value to another when it appears, or shows the final value at once if the
+ * person prefers reduced motion.
  */
 export function RollingNumber({ from, to }: { from: number; to: number }) {
   const [share, setShare] = useState(0)

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   hint?: string
 }
 
-/** A choice of one among a few, all in sight; a group of radio buttons to keyboard and screen reader. */
+/** A choice among a few visible options; a radio group for keyboards and screen readers. */
 export function Segments<Value extends string>({ label, value, options, onChange, hint }: Props<Value>) {
   const name = useId()
   return (

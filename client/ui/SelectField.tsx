@@ -6,7 +6,7 @@ export type Option = { value: string; label: string }
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> &
   FieldText & { options: readonly Option[]; placeholder?: string; ref?: Ref<HTMLSelectElement> }
 
-/** A choice of one; the browser's own list, which every device knows how to open. */
+/** A choice with the browser's native select, which every device supports well. */
 export function SelectField({
   label,
   hint,

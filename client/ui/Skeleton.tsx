@@ -1,9 +1,9 @@
-/** One grey bar in the place of what is coming; give it the size of that. */
+/** A grey placeholder bar; give it the size of the content that is loading. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
 }
 
-/** `count` rows of one shape, announced once as loading. */
+/** `count` placeholder rows, announced once as loading. */
 export function SkeletonList({
   count = 5,
   row = 'h-14 w-full',

@@ -1,4 +1,4 @@
-/** A turning ring; what it stands in for must say in words that it is busy. */
+/** A spinner; the element around it must say in text that it is busy. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`animate-spin ${className}`}>

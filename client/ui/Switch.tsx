@@ -8,7 +8,7 @@ type Props = {
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once; with a sentence of what it means. */
+/** A switch that takes effect at once, with a description. */
 export function Switch({ label, children, isOn, isPending = false, onChange }: Props) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-6">

@@ -10,9 +10,9 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly TabItem<Id>[]
   current: Id
-  /** Puts the choice into the URL. */
+  /** Updates the URL. */
   onSelect: (id: Id) => void
-  /** `side`: a column at the left from 64rem on, a row that scrolls below. */
+  /** `side`: a column at the left from 64rem on, otherwise a row that scrolls. */
   layout?: 'row' | 'side'
 }
 
@@ -23,20 +23,20 @@ export function tabId(id: string): string {
 }
 
 /**
- * Tabs whose choice lives in the URL; arrow keys, Home and End walk them. Wrap what they show in `TabPanel`.
+ * Tabs whose selection is part of the URL; with arrow keys, Home and End. Put the content into `TabPanel`.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout = 'row' }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null)
   const isSide = layout === 'side'
 
-  // On a narrow screen the chosen tab may lie outside of the row's window.
+  // On a narrow screen the selected tab may be outside the visible part of the row.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   }, [current])
 
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === current)
     const step = STEPS[event.key]
     const next =
@@ -59,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={walk}
+      onKeyDown={onKeyDown}
       className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${isSide ? 'border-b border-line lg:flex-col lg:border-b-0' : 'border-b border-line'}`}
     >
       {tabs.map((tab) => {
@@ -90,7 +90,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
   )
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({
   current,
   className = '',

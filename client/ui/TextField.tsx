@@ -4,7 +4,7 @@ import { Field, type FieldText, INPUT_CLASS } from './field.tsx'
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
   FieldText & { ref?: Ref<HTMLInputElement>; end?: ReactNode }
 
-/** A line of text with its label, hint and error; `end` stands inside at the right. */
+/** A text input with its label, hint and error; `end` is shown inside at the right. */
 export function TextField({ label, hint, error, aside, isOptional, end, className = '', ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional}>

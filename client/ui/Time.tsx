@@ -4,8 +4,8 @@ import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time.ts'
 import { serverNow } from '#client/lib/clock.ts'
 
 /**
- * A moment in the player's own zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`); the whole of it as
- * its title. Nothing for what is no moment.
+ * A date in the player's zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`), with the full date as
+ * its tooltip. Renders nothing for an invalid date.
  */
 export function Time({
   at,

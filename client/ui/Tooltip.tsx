@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement } from 'react'
 
 /**
- * A few words that explain a control, on hover and on keyboard focus (see tooltip-watch.ts). The control
- * needs a name of its own besides.
+ * A short explanation of a control, shown on hover and keyboard focus (see tooltips.ts). The control needs an
+ * accessible name as well.
  */
 export function Tooltip({
   text,

@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 text-16',
 }
 
-/** The look of a button, for what must be another element. */
+/** The classes of a button, for other elements that must look like one. */
 export function buttonClass(
   variant: ButtonVariant = 'quiet',
   size: ButtonSize = 'normal',

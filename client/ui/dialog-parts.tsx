@@ -13,7 +13,7 @@ const SHAPES = {
     'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
 }
 
-/** The lazily loaded inside of `Dialog`. */
+/** The lazily loaded content of `Dialog`. */
 export function DialogParts({ isOpen, onClose, title, description, children, shape = 'box' }: DialogProps) {
   return (
     <CSPProvider disableStyleElements>

@@ -11,7 +11,7 @@ export type FieldText = {
 export const INPUT_CLASS =
   'min-h-12 w-full rounded-input border border-edge/70 bg-bg px-3.5 text-16 text-text transition-colors hover:border-edge aria-invalid:border-loss disabled:opacity-60'
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
+/** Label, control, hint and error of a field, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -7,7 +7,7 @@ import type { MenuItem, MenuProps } from './Menu.tsx'
 const ITEM =
   'flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-input px-3 text-14 font-[550] outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-raised [&_svg]:size-[18px] [&_svg]:shrink-0'
 
-/** The lazily loaded inside of `Menu`; it arrives because it was asked for, so it opens at once. */
+/** The lazily loaded content of `Menu`. It opens at once, because it is loaded when the person opens it. */
 export function MenuParts({ trigger, triggerLabel, triggerClass, items }: MenuProps) {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -50,7 +50,7 @@ function Entry({ item }: { item: MenuItem }) {
   )
 }
 
-/** A label may hold a name of any length. */
+/** Truncates labels, which may contain long names. */
 function Label({ text }: { text: string }) {
   return <span className="min-w-0 truncate">{text}</span>
 }

@@ -3,7 +3,9 @@ import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import type { PopoverProps } from './Popover.tsx'
 
-/** The lazily loaded inside of `Popover`; it arrives because it was asked for, so it opens at once. */
+/**
+ * The lazily loaded content of `Popover`. It opens at once, because it is loaded when the person opens it.
+ */
 export function PopoverParts({
   trigger,
   triggerLabel,

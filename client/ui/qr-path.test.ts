@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-test('the bars are the dark squares, no more and no fewer', () => {
+test('the bars cover exactly the dark squares', () => {
   const text = 'otpauth://totp/Contender:robin@players.example?secret=JBSWY3DPEHPK3PXP&issuer=Contender'
   const { size, path } = qrPath(text)
   const drawn = new Set<string>()

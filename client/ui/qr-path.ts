@@ -1,9 +1,6 @@
 import { encode } from 'uqr'
 
-/**
- * The dark squares of a QR code as one SVG path, a unit each, with the quiet zone that scanners want around
- * it.
- */
+/** A QR code's dark squares as one SVG path in units of one square, including the quiet zone. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4, ecc: 'M' })
   return {
@@ -18,7 +15,7 @@ export function qrPath(text: string): { size: number; path: string } {
   }
 }
 
-/** Dark squares beside each other are one bar. */
+/** Merges adjacent dark squares into bars. */
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   row.forEach((isDark, x) => {

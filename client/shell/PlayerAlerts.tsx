@@ -6,8 +6,8 @@ const QueueBar = lazy(() =>
   import('#client/queue/QueueBar.tsx').then((parts) => ({ default: parts.QueueBar })),
 )
 
-/** What calls a player on every screen: a ready check, and the match that the queue has found. */
-export function PlayerCalls() {
+/** Alerts shown to a player on every screen: a ready check, and a match found by the queue. */
+export function PlayerAlerts() {
   return (
     <>
       <LazyPart>

@@ -1,4 +1,4 @@
-/** spec §9: opens after 700 ms, at once when another one closed less than 300 ms ago. */
+/** spec §9: opens after 700 ms, or at once if another tooltip closed less than 300 ms ago. */
 const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 const GAP = 8
@@ -9,16 +9,16 @@ let lastClosedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 let open: { owner: Element; bubble: HTMLElement } | undefined
 
-/** One bubble for the whole page, shown beside whatever bears `data-tooltip`. Call once. */
-export function watchTooltips(): void {
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && come(event.target))
+/** Shows one tooltip at a time, for elements with `data-tooltip`. Call once. */
+export function startTooltips(): void {
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && onEnter(event.target))
   document.addEventListener(
     'focusin',
     (event) =>
-      event.target instanceof Element && event.target.matches(':focus-visible') && come(event.target),
+      event.target instanceof Element && event.target.matches(':focus-visible') && onEnter(event.target),
   )
-  document.addEventListener('pointerout', (event) => leave(event.target, event.relatedTarget))
-  document.addEventListener('focusout', (event) => leave(event.target, event.relatedTarget))
+  document.addEventListener('pointerout', (event) => onLeave(event.target, event.relatedTarget))
+  document.addEventListener('focusout', (event) => onLeave(event.target, event.relatedTarget))
   document.addEventListener('pointerdown', close)
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close())
   document.addEventListener('scroll', close, { capture: true, passive: true })
@@ -28,14 +28,14 @@ function ownerOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-tooltip]') : null
 }
 
-function come(target: EventTarget | null): void {
+function onEnter(target: EventTarget | null): void {
   const owner = ownerOf(target)
   if (!owner || open?.owner === owner) return
   close()
   timer = setTimeout(() => show(owner), performance.now() - lastClosedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS)
 }
 
-function leave(target: EventTarget | null, to: EventTarget | null): void {
+function onLeave(target: EventTarget | null, to: EventTarget | null): void {
   const owner = ownerOf(target)
   if (owner && ownerOf(to) !== owner) close()
 }
@@ -59,10 +59,10 @@ function show(owner: Element): void {
   document.body.append(bubble)
   owner.setAttribute('aria-describedby', bubble.id)
   open = { owner, bubble }
-  place(owner.getBoundingClientRect(), bubble)
+  position(owner.getBoundingClientRect(), bubble)
 }
 
-function place(anchor: DOMRect, bubble: HTMLElement): void {
+function position(anchor: DOMRect, bubble: HTMLElement): void {
   const { width, height } = bubble.getBoundingClientRect()
   const left = Math.min(Math.max(GAP, anchor.left + anchor.width / 2 - width / 2), innerWidth - width - GAP)
   const above = anchor.top - height - GAP

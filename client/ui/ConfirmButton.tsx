@@ -9,19 +9,19 @@ type Props = {
   variant?: ButtonVariant
   size?: ButtonSize
   className?: string
-  /** The question; what follows from a yes stands in `children`, the deed on `confirm`. */
+  /** The dialog's question. `children` explains the consequences; `confirm` labels the button. */
   title: string
   children: ReactNode
   confirm: string
   cancel?: string
   isDangerous?: boolean
   isPending: boolean
-  /** Calls `done` when the answer is there, good or bad: the question closes. */
+  /** Runs the action; call `done` when it has ended, with or without success, to close the dialog. */
   onConfirm: (done: () => void) => void
 }
 
-/** A button whose deed is asked once more before it is done. */
-export function AskFirst({
+/** A button that opens a dialog to confirm its action. */
+export function ConfirmButton({
   label,
   icon,
   variant = 'outline',
