@@ -10,13 +10,14 @@ import { readMailLink } from './mail-link.ts'
 import { securityQuery } from './security.ts'
 
 /**
- * Verifies a new e-mail address. Opening it changes nothing: mail scanners open links too, so a button acts.
+ * Confirms a new e-mail address. Opening the link changes nothing, because mail scanners open links too; a
+ * button does.
  */
 export function ConfirmEmailScreen() {
   const link = readMailLink(useLocation({ select: ({ hash }) => hash }))
   const queryClient = useQueryClient()
   const confirm = useMutation({
-    // The page itself says what the link is worth.
+    // The page shows the errors of this link itself.
     meta: { quiet: true },
     mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/confirm-email/', { body }),
     onSuccess: () => {
@@ -29,7 +30,7 @@ export function ConfirmEmailScreen() {
       <FormPage title="E-mail changed">
         <div className="grid gap-5">
           <FormAlert tone="win">{confirm.data.detail}</FormAlert>
-          <Onward />
+          <NextLink />
         </div>
       </FormPage>
     )
@@ -39,7 +40,7 @@ export function ConfirmEmailScreen() {
         title="This link is not complete"
         lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings."
       >
-        <Onward />
+        <NextLink />
       </FormPage>
     )
   if (confirm.isError)
@@ -48,7 +49,7 @@ export function ConfirmEmailScreen() {
         title="This link did not work"
         lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}
       >
-        <Onward />
+        <NextLink />
       </FormPage>
     )
   return (
@@ -66,7 +67,7 @@ export function ConfirmEmailScreen() {
   )
 }
 
-function Onward() {
+function NextLink() {
   const { status } = useSession()
   return status === 'authenticated' ? (
     <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large" className="w-full">

@@ -7,8 +7,8 @@ import { FormPage } from './FormPage.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
 /**
- * The provider is known here, the e-mail of the account is not verified yet: it may be another than the
- * provider's.
+ * Shown if the provider's account is known but the e-mail of our account is not verified. That address can
+ * differ from the provider's.
  */
 export function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)

@@ -4,13 +4,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
-import { forgetMailed, keepMailed, type Mailed, readMailed } from './mailed-to.ts'
+import { removeMailed, storeMailed, type Mailed, readMailed } from './sent-mail.ts'
 import { useForgotPassword } from './mutations.ts'
 import { OutboxNote } from './ResendMail.tsx'
 
 /**
- * Asks for a link to set a new password; the answer never tells whether the address is known. That it was
- * sent survives a reload.
+ * Requests a link to set a new password. The response never reveals whether the address is known. A reload
+ * still shows that the mail was sent.
  */
 export function ForgotPasswordScreen() {
   const [sent, setSent] = useState<Mailed | undefined>(() => readMailed('reset'))
@@ -23,8 +23,8 @@ export function ForgotPasswordScreen() {
       forgot.mutate(address, { onSuccess: ({ detail }) => setSent({ email: address, detail }) })
   }
   useEffect(() => {
-    if (sent) keepMailed('reset', sent)
-    return () => forgetMailed('reset')
+    if (sent) storeMailed('reset', sent)
+    return () => removeMailed('reset')
   }, [sent])
   return (
     <FormPage

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ArrivingHeading } from '#client/ui/ArrivingHeading.tsx'
 import { Page } from '#client/ui/Page.tsx'
 
-/** One column with a heading, a sentence, and a card of fields below. */
+/** A page of one column: heading, description, and a card of fields. */
 export function FormPage({
   title,
   children,

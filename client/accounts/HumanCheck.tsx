@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** How far the human check is; it asks nothing of the person. */
+/** The status of the human check, which runs without input from the person. */
 export function HumanCheck({ state, area, onRetry, error }: Props) {
   return (
     <div className="rounded-input border border-line px-3.5 py-3 text-14">

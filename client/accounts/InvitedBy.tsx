@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 
-/**
- * By whose link one came, and what it brings; while that is on its way its place is kept, so that nothing
- * jumps.
- */
+/** Who referred the visitor and the bonus for it. Reserves its space while loading, so that nothing moves. */
 export function InvitedBy({ code }: { code: string }) {
   const { data } = useQuery({
     queryKey: ['inviter', code],

@@ -9,35 +9,35 @@ import { FormPage } from './FormPage.tsx'
 import { readMailLink } from './mail-link.ts'
 import { OutboxNote } from './ResendMail.tsx'
 
-/** Takes the deletion of an account back, within its 14 days. */
+/** Cancels the deletion of an account within its 14 days. */
 export function KeepAccountScreen() {
   const hash = useLocation({ select: (place) => place.hash })
   const link = readMailLink(hash)
   const until = new URLSearchParams(hash).get('until')
-  const keep = useMutation({
-    // The page itself says what the link is worth.
+  const restore = useMutation({
+    // The page shows the errors of this link itself.
     meta: { quiet: true },
     mutationFn: (body: { id: string; token: string }) => call('POST v1 /accounts/keep/', { body }),
   })
-  if (keep.isSuccess)
+  if (restore.isSuccess)
     return (
       <FormPage title="Welcome back">
         <div className="grid gap-5">
-          <FormAlert tone="win">{keep.data.detail}</FormAlert>
+          <FormAlert tone="win">{restore.data.detail}</FormAlert>
           <ButtonLink to="/" variant="main" size="large">
             Sign in
           </ButtonLink>
         </div>
       </FormPage>
     )
-  if (until) return <BeingDeleted until={until} />
-  if (!link || keep.isError)
+  if (until) return <DeletionScheduled until={until} />
+  if (!link || restore.isError)
     return (
       <FormPage
         title={link ? 'This link did not work' : 'This link is not complete'}
         lead={
           link
-            ? `${keep.error?.message ?? ''} It works once, within 14 days of the deletion.`
+            ? `${restore.error?.message ?? ''} It works once, within 14 days of the deletion.`
             : 'Part of it got lost on the way. Open the link in the mail once more.'
         }
       >
@@ -64,8 +64,8 @@ export function KeepAccountScreen() {
         variant="main"
         size="large"
         className="w-full"
-        pending={keep.isPending}
-        onClick={() => keep.mutate(link)}
+        pending={restore.isPending}
+        onClick={() => restore.mutate(link)}
       >
         Keep my account
       </Button>
@@ -73,8 +73,8 @@ export function KeepAccountScreen() {
   )
 }
 
-/** Where one is led after deleting: nothing is lost yet. */
-function BeingDeleted({ until }: { until: string }) {
+/** Shown after deleting the account, which can still be restored. */
+function DeletionScheduled({ until }: { until: string }) {
   const isDate = !Number.isNaN(Date.parse(until))
   return (
     <FormPage

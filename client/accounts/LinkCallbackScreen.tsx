@@ -3,7 +3,7 @@ import { SocialReturn } from './SocialReturn.tsx'
 
 const route = getRouteApi('/oauth-callback/$provider')
 
-/** Back from a provider whose account is to be connected to one's own. */
+/** The callback page for connecting a provider's account. */
 export function LinkCallbackScreen() {
   const { provider } = route.useParams()
   return <SocialReturn key={provider} provider={provider} intents={['connect']} />

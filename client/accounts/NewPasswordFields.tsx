@@ -11,7 +11,7 @@ type Props = {
   label?: string
 }
 
-/** A new password with its meter, and once more to be sure. */
+/** A new password with a strength meter, and a field to repeat it. */
 export function NewPasswordFields({
   password,
   confirm,

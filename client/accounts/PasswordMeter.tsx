@@ -3,7 +3,7 @@ import { isPersonalPassword, PASSWORD_LEAST, passwordStrength } from '#core/acco
 const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
 const TONES = ['bg-loss', 'bg-loss', 'bg-warn', 'bg-win', 'bg-win']
 
-/** How strong a new password is, as one types; length counts, not kinds of characters. */
+/** The strength of a new password, updated as it is typed. Length counts, kinds of characters do not. */
 export function PasswordMeter({
   password,
   own,

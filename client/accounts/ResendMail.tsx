@@ -6,8 +6,8 @@ import { useResendVerification } from './mutations.ts'
 const PAUSE_S = 60
 
 /**
- * Sends the verification mail again, at most once a minute; on a site without mail it says where mails are
- * kept.
+ * Sends the verification mail again, at most once a minute. On a site without a mail server it links to the
+ * outbox.
  */
 export function ResendMail({ email }: { email: string }) {
   const resend = useResendVerification()
@@ -36,7 +36,10 @@ export function ResendMail({ email }: { email: string }) {
   )
 }
 
-/** Without a mail server (or a phone service) the site keeps what it would send and shows it. */
+/**
+ * Shown on sites without a mail server (or SMS service): messages are stored in an outbox that visitors can
+ * read.
+ */
 export function OutboxNote({ kind = 'mail' }: { kind?: 'mail' | 'code' }) {
   if (!getSite().outbox) return null
   return (

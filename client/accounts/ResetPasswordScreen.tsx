@@ -11,7 +11,7 @@ import { useResetPassword } from './mutations.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 const route = getRouteApi('/reset-password')
-const NOBODY = { username: '', email: '' }
+const NO_PERSONAL_DATA = { username: '', email: '' }
 
 /** Sets a new password with the link from the mail. */
 export function ResetPasswordScreen() {
@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
     )
   }
 
-  if (!id || !token || isDead(reset.error)) return <DeadLink />
+  if (!id || !token || isLinkInvalid(reset.error)) return <InvalidLink />
   if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
     <FormPage title="Set a new password" lead="This signs you out everywhere else.">
@@ -52,7 +52,7 @@ export function ResetPasswordScreen() {
           onPassword={change('password')}
           onConfirm={change('confirm_password')}
           problems={problems}
-          own={NOBODY}
+          own={NO_PERSONAL_DATA}
         />
         <CheckField
           label="Also disconnect connected accounts and passkeys"
@@ -68,11 +68,11 @@ export function ResetPasswordScreen() {
   )
 }
 
-function isDead(error: unknown): boolean {
+function isLinkInvalid(error: unknown): boolean {
   return error instanceof CallError && error.code === 'bad_link'
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
     <FormPage title="This link is not valid any more" lead="A link works once and for 30 minutes.">
       <ButtonLink to="/forgot-password" variant="main" size="large" className="w-full">

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { FormPage } from './FormPage.tsx'
 
-/**
- * Where a provider sends one back to when nothing can be done with what it said: what happened, why, and a
- * way on.
- */
+/** The page for a provider's response that cannot be used: what happened, why, and a link onward. */
 export function ReturnedScreen({
   title,
   problem,

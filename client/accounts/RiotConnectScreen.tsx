@@ -7,10 +7,7 @@ import { FormPage } from './FormPage.tsx'
 import { SocialButton } from './SocialButton.tsx'
 import { SocialReturn } from './SocialReturn.tsx'
 
-/**
- * Riot sends everybody back here, whatever they wanted; without its answer it is where one connects a Riot
- * account.
- */
+/** The callback page for all of Riot's responses. Without a response it offers to connect a Riot account. */
 export function RiotConnectScreen() {
   const [isReturn] = useState(hasSocialAnswer)
   if (isReturn) return <SocialReturn provider="riot" intents={['connect', 'sign-in']} />

@@ -16,17 +16,17 @@ const OTHER_WAYS: Record<Method, string> = {
 type Props = {
   methods: readonly Method[]
   onProof: (proof: FactorProof) => void
-  /** Forgets the last failure. */ onReset: () => void
+  /** Clears the last error. */ onReset: () => void
   isPending: boolean
   error: Error | null
 }
 
-/** Asks for one of the second factors, the first of them at first. */
+/** Asks for a second factor; starts with the first method. */
 export function SecondFactorFields({ methods, onProof, onReset, isPending, error }: Props) {
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery_code')
   const fields = error instanceof CallError ? error.fields : {}
   const general = error && !fields.code && !fields.recovery_code ? error.message : undefined
-  const turnTo = (next: Method) => {
+  const switchTo = (next: Method) => {
     onReset()
     setMethod(next)
   }
@@ -55,7 +55,7 @@ export function SecondFactorFields({ methods, onProof, onReset, isPending, error
           {methods
             .filter((other) => other !== method)
             .map((other) => (
-              <Button key={other} variant="outline" onClick={() => turnTo(other)}>
+              <Button key={other} variant="outline" onClick={() => switchTo(other)}>
                 {OTHER_WAYS[other]}
               </Button>
             ))}
@@ -91,7 +91,7 @@ type CodeProps = {
   problem: string | undefined
 }
 
-/** Complete, the code is sent by itself. */
+/** Submits the code as soon as it is complete. */
 function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -124,7 +124,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   useEffect(() => field.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Without a code the server would only ask for one again, and nothing would be seen to happen.
+    // Without a code the server would only ask for one again, without a visible error.
     setMissing(code.trim() === '')
     if (code.trim() === '') return field.current?.focus()
     onCode(code)

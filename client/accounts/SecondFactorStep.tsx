@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { CallError } from '#client/lib/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { type FactorProof, readHalfDone, useSecondFactor } from './second-factor.ts'
+import { type FactorProof, readSecondFactorChallenge, useSecondFactor } from './second-factor.ts'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
 
 type Props = { error: CallError; path: string; onBack: (why?: string) => void }
 
-/** The second step of a sign-in: app, passkey, or a recovery code when both are out of reach. */
+/** The second step of a sign-in: app, passkey or recovery code. */
 export function SecondFactorStep({ error, path, onBack }: Props) {
-  const [halfDone] = useState(() => readHalfDone(error))
-  const finish = useSecondFactor(halfDone, path)
+  const [challenge] = useState(() => readSecondFactorChallenge(error))
+  const finish = useSecondFactor(challenge, path)
 
-  const prove = (proof: FactorProof) => {
+  const submitProof = (proof: FactorProof) => {
     if (finish.isPending) return
     finish.mutate(proof, {
       onError: (failure) => failure instanceof CallError && failure.status === 401 && onBack(failure.message),
@@ -21,8 +21,8 @@ export function SecondFactorStep({ error, path, onBack }: Props) {
   return (
     <div className="mt-5 grid gap-5">
       <SecondFactorFields
-        methods={halfDone.methods}
-        onProof={prove}
+        methods={challenge.methods}
+        onProof={submitProof}
         onReset={finish.reset}
         isPending={finish.isPending}
         error={finish.error}

@@ -3,7 +3,7 @@ import { SocialReturn } from './SocialReturn.tsx'
 
 const route = getRouteApi('/auth/callback/$provider')
 
-/** Back from a provider with which one wanted to sign in. */
+/** The callback page for signing in with a provider. */
 export function SignInCallbackScreen() {
   const { provider } = route.useParams()
   return <SocialReturn key={provider} provider={provider} intents={['sign-in']} />

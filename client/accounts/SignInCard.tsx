@@ -12,7 +12,7 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useLogin } from './mutations.ts'
-import { SocialWays } from './SocialWays.tsx'
+import { SocialSignIn } from './SocialSignIn.tsx'
 
 const UnverifiedNotice = lazy(() =>
   import('./UnverifiedNotice.tsx').then((part) => ({ default: part.UnverifiedNotice })),
@@ -22,10 +22,10 @@ const SecondFactorStep = lazy(() =>
 )
 
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
-/** Where a sign-in leads when nothing else was wanted; newcomers are led on to /onboarding from there. */
+/** The default page after signing in; new players are redirected from there to /onboarding. */
 const AFTER = '/dashboard'
 
-/** The sign-in card; after it one is where one wanted to go (`redirect`, inside this site only). */
+/** The sign-in card. Afterwards it navigates to `redirect` (inside this site only). */
 export function SignInCard() {
   const { redirect } = useSearch({ strict: false })
   const form = useRef<HTMLFormElement>(null)
@@ -36,24 +36,24 @@ export function SignInCard() {
   const [notice, setNotice] = useState<string>()
   const { demo } = getSite()
 
-  const enter = (body?: { email: string; password: string }) => {
+  const signIn = (body?: { email: string; password: string }) => {
     if (login.isPending) return
     setNotice(undefined)
     login.mutate(body, {
       onError: (error) => {
-        if (!isSaidHere(error)) showFailure(error)
+        if (!isShownInCard(error)) showFailure(error)
       },
     })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    enter({ email, password })
+    signIn({ email, password })
   }
   const startAgain = (why?: string) => {
     login.reset()
     setNotice(why)
   }
-  const problem = notice ?? (login.error && isSaidHere(login.error) ? login.error.message : undefined)
+  const problem = notice ?? (login.error && isShownInCard(login.error) ? login.error.message : undefined)
   const fillIn = () => {
     if (!demo) return
     setEmail(demo.email)
@@ -73,7 +73,7 @@ export function SignInCard() {
         <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
           <UnverifiedNotice email={email} onBack={login.reset} />
         </LazyPart>
-      ) : isHalfDone(login.error) ? (
+      ) : needsSecondFactor(login.error) ? (
         <LazyPart>
           <SecondFactorStep error={login.error} path={path} onBack={startAgain} />
         </LazyPart>
@@ -117,7 +117,7 @@ export function SignInCard() {
                 variant="outline"
                 className="w-full"
                 pending={login.isPending && !login.variables}
-                onClick={() => enter()}
+                onClick={() => signIn()}
               >
                 Use a passkey
               </Button>
@@ -128,7 +128,7 @@ export function SignInCard() {
               </Button>
             )}
           </form>
-          <SocialWays redirect={path} />
+          <SocialSignIn redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
             New here?{' '}
             <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
@@ -141,16 +141,17 @@ export function SignInCard() {
   )
 }
 
-/** The password was right, and the account asks for a second step. */
-function isHalfDone(error: unknown): error is CallError {
+/** The password is correct and the account requires a second factor. */
+function needsSecondFactor(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
 
 /**
- * Wrong credentials, unusable answers (LoginError) and passkeys not given stand in the card; the rest is said
- * by a toast.
+ * Errors shown in the card: wrong credentials, unusable responses (LoginError) and cancelled passkeys. All
+ * others are shown as a toast.
  */
-function isSaidHere(error: Error): boolean {
-  if (error instanceof CallError) return error.status === 401 || isUnverified(error) || isHalfDone(error)
+function isShownInCard(error: Error): boolean {
+  if (error instanceof CallError)
+    return error.status === 401 || isUnverified(error) || needsSecondFactor(error)
   return error.name === 'LoginError' || error.name === 'PasskeyError'
 }

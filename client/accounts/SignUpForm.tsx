@@ -83,7 +83,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
       <HumanCheck
         state={human.state}
         area={human.area}
-        onRetry={human.renew}
+        onRetry={human.restart}
         error={problems.turnstile_token}
       />
       <Button type="submit" variant="main" size="large" pending={isSending}>

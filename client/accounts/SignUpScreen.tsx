@@ -3,37 +3,37 @@ import { useEffect, useState } from 'react'
 import { safePath } from '#client/lib/safe-path.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormPage } from './FormPage.tsx'
-import { forgetMailed, keepMailed, readMailed } from './mailed-to.ts'
+import { removeMailed, storeMailed, readMailed } from './sent-mail.ts'
 import { InvitedBy } from './InvitedBy.tsx'
 import { ResendMail } from './ResendMail.tsx'
 import { providerName } from './provider-names.ts'
 import { referralCodeOf } from './referral-code.ts'
 import { SignUpForm } from './SignUpForm.tsx'
-import { forgetIdentity, readIdentity } from './social-identity.ts'
-import { SocialWays } from './SocialWays.tsx'
-import { keepWantedPlace } from './wanted-place.ts'
+import { removeIdentity, readIdentity } from './social-identity.ts'
+import { SocialSignIn } from './SocialSignIn.tsx'
+import { storeSignUpTarget } from './sign-up-target.ts'
 
 const route = getRouteApi('/signup')
 const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 
 /**
- * Sign-up, by a password or with a provider's word, and after it where to look for the mail: also after a
- * reload, until one leaves.
+ * Sign-up by password or with a provider; afterwards it shows where the mail was sent, also after a reload.
  */
 export function SignUpScreen() {
   const [mailedTo, setMailedTo] = useState(() => readMailed('sign_up')?.email)
   const [identity, setIdentity] = useState(() => readIdentity())
   const { referralCode, redirect } = route.useSearch()
   const code = referralCodeOf(referralCode)
-  const wanted = redirect === undefined ? undefined : safePath(redirect, '') || undefined
-  const back = wanted ? { redirect: wanted } : {}
-  if (mailedTo) return <CheckYourMail email={mailedTo} back={back} onOther={() => setMailedTo(undefined)} />
+  const target = redirect === undefined ? undefined : safePath(redirect, '') || undefined
+  const signInLink = target ? { redirect: target } : {}
+  if (mailedTo)
+    return <CheckYourMail email={mailedTo} signInLink={signInLink} onOther={() => setMailedTo(undefined)} />
   const mailed = (email: string) => {
-    if (wanted) keepWantedPlace(wanted)
+    if (target) storeSignUpTarget(target)
     setMailedTo(email)
   }
   const usePassword = () => {
-    forgetIdentity()
+    removeIdentity()
     setIdentity(undefined)
   }
   return (
@@ -67,11 +67,11 @@ export function SignUpScreen() {
         </div>
       )}
       {code && <InvitedBy code={code} />}
-      <SignUpForm key={identity?.provider} identity={identity} after={wanted} onMailed={mailed} />
-      {!identity && <SocialWays redirect={wanted ?? '/dashboard'} referralCode={code} />}
+      <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
+      {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
       <p className="mt-5 text-center text-14 text-muted">
         Have an account?{' '}
-        <Link to="/" search={back} className={LINK}>
+        <Link to="/" search={signInLink} className={LINK}>
           Sign in
         </Link>
       </p>
@@ -81,16 +81,16 @@ export function SignUpScreen() {
 
 function CheckYourMail({
   email,
-  back,
+  signInLink,
   onOther,
 }: {
   email: string
-  back: { redirect?: string }
+  signInLink: { redirect?: string }
   onOther: () => void
 }) {
   useEffect(() => {
-    keepMailed('sign_up', { email })
-    return () => forgetMailed('sign_up')
+    storeMailed('sign_up', { email })
+    return () => removeMailed('sign_up')
   }, [email])
   return (
     <FormPage title="Check your mail">
@@ -108,7 +108,7 @@ function CheckYourMail({
         <Button variant="quiet" onClick={onOther}>
           Use another address
         </Button>
-        <Link to="/" search={back} className={LINK}>
+        <Link to="/" search={signInLink} className={LINK}>
           Sign in
         </Link>
       </div>

@@ -3,20 +3,20 @@ import type { Provider, SocialRequest } from '#client/session/social.ts'
 import { BrandIcon, type BrandName } from '#client/ui/BrandIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
-import { useBeginSocial } from './use-begin-social.ts'
+import { useStartSocial } from './use-start-social.ts'
 
 type Props = {
   provider: Provider
   request: SocialRequest
   children: ReactNode
-  /** What a screen reader hears when the words alone say too little. */ name?: string
+  /** The accessible name, if the visible text is not enough. */ name?: string
   variant?: ButtonVariant
   size?: ButtonSize
   hasSign?: boolean
   className?: string
 }
 
-/** Begins something with a provider, under its sign. */
+/** A button that starts a sign-in or connection with a provider. */
 export function SocialButton({
   provider,
   request,
@@ -27,7 +27,7 @@ export function SocialButton({
   hasSign = true,
   className = '',
 }: Props) {
-  const { start, prepare, isPending } = useBeginSocial(provider, request)
+  const { start, prepare, isPending } = useStartSocial(provider, request)
   return (
     <Button
       variant={variant}

@@ -5,10 +5,7 @@ import { SocialButton } from './SocialButton.tsx'
 
 type Props = { redirect: string; referralCode?: string }
 
-/**
- * The other ways in: a button for each provider that is switched on. Lichess proves a game account and signs
- * nobody in.
- */
+/** A sign-in button for each active provider. Not for Lichess, which only verifies game accounts. */
 export function SocialButtons({ redirect, referralCode = '' }: Props) {
   const request = { intent: 'sign-in', redirect, referralCode } as const
   return (

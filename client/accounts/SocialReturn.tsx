@@ -12,18 +12,18 @@ import { ReturnedScreen } from './ReturnedScreen.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { useSocialReturn } from './use-social-return.ts'
-import { whyNot } from './why-not-social.ts'
+import { socialErrorText } from './social-error-text.ts'
 
 type Props = { provider: string; intents: readonly [Intent, ...Intent[]] }
 
-/** Back from a provider: what it said is finished once, and every way that may end has a way on. */
+/** Processes a provider's response once and shows the result, with a link onward for each outcome. */
 export function SocialReturn({ provider, intents }: Props) {
   const { intent, path, email, why, error, isPending } = useSocialReturn(provider, intents)
   const navigate = useNavigate()
   const [isOver, setOver] = useState<string>()
   if (isPending)
     return (
-      <UnderWay
+      <InProgress
         title={
           intent === 'connect'
             ? `Connecting ${providerName(provider)}…`
@@ -44,7 +44,7 @@ export function SocialReturn({ provider, intents }: Props) {
   if (isUnverified(error)) return <ConfirmFirst email={email} />
   if (why === 'gone')
     return (
-      <Calm
+      <NeutralResult
         title={
           intent === 'connect'
             ? 'This was finished, or has run out'
@@ -56,7 +56,11 @@ export function SocialReturn({ provider, intents }: Props) {
     )
   if (why === 'cancelled')
     return (
-      <Calm title={`You said no at ${providerName(provider)}`} text="Nothing was changed." intent={intent} />
+      <NeutralResult
+        title={`You said no at ${providerName(provider)}`}
+        text="Nothing was changed."
+        intent={intent}
+      />
     )
   return (
     <ReturnedScreen
@@ -66,13 +70,13 @@ export function SocialReturn({ provider, intents }: Props) {
           ? 'Failed to connect social account'
           : 'Failed to authenticate with social provider'
       }
-      why={isOver ?? whyNot(why, error, providerTitle(provider))}
-      action={<WayOn intent={intent} />}
+      why={isOver ?? socialErrorText(why, error, providerTitle(provider))}
+      action={<NextLink intent={intent} />}
     />
   )
 }
 
-function UnderWay({ title }: { title: string }) {
+function InProgress({ title }: { title: string }) {
   return (
     <FormPage title={title}>
       <p role="status" className="flex items-center gap-3 text-16 text-muted">
@@ -83,19 +87,19 @@ function UnderWay({ title }: { title: string }) {
   )
 }
 
-/** Nothing went wrong: a word and a way on. */
-function Calm({ title, text, intent }: { title: string; text: string; intent: Intent }) {
+/** A neutral result: a sentence and a link onward. */
+function NeutralResult({ title, text, intent }: { title: string; text: string; intent: Intent }) {
   return (
     <FormPage title={title}>
       <div className="grid gap-5">
         <p className="text-16 text-muted">{text}</p>
-        <WayOn intent={intent} />
+        <NextLink intent={intent} />
       </div>
     </FormPage>
   )
 }
 
-function WayOn({ intent }: { intent: Intent }) {
+function NextLink({ intent }: { intent: Intent }) {
   const { status } = useSession()
   if (status !== 'authenticated')
     return (

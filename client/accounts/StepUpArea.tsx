@@ -4,7 +4,7 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx').then((part) => ({ default: part.StepUpDialog })))
 
-/** Where a signed-in player is asked to confirm that it is them, when a call wants that. */
+/** Shows the step-up dialog while a call requires it. */
 export function StepUpArea() {
   return useStepUpOpen() ? (
     <LazyPart>

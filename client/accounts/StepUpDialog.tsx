@@ -12,18 +12,18 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { type FactorProof, type Method, readHalfDone } from './second-factor.ts'
+import { type FactorProof, type Method, readSecondFactorChallenge } from './second-factor.ts'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { securityQuery, useSecurity } from './security.ts'
 
 /**
- * Asks for the password or a passkey, and for the second factor where one is set, before something that
- * matters; the call that wanted it goes on by itself.
+ * Asks for the password or a passkey, and for the second factor if one is set up. The call that required it
+ * then continues.
  */
 export function StepUpDialog() {
   const { data: security, isPending } = useSecurity()
   const withPasskey = canPasskey() && (security?.passkeys.length ?? 0) > 0
-  // Without an answer the password is asked for: nearly everybody has one.
+  // If the settings cannot be loaded, ask for the password: almost every account has one.
   const withPassword = security?.has_password ?? true
   return (
     <Dialog
@@ -36,29 +36,29 @@ export function StepUpDialog() {
         {isPending ? (
           <SkeletonList count={2} row="h-12 w-full" />
         ) : (
-          <Ways withPassword={withPassword} withPasskey={withPasskey} />
+          <Methods withPassword={withPassword} withPasskey={withPasskey} />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasskey: boolean }) {
+function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPasskey: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  /** The password was right, and the account has a second factor. */
+  /** Set when the password was correct and the account has a second factor. */
   const [methods, setMethods] = useState<readonly Method[]>()
   const { data: profile } = useProfile()
   const confirm = useConfirm()
   const hasField = confirm.error instanceof CallError && confirm.error.fields.password !== undefined
 
-  const prove = (proof: Proof) => {
+  const submitProof = (proof: Proof) => {
     confirm.mutate(proof, {
       onError: (error) => {
         if (!(error instanceof CallError)) return
         if (error.code === 'second_factor_required') {
-          setMethods(readHalfDone(error).methods)
+          setMethods(readSecondFactorChallenge(error).methods)
           return confirm.reset()
         }
         setProblem(error.fields.password)
@@ -73,7 +73,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
       setProblem('Password is needed.')
       return focusFirstProblem(form.current)
     }
-    prove({ password })
+    submitProof({ password })
   }
 
   if (methods)
@@ -81,7 +81,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
       <div className="grid gap-5">
         <SecondFactorFields
           methods={methods}
-          onProof={(factor) => !confirm.isPending && prove({ password, factor })}
+          onProof={(factor) => !confirm.isPending && submitProof({ password, factor })}
           onReset={confirm.reset}
           isPending={confirm.isPending}
           error={confirm.error}
@@ -112,7 +112,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
             label="Password"
             name="password"
             autoComplete="current-password"
-            // The dialog is about this one field.
+            // The dialog consists of this one field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
@@ -137,7 +137,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
           variant={withPassword ? 'outline' : 'main'}
           icon={<Fingerprint aria-hidden="true" className="size-[18px]" />}
           pending={confirm.isPending && confirm.variables.password === undefined}
-          onClick={() => !confirm.isPending && prove({ factor: 'passkey' })}
+          onClick={() => !confirm.isPending && submitProof({ factor: 'passkey' })}
         >
           Use a passkey
         </Button>
@@ -146,7 +146,7 @@ function Ways({ withPassword, withPasskey }: { withPassword: boolean; withPasske
   )
 }
 
-/** A password, a passkey, or a password with the second factor. */
+/** A password, a passkey, or a password with a second factor. */
 type Proof = { password?: string; factor?: FactorProof }
 
 function useConfirm() {

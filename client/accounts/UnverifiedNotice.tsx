@@ -2,7 +2,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { ResendMail } from './ResendMail.tsx'
 
-/** The account is there, its e-mail is not verified: offers to send the mail again. */
+/** Shown for an account whose e-mail is not verified: offers to send the mail again. */
 export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="mt-5 grid gap-4">

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The name that others will see; it says while one types whether it is free. */
+/** The public username; shows while typing whether it is available. */
 export function UsernameField({ value, onChange, check, error = check.problem }: Props) {
   return (
     <TextField

@@ -4,16 +4,16 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { FormPage } from './FormPage.tsx'
-import { forgetMailed } from './mailed-to.ts'
+import { removeMailed } from './sent-mail.ts'
 import { useVerification } from './mutations.ts'
 import { ResendMail } from './ResendMail.tsx'
-import { forgetWantedPlace, readWantedPlace } from './wanted-place.ts'
+import { removeSignUpTarget, readSignUpTarget } from './sign-up-target.ts'
 
 const route = getRouteApi('/verification')
 
 /**
- * Verifies the e-mail with the link from the mail. Opening it changes nothing: mail scanners open links too,
- * so a button acts.
+ * Verifies the e-mail address of an account. Opening the link changes nothing, because mail scanners open
+ * links too; a button does.
  */
 export function VerificationScreen() {
   const { id, token } = route.useSearch()
@@ -35,7 +35,7 @@ export function VerificationScreen() {
         size="large"
         className="w-full"
         pending={verification.isPending}
-        onClick={() => verification.mutate({ id, token }, { onSuccess: () => forgetMailed('sign_up') })}
+        onClick={() => verification.mutate({ id, token }, { onSuccess: () => removeMailed('sign_up') })}
       >
         Verify my e-mail
       </Button>
@@ -44,7 +44,7 @@ export function VerificationScreen() {
 }
 
 function Verified({ detail }: { detail: string }) {
-  const [wanted] = useState(readWantedPlace)
+  const [wanted] = useState(readSignUpTarget)
   return (
     <FormPage title="E-mail verified">
       <div className="grid gap-5">
@@ -54,7 +54,7 @@ function Verified({ detail }: { detail: string }) {
           search={wanted ? { redirect: wanted } : {}}
           variant="main"
           size="large"
-          onClick={forgetWantedPlace}
+          onClick={removeSignUpTarget}
         >
           Sign in
         </ButtonLink>

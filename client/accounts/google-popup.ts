@@ -8,7 +8,7 @@ import {
   type SocialRequest,
 } from '#client/session/social.ts'
 
-/** What of Google's script is used here (Google Identity Services, code model). */
+/** The part of Google Identity Services (code model) used here. */
 type Gis = {
   initCodeClient(config: {
     client_id: string
@@ -21,34 +21,40 @@ type Gis = {
 }
 type Ready = { gis: Gis; settings: ProviderSettings }
 
-const PATIENCE_MS = 4000
-/** What a popup's code is traded with, in place of an address. */
-const POPUP_ADDRESS = 'postmessage'
+const SCRIPT_TIMEOUT_MS = 4000
+/** The `redirect_uri` of codes from a popup. */
+const POPUP_REDIRECT_URI = 'postmessage'
 
-let ready: Promise<Ready | undefined> | undefined
+let preparation: Promise<Ready | undefined> | undefined
 
 /**
- * Fetches the script before it is needed: a popup opens only in the moment after a press. Undefined when it
- * is not to be had.
+ * Loads Google's script in advance: browsers open a popup only directly after a click. Undefined if it cannot
+ * be loaded.
  */
 export function prepareGoogle(): Promise<Ready | undefined> {
-  ready ??= load().catch(() => {
-    ready = undefined
+  preparation ??= load().catch(() => {
+    preparation = undefined
     return undefined
   })
-  return ready
+  return preparation
 }
 
 /**
- * Asks in Google's popup. `closed`: the person would rather not; `unavailable`: script or popup are not to be
- * had here.
+ * Opens Google's popup. `closed`: the person has closed it; `unavailable`: script or popup cannot be loaded.
  */
-export async function askGoogle(request: SocialRequest): Promise<SocialAnswer | 'closed' | 'unavailable'> {
+export async function openGooglePopup(
+  request: SocialRequest,
+): Promise<SocialAnswer | 'closed' | 'unavailable'> {
   const prepared = await prepareGoogle()
   if (!prepared) return 'unavailable'
   const { gis, settings } = prepared
   const state = randomText()
-  storeSocialRequest('google', request, { state, verifier: undefined, issuer: null, returnTo: POPUP_ADDRESS })
+  storeSocialRequest('google', request, {
+    state,
+    verifier: undefined,
+    issuer: null,
+    returnTo: POPUP_REDIRECT_URI,
+  })
   const answer = await new Promise<SocialAnswer | 'closed' | 'unavailable'>((resolve) => {
     const client = gis.initCodeClient({
       client_id: settings.client_id,
@@ -80,8 +86,8 @@ function loadScript(src: string): Promise<void> {
     script.async = true
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => reject(new Error('Google cannot be reached')))
-    // Whoever waits longer is better off on Google's own page.
-    setTimeout(() => reject(new Error('Google does not answer')), PATIENCE_MS)
+    // If the script is slow, redirect to Google's own page instead.
+    setTimeout(() => reject(new Error('Google does not answer')), SCRIPT_TIMEOUT_MS)
     document.head.append(script)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The id and the secret of a mail's link, which stand after the `#`: that part of an address never leaves the
- * browser by itself.
+ * Reads the id and secret of a link from a mail. They are in the URL's hash, which browsers do not send to
+ * servers.
  */
 export function readMailLink(hash: string): { id: string; token: string } | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''))

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
 
 /**
- * Signs in, by a passkey when there is no password, and goes on to `path`; the card itself says what went
- * wrong.
+ * Signs in by password, or by passkey if none is given, and navigates to `path`. The card shows the errors.
  */
 export function useLogin(path: string) {
   const queryClient = useQueryClient()
@@ -14,7 +13,7 @@ export function useLogin(path: string) {
     mutationFn: async (body: { email: string; password: string } | undefined) => {
       const { login, loginWithPasskey } = await import('#client/session/session.ts')
       await (body ? login(queryClient, body) : loginWithPasskey(queryClient))
-      // Here and not in a callback of the card: the card is gone as soon as there is a session.
+      // Not in a callback of the card: it is unmounted as soon as there is a session.
       router.history.push(path)
     },
   })
@@ -40,8 +39,8 @@ export function useResetPassword() {
 }
 
 /**
- * Confirms the e-mail. A mutation although the spec's call is a GET: it changes something, and must run once
- * and only when asked.
+ * Verifies the e-mail. A mutation although the spec's call is a GET: it changes data, and must run only once
+ * and on request.
  */
 export function useVerification() {
   return useMutation({
@@ -54,7 +53,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) =>
       call('PUT v1 /accounts/change-password/', { body }),
-    // The other places were signed out by it.
+    // Changing the password signs out all other sessions.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })
 }

@@ -7,12 +7,12 @@ const NAMES: Record<string, string> = {
   demo: 'the demo service',
 }
 
-/** A provider as people call it. */
+/** The provider's name within a sentence. */
 export function providerName(id: string): string {
   return NAMES[id] ?? 'this service'
 }
 
-/** The same where a sentence begins with it. */
+/** The provider's name at the start of a sentence. */
 export function providerTitle(id: string): string {
   const name = providerName(id)
   return name.charAt(0).toUpperCase() + name.slice(1)

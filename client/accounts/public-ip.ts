@@ -1,15 +1,15 @@
 import { getSite } from '#client/lib/boot.ts'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
- * The public address to send with a sign-up (spec §7); null when it cannot be had: that never blocks a
- * sign-up.
+ * The public IP address to send with a sign-up (spec §7); null if it cannot be determined, which never blocks
+ * the sign-up.
  */
 export async function findPublicIp(): Promise<string | null> {
   try {
     const response = await fetch(getSite().public_ip_url, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })

@@ -1,4 +1,4 @@
-/** A code as a link bears it; what cannot be one is left out, so that a broken link hinders nobody. */
+/** The referral code of a link; empty if it is invalid, so that a broken link does not block the sign-up. */
 export function referralCodeOf(text: string): string {
   const code = text.trim()
   return /^[\w-]{1,64}$/.test(code) ? code : ''

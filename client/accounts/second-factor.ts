@@ -5,12 +5,12 @@ import { canPasskey } from '#client/lib/can-passkey.ts'
 import { loginWithSecondFactor } from '#client/session/session.ts'
 
 export type Method = 'totp' | 'passkey' | 'recovery_code'
-export type HalfDone = { token: string; methods: readonly Method[] }
+export type SecondFactorChallenge = { token: string; methods: readonly Method[] }
 
 const METHODS: readonly Method[] = ['totp', 'passkey', 'recovery_code']
 
-/** What the refused sign-in says about its second step; only what this browser can do is offered. */
-export function readHalfDone(error: CallError): HalfDone {
+/** The second-factor challenge in a refused sign-in, with the methods that this browser supports. */
+export function readSecondFactorChallenge(error: CallError): SecondFactorChallenge {
   const { second_factor_token: token, methods } = isRecord(error.data) ? error.data : {}
   const offered: unknown[] = Array.isArray(methods) ? methods : []
   return {
@@ -21,8 +21,8 @@ export function readHalfDone(error: CallError): HalfDone {
 
 export type FactorProof = { code: string } | { recovery_code: string } | 'passkey'
 
-/** Finishes the sign-in and goes on to `path`; the card says what went wrong. */
-export function useSecondFactor({ token }: HalfDone, path: string) {
+/** Completes the sign-in and navigates to `path`. The card shows the errors. */
+export function useSecondFactor({ token }: SecondFactorChallenge, path: string) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
@@ -30,7 +30,7 @@ export function useSecondFactor({ token }: HalfDone, path: string) {
     mutationFn: async (proof: FactorProof) => {
       const given = proof === 'passkey' ? { passkey: await provePasskey(token) } : proof
       await loginWithSecondFactor(queryClient, { second_factor_token: token, ...given })
-      // Here and not in a callback of the card: the card is gone as soon as there is a session.
+      // Not in a callback of the card: it is unmounted as soon as there is a session.
       router.history.push(path)
     },
   })

@@ -3,7 +3,7 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 
 export type Security = AnswerFor<'GET v1 /accounts/security/'>
 
-/** How my account is kept safe. */
+/** The sign-in and security settings of the own account. */
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: ({ signal }) => call('GET v1 /accounts/security/', {}, { signal }),
@@ -13,8 +13,8 @@ export function useSecurity() {
   return useQuery(securityQuery)
 }
 
-/** Takes in what a change has answered. */
-export function keepSecurity(
+/** Updates the cached settings after a change. */
+export function cacheSecurity(
   queryClient: QueryClient,
   { has_password, pending_email, totp, passkeys, recovery_codes_left, stepped_up_until }: Security,
 ): void {

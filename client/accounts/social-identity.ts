@@ -1,41 +1,41 @@
 import { isRecord } from '#client/lib/call-error.ts'
 
 const KEY = 'social_identity'
-/** As long as the token in it is good. */
+/** The lifetime of its token. */
 const LIFETIME_MS = 10 * 60_000
 
-/** Who somebody is at a provider, on the way from its answer to the sign-up. */
+/** An identity at a provider, stored between the provider's response and the sign-up. */
 export type SocialIdentity = {
   provider: string
   token: string
   email: string
   username: string
-  /** The name that they have there. */ shown: string
+  /** The person's name at the provider. */ shown: string
   timestamp: number
 }
 
-/** Keeps it for this tab. */
-export function keepIdentity(identity: Omit<SocialIdentity, 'timestamp'>, nowMs = Date.now()): void {
+/** Stores the identity for this tab. */
+export function storeIdentity(identity: Omit<SocialIdentity, 'timestamp'>, nowMs = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...identity, timestamp: nowMs }))
   } catch {
-    // Without storage one signs up by password.
+    // Without storage only a sign-up by password is possible.
   }
 }
 
-/** The kept identity while its token is good; an older or broken one is removed. */
+/** The stored identity while its token is valid. An expired or invalid one is removed. */
 export function readIdentity(nowMs = Date.now()): SocialIdentity | undefined {
   const identity = parse()
   if (identity && nowMs - identity.timestamp < LIFETIME_MS) return identity
-  forgetIdentity()
+  removeIdentity()
   return undefined
 }
 
-export function forgetIdentity(): void {
+export function removeIdentity(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept there.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 

@@ -22,7 +22,7 @@ declare global {
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 let loading: Promise<Turnstile> | undefined
 
-/** Cloudflare's script; fetched only where an operator has set its keys. */
+/** Loads Cloudflare's script; only on sites whose operator has set its keys. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -4,43 +4,43 @@ import { getSite } from '#client/lib/boot.ts'
 export type HumanCheckState = 'idle' | 'working' | 'done' | 'failed'
 
 /**
- * The human check of a form. Begin it at the first sign of interest; `token()` waits for it; a token is good
- * once, so `renew()` after a refused try. `area` is where Turnstile draws itself, when the site uses that.
+ * The human check of a form. Call `start()` at the first input; `token()` waits for its end. A token is valid
+ * once: call `restart()` after a refused submission. `area` is where Turnstile renders, if the site uses it.
  */
 export function useHumanCheck() {
   const [state, setState] = useState<HumanCheckState>('idle')
   const area = useRef<HTMLDivElement>(null)
-  const work = useRef<Promise<string>>(undefined)
+  const check = useRef<Promise<string>>(undefined)
   const cleanUp = useRef<() => void>(undefined)
   useEffect(() => () => cleanUp.current?.(), [])
 
-  const begin = () => {
-    if (work.current) return
+  const start = () => {
+    if (check.current) return
     setState('working')
-    work.current = check(area.current, (remove) => {
+    check.current = runCheck(area.current, (remove) => {
       cleanUp.current = remove
     })
-    work.current.then(
+    check.current.then(
       () => setState('done'),
       () => {
-        work.current = undefined
+        check.current = undefined
         setState('failed')
       },
     )
   }
-  const renew = () => {
+  const restart = () => {
     cleanUp.current?.()
-    work.current = undefined
-    begin()
+    check.current = undefined
+    start()
   }
   const token = async (): Promise<string | undefined> => {
-    begin()
-    return work.current?.catch(() => undefined)
+    start()
+    return check.current?.catch(() => undefined)
   }
-  return { state, area, begin, renew, token }
+  return { state, area, start, restart, token }
 }
 
-async function check(area: HTMLElement | null, onMounted: (remove: () => void) => void): Promise<string> {
+async function runCheck(area: HTMLElement | null, onMounted: (remove: () => void) => void): Promise<string> {
   const { kind, site_key: siteKey } = getSite().human_check
   if (kind === 'altcha' || !siteKey || !area) return (await import('./human-check.ts')).solveHumanCheck()
   const { loadTurnstile } = await import('./turnstile.ts')

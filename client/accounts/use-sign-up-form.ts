@@ -13,16 +13,16 @@ import { useUsernameCheck } from './use-username-check.ts'
 const FIELDS = ['email', 'username', 'password', 'confirm_password', 'affiliate_code', 'turnstile_token']
 
 export type SignUpSource = {
-  /** Who a provider says one is: no password is needed then. */
+  /** The identity at a provider; then no password is needed. */
   identity: SocialIdentity | undefined
   referralCode: string
-  /** Where one who is signed in at once is led. */
+  /** The page to go to if the player is signed in at once. */
   after?: string | undefined
-  /** The mail with the link is on its way there. */
+  /** Called when the verification mail has been sent. */
   onMailed: (email: string) => void
 }
 
-/** What is typed into the sign-up form, what is wrong with it, and its sending. */
+/** The state of the sign-up form: its values, problems and submission. */
 export function useSignUpForm({ identity, referralCode, after, onMailed }: SignUpSource) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({
@@ -43,8 +43,8 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
     : { provider: null, social_token: null }
 
   const change = (field: keyof typeof values) => (value: string) => {
-    // The first key shows that somebody means it: the check is done by the time the form is.
-    human.begin()
+    // Start the human check with the first input, so that it is done before the form is submitted.
+    human.start()
     setValues({ ...values, [field]: value })
     setProblems(({ [field]: _mended, ...others }) => others)
   }
@@ -57,8 +57,8 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    // The token comes later and is checked by the server: here a stand-in keeps the rest of the schema
-    // honest.
+    // The token is added later and checked by the server; a placeholder lets the rest of the schema be
+    // checked here.
     const found = {
       ...weaknessOf(values, identity !== undefined),
       ...problemsOf(signupBody, { ...values, ...social, turnstile_token: 'later' }),
@@ -72,9 +72,9 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
       if (await signUp.mutateAsync({ ...values, ...social, player_ip: ip, turnstile_token: token }))
         onMailed(values.email.trim())
     } catch (error) {
-      human.renew()
+      human.restart()
       const { fields, general: above } = placeRefusal(error, FIELDS)
-      // Without a provider it is told by a toast.
+      // Without a provider it is shown as a toast.
       refuse(fields, identity ? above : undefined)
     } finally {
       setSending(false)
@@ -85,7 +85,8 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
 }
 
 /**
- * What the server would say of the password, as far as it can be known here: all problems are told at once.
+ * The password problems that can be detected before the server checks it, so that all problems are shown at
+ * once.
  */
 function weaknessOf(
   values: { password: string; username: string; email: string },

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/call.ts'
 import { startSession } from '#client/session/session.ts'
-import { forgetIdentity } from './social-identity.ts'
+import { removeIdentity } from './social-identity.ts'
 
 type Body = InputFor<'POST v2 /accounts/signup/'>['body']
 
 /**
- * Creates the account. Where a provider vouches for the e-mail one is signed in at once and led on to
- * `after`; true when a mail must confirm it first.
+ * Creates the account. If the provider has verified the e-mail, signs in at once and navigates to `after`.
+ * Returns true if a mail must be confirmed first.
  */
 export function useSignUp(after = '/onboarding') {
   const queryClient = useQueryClient()
@@ -17,10 +17,10 @@ export function useSignUp(after = '/onboarding') {
     meta: { quiet: ['social_expired', 'social_taken', 'email_has_account'] },
     mutationFn: async (body: Body) => {
       const answer = await call('POST v2 /accounts/signup/', { body })
-      if (body.social_token) forgetIdentity()
+      if (body.social_token) removeIdentity()
       if (!answer.extras) return true
       startSession(queryClient, answer)
-      // Here and not in a callback of the form: the form is gone as soon as there is a session.
+      // Not in a callback of the form: it is unmounted as soon as there is a session.
       router.history.push(after)
       return false
     },

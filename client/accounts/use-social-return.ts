@@ -18,14 +18,14 @@ import {
   type SocialProfile,
 } from '#client/session/social.ts'
 import { providerTitle } from './provider-names.ts'
-import { keepIdentity } from './social-identity.ts'
+import { storeIdentity } from './social-identity.ts'
 import { suggestUsername } from './username-suggestion.ts'
 
 const AFTER = { 'sign-in': '/dashboard', connect: '/profile?tab=settings#connections' } as const
 
 /**
- * Finishes what was started with a provider, once, and leads on: signed in, to the sign-up, or back with the
- * account connected. Answers how it stands, and why it could not be finished.
+ * Processes a provider's response once, then navigates: signed in, to the sign-up, or back with the account
+ * connected. Returns its status, and the reason if it failed.
  */
 export function useSocialReturn(provider: string, intents: readonly [Intent, ...Intent[]]) {
   const queryClient = useQueryClient()
@@ -37,29 +37,29 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
   const path = safePath(started?.redirect, AFTER[intent])
 
   const finish = useMutation({
-    // The screen itself says what went wrong.
+    // The screen shows the error itself.
     meta: { quiet: true },
     mutationFn: async (answer: SocialAnswer): Promise<SocialError['why'] | undefined> => {
-      const proven = await finishSocial(provider, intents, answer).catch(asWhy)
-      if (typeof proven === 'string') return proven
-      if ('profile' in proven.proof) setEmail(proven.proof.profile.email ?? '')
-      if (proven.started.intent === 'connect') {
-        await connectSocial(queryClient, proven)
+      const result = await finishSocial(provider, intents, answer).catch(socialErrorReason)
+      if (typeof result === 'string') return result
+      if ('profile' in result.proof) setEmail(result.proof.profile.email ?? '')
+      if (result.started.intent === 'connect') {
+        await connectSocial(queryClient, result)
         showToast('success', `${providerTitle(provider)} is connected.`)
         router.history.replace(path)
-      } else router.history.replace(await signIn(proven))
+      } else router.history.replace(await signIn(result))
       return undefined
     },
   })
 
-  /** Answers where it leads. */
+  /** Signs in and returns the path to navigate to. */
   const signIn = async ({ started: { referralCode }, proof }: SocialResult): Promise<string> => {
     try {
       await loginWithSocial(queryClient, { provider: signInProvider(provider), ...proofBody(proof) })
       return path
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'social_account_unknown') throw error
-      keepUnknown(provider, proof, error)
+      keepForSignUp(provider, proof, error)
       return `/signup?referralCode=${encodeURIComponent(referralCode)}`
     }
   }
@@ -81,30 +81,30 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
   }
 }
 
-function asWhy(error: unknown): SocialError['why'] {
+function socialErrorReason(error: unknown): SocialError['why'] {
   if (error instanceof SocialError) return error.why
   throw error
 }
 
-/** The contract's list without Lichess, which signs nobody in: the server says so if it is tried. */
+/** The contract's list excludes Lichess, which has no sign-in; if it is tried, the server refuses. */
 function signInProvider(provider: string) {
   return provider as Exclude<Provider, 'lichess'>
 }
 
 /**
- * Nobody has signed up with it: on to the sign-up, with what the provider has told. X's is told by the
- * refusal, as its pair is good once.
+ * No account is connected to this identity: keep it for the sign-up. X's data is taken from the refusal,
+ * because its token pair works only once.
  */
-function keepUnknown(provider: string, proof: Proof, { data }: CallError): void {
+function keepForSignUp(provider: string, proof: Proof, { data }: CallError): void {
   const { social_token: token, profile } = isRecord(data) ? data : {}
-  const told = 'profile' in proof ? proof.profile : profileOf(profile)
+  const profileData = 'profile' in proof ? proof.profile : profileOf(profile)
   if (typeof token !== 'string') return
-  keepIdentity({
+  storeIdentity({
     provider,
     token,
-    email: told.email ?? '',
-    username: suggestUsername(told.username, told.name),
-    shown: told.username ?? told.name ?? '',
+    email: profileData.email ?? '',
+    username: suggestUsername(profileData.username, profileData.name),
+    shown: profileData.username ?? profileData.name ?? '',
   })
 }
 

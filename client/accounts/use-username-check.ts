@@ -3,23 +3,23 @@ import { usernameProblem } from '#core/accounts/username.ts'
 import { call } from '#client/lib/call.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 
-const PAUSE_MS = 350
+const DEBOUNCE_MS = 350
 
 export type UsernameCheck = { problem: string | undefined; isFree: boolean; isChecking: boolean }
 
-/** Is this username free? Asked when one stops typing; what the rule already refuses is not asked at all. */
+/** Whether a username is available. Sent when typing stops, and only for valid usernames. */
 export function useUsernameCheck(username: string): UsernameCheck {
   const typed = username.trim()
-  const settled = useSettled(typed, PAUSE_MS)
+  const settled = useSettled(typed, DEBOUNCE_MS)
   const rule = typed === '' ? undefined : usernameProblem(typed)
-  const isWorthAsking = settled === typed && typed !== '' && rule === undefined
+  const isValid = settled === typed && typed !== '' && rule === undefined
   const { data, isFetching } = useQuery({
     queryKey: ['username-available', settled.toLowerCase()],
     queryFn: ({ signal }) =>
       call('GET v1 /accounts/username-available/', { query: { username: settled } }, { signal }),
-    enabled: isWorthAsking,
+    enabled: isValid,
   })
-  const answer = isWorthAsking ? data : undefined
+  const answer = isValid ? data : undefined
   return {
     problem: rule ?? (answer && !answer.available ? answer.detail : undefined),
     isFree: answer?.available === true,

@@ -10,6 +10,6 @@ test.each([
   [['x', 'Nova'], 'Nova'],
   [['admin', null], ''],
   [['🎮🎮🎮'], ''],
-  [['Nоva'], ''], // a Cyrillic о among Latin letters
+  [['Nоva'], ''], // with a Cyrillic о among Latin letters
   [[undefined], ''],
 ])('of %j: %j', (names, expected) => expect(suggestUsername(...names)).toBe(expected))

@@ -11,15 +11,15 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { type Dispute, useResolveDispute } from './queries.ts'
-import { decisionFollows } from './words.ts'
+import { decisionEffect } from './words.ts'
 
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 const FIELDS = ['winner_side_id', 'reason']
 
 /**
- * Who has won, and why; asked once more with what follows from it. `takenBy`: another moderator has it; what
- * is written here is kept, but it cannot be decided now.
+ * The form to decide a dispute, with a confirmation that names the consequences. `takenBy`: the moderator it
+ * is assigned to; the form then keeps its values but cannot be submitted.
  */
 export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: string | undefined }) {
   const id = useId()
@@ -30,13 +30,13 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   const [isAsking, setAsking] = useState(false)
   const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(resolve.error, FIELDS)
-  const words = reason.text.trim()
+  const followText = reason.text.trim()
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
 
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (takenBy !== undefined) return
-    const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: words })
+    const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: followText })
     if (winner === undefined)
       return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
     if (found.reason) return refuse(found)
@@ -45,7 +45,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   const decide = async () => {
     if (winner === undefined || resolve.isPending) return
     try {
-      await resolve.mutateAsync({ winnerSideId: winner, reason: words })
+      await resolve.mutateAsync({ winnerSideId: winner, reason: followText })
       reason.drop()
     } catch (error) {
       refuse(placeRefusal(error, FIELDS).fields)
@@ -118,7 +118,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         isPending={resolve.isPending}
         onConfirm={() => void decide()}
       >
-        {decisionFollows(name, {
+        {decisionEffect(name, {
           step: dispute.step,
           potCents: dispute.pot_cents,
           pot: formatMoney(dispute.pot_cents),

@@ -11,13 +11,13 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
 import { useLiveDisputes } from './live.ts'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
-import { NotYours, StaffOnly } from './StaffOnly.tsx'
-import { type DisputeStep, stepOf, STEPS, stepWords } from './words.ts'
+import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
+import { type DisputeStep, stepOf, STEPS, stepTexts } from './words.ts'
 
 const TITLE = 'Disputes'
 const route = getRouteApi('/admin/disputes/{-$matchId}')
 
-/** The moderators' queue: open disputes, the most urgent first. */
+/** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {
   return (
     <StaffOnly title={TITLE}>
@@ -33,7 +33,7 @@ function Queue() {
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
   useLiveDisputes()
-  if (statusOf(disputes.error) === 403) return <NotYours title={TITLE} />
+  if (statusOf(disputes.error) === 403) return <NotAllowed title={TITLE} />
 
   const filter = (next: DisputeStep | 'all') =>
     navigate({
@@ -55,7 +55,7 @@ function Queue() {
           value={step ?? 'all'}
           options={[
             { value: 'all', label: 'All open' },
-            ...STEPS.map((value) => ({ value, label: stepWords[value].label })),
+            ...STEPS.map((value) => ({ value, label: stepTexts[value].label })),
           ]}
           onChange={filter}
         />

@@ -19,15 +19,15 @@ import { ModeratorCard } from './ModeratorCard.tsx'
 import { useLiveDisputes } from './live.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
-import { NotYours, StaffOnly } from './StaffOnly.tsx'
+import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
-import { suspicionWords } from './words.ts'
+import { suspicionTexts } from './words.ts'
 
-/** One dispute whole: what both sides say and show, what was decided, and the decision. */
+/** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
     <StaffOnly title="Dispute">
-      {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotThere />}
+      {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotFound />}
     </StaffOnly>
   )
 }
@@ -36,10 +36,10 @@ function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(disputeQuery(matchId))
   useLiveDisputes(matchId)
   useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
-  if (dispute.data) return <Whole dispute={dispute.data} />
+  if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
-  if (statusOf(dispute.error) === 404) return <NotThere />
-  if (statusOf(dispute.error) === 403) return <NotYours title="Dispute" />
+  if (statusOf(dispute.error) === 404) return <NotFound />
+  if (statusOf(dispute.error) === 403) return <NotAllowed title="Dispute" />
   return (
     <Page>
       <h1 className="sr-only">Dispute</h1>
@@ -50,7 +50,7 @@ function Loaded({ matchId }: { matchId: number }) {
   )
 }
 
-function NotThere() {
+function NotFound() {
   return (
     <Page>
       <h1 className="sr-only">Dispute</h1>
@@ -67,7 +67,7 @@ function NotThere() {
   )
 }
 
-function Whole({ dispute }: { dispute: Dispute }) {
+function DisputeDetails({ dispute }: { dispute: Dispute }) {
   const { gameName, modeName } = useCatalogue()
   const { match } = dispute
   const [first, second] = match.sides
@@ -134,7 +134,7 @@ function Whole({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** What was not as ordered; the players are told only that something was. */
+/** The irregularities found in the games. Players only see that there are some. */
 function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
   return found.map(({ game, reason }) => (
     <p
@@ -143,7 +143,7 @@ function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
       className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-      {`Game ${game} is suspect: ${suspicionWords[reason]}.`}
+      {`Game ${game} is suspect: ${suspicionTexts[reason]}.`}
     </p>
   ))
 }

@@ -6,12 +6,12 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { QueuedDispute } from './queries.ts'
-import { stepWords } from './words.ts'
+import { stepTexts } from './words.ts'
 
 const head = 'whitespace-nowrap px-3 py-2.5 text-left text-12 font-medium text-muted'
 const cell = 'border-t border-line px-3 py-2'
 
-/** The queue as a dense table; the row's link holds the focus, so the keys walk from link to link. */
+/** The queue as a table. The rows' links take the focus; arrow keys move between them. */
 export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]; isStale: boolean }) {
   return (
     <div
@@ -41,8 +41,8 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
             </th>
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the keys; this only walks between them */}
-        <tbody onKeyDown={walk}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside have the focus; this only moves it between them */}
+        <tbody onKeyDown={onKeyDown}>
           {rows.map((row) => (
             <Row key={row.match_id} row={row} />
           ))}
@@ -54,7 +54,7 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
 
 function Row({ row }: { row: QueuedDispute }) {
   const { gameName, modeName } = useCatalogue()
-  const step = stepWords[row.step]
+  const step = stepTexts[row.step]
   const badge = <Badge tone={step.tone}>{step.label}</Badge>
   return (
     <tr className="hover:bg-raised/60">
@@ -97,7 +97,7 @@ function Row({ row }: { row: QueuedDispute }) {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   const links = [...event.currentTarget.querySelectorAll('a')]

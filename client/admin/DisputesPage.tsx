@@ -4,7 +4,7 @@ import { DisputeScreen } from './DisputeScreen.tsx'
 
 const route = getRouteApi('/admin/disputes/{-$matchId}')
 
-/** The moderators' desk: the queue, or one dispute of it. */
+/** The moderators' page: the queue, or one dispute. */
 export function DisputesPage() {
   const { matchId } = route.useParams()
   return matchId === undefined ? <DisputeListScreen /> : <DisputeScreen matchId={matchId} />

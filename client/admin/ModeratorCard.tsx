@@ -7,17 +7,17 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { type Dispute, useTakeDispute } from './queries.ts'
-import { moderationOf, stepWords } from './words.ts'
+import { moderationOf, stepTexts } from './words.ts'
 
 /**
- * Where the dispute stands, who looks at it, and the decision; or in words why it is not this moderator's.
+ * A dispute's step, its moderator and the decision form, or the reason why this moderator may not decide it.
  */
 export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const take = useTakeDispute(dispute.match_id)
   const isOpen = dispute.match.status === 'disputed'
   const { canDecide, canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
-  const step = stepWords[dispute.step]
+  const step = stepTexts[dispute.step]
   return (
     <Card
       title="Decision"

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Dispute, useNoteDispute } from './queries.ts'
 
-/** What moderators tell each other about a dispute; nobody else reads it. */
+/** Notes about a dispute, visible only to moderators. */
 export function NotesCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const note = useNoteDispute(dispute.match_id)

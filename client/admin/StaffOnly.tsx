@@ -7,17 +7,14 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/**
- * The console is for moderators and administrators; everybody else reads that. The server says the same to
- * every call.
- */
+/** Shows its content to moderators and administrators only. The server enforces the same for every call. */
 export function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
   const { data: profile } = useProfile()
   if (!profile) return <PageSkeleton shape="list" />
-  return isModerator(profile) ? children : <NotYours title={title} />
+  return isModerator(profile) ? children : <NotAllowed title={title} />
 }
 
-export function NotYours({ title }: { title: string }) {
+export function NotAllowed({ title }: { title: string }) {
   return (
     <Page>
       <h1 className="sr-only">{title}</h1>

@@ -1,9 +1,9 @@
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
-import { trailWords } from './words.ts'
+import { trailText } from './words.ts'
 
-/** What those with a role have done about this match. */
+/** The audit log of staff actions on this match. */
 export function TrailCard({
   trail,
   sides,
@@ -18,7 +18,7 @@ export function TrailCard({
         {trail.map((each) => (
           <li key={`${each.created}${each.action}`} className="text-14 wrap-anywhere">
             <bdi className="font-semibold">{each.actor?.username ?? 'The site'}</bdi>{' '}
-            <span className="text-muted">{trailWords(each.action, sides)}</span>{' '}
+            <span className="text-muted">{trailText(each.action, sides)}</span>{' '}
             <Time at={each.created} format="absolute" className="text-12 text-faint" />
           </li>
         ))}
@@ -27,7 +27,7 @@ export function TrailCard({
   )
 }
 
-/** The whole chat of the match, blocked or not, oldest first. */
+/** The complete chat of the match, including blocked messages, oldest first. */
 export function ChatCard({ messages }: { messages: Dispute['messages'] }) {
   return (
     <Card title="Match chat">

@@ -7,18 +7,18 @@ export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
 
 export const PAGE_SIZE = 20
 
-/** Open disputes, the most urgent first. */
+/** Open disputes, most urgent first. */
 export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
   queryOptions({
     queryKey: ['admin', 'disputes', { step, page }],
     queryFn: ({ signal }) =>
       call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
-    // The live stream tells of every change; who got the role after it was opened finds them by looking.
+    // Live events report changes, but not to those who became moderators after the connection was opened.
     refetchInterval: 60_000,
   })
 
-/** All of one dispute. */
+/** One dispute in full. */
 export const disputeQuery = (matchId: number) =>
   queryOptions({
     queryKey: ['admin', 'dispute', matchId],
@@ -26,13 +26,13 @@ export const disputeQuery = (matchId: number) =>
   })
 
 export function useTakeDispute(matchId: number) {
-  return useDisputeAct(matchId, (hold: { take: boolean; from?: string }) =>
+  return useDisputeAction(matchId, (hold: { take: boolean; from?: string }) =>
     call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }),
   )
 }
 
 export function useNoteDispute(matchId: number) {
-  return useDisputeAct(
+  return useDisputeAction(
     matchId,
     (body: string) =>
       call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }),
@@ -41,7 +41,7 @@ export function useNoteDispute(matchId: number) {
 }
 
 export function useResolveDispute(matchId: number) {
-  return useDisputeAct(
+  return useDisputeAction(
     matchId,
     (decision: { winnerSideId: number | null; reason: string }) =>
       call('POST v1 /admin/disputes/{matchId}/resolve/', {
@@ -52,8 +52,8 @@ export function useResolveDispute(matchId: number) {
   )
 }
 
-/** Whatever is done to a dispute changes its page and the queue. */
-function useDisputeAct<Input, Answer>(
+/** An action on a dispute; updates its page and the queue. */
+function useDisputeAction<Input, Answer>(
   matchId: number,
   act: (input: Input) => Promise<Answer>,
   isQuiet = false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionFollows, moderationOf, STEPS, stepWords, trailWords } from './words.ts'
+import { decisionEffect, moderationOf, STEPS, stepTexts, trailText } from './words.ts'
 
 const sides = [
   { id: 7, name: 'Ada' },
@@ -7,13 +7,13 @@ const sides = [
 ]
 const mo = { id: 'mo', username: 'Mo', avatar_url: null }
 
-test('the trail names the side that was given the win', () => {
-  expect(trailWords('dispute.win.8', sides)).toBe('decided: Ben has won')
-  expect(trailWords('dispute.void', sides)).toBe('decided: the match is void')
-  expect(trailWords('dispute.suspect.2.rated', sides)).toBe(
+test('the audit log names the winning side', () => {
+  expect(trailText('dispute.win.8', sides)).toBe('decided: Ben has won')
+  expect(trailText('dispute.void', sides)).toBe('decided: the match is void')
+  expect(trailText('dispute.suspect.2.rated', sides)).toBe(
     'found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered',
   )
-  expect(trailWords('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
+  expect(trailText('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
   for (const action of [
     'dispute.take',
     'dispute.take_over',
@@ -21,11 +21,11 @@ test('the trail names the side that was given the win', () => {
     'dispute.note',
     'dispute.suspect.series',
   ])
-    expect(trailWords(action, sides)).not.toBe(action)
-  expect(trailWords('something.new', sides)).toBe('something.new')
+    expect(trailText(action, sides)).not.toBe(action)
+  expect(trailText('something.new', sides)).toBe('something.new')
 })
 
-test('own matches, own first decisions, decided and closed disputes are refused in words', () => {
+test('own matches, own first decisions, decided and closed disputes are refused with a reason', () => {
   const open = { step: 'review' as const, why_not_mine: null, moderator: null }
   expect(moderationOf(open, true, 'mo')).toEqual({
     canDecide: true,
@@ -55,14 +55,14 @@ test('own matches, own first decisions, decided and closed disputes are refused 
   expect(moderationOf(open, false, 'mo').canDecide).toBe(false)
 })
 
-test('a decision says what it does to ratings and money, and when', () => {
-  expect(decisionFollows('Ada', { step: 'review', potCents: 0, pot: '$0.00' })).toBe(
+test('a decision’s text states its effect on ratings and money, and when', () => {
+  expect(decisionEffect('Ada', { step: 'review', potCents: 0, pot: '$0.00' })).toBe(
     'Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.',
   )
-  expect(decisionFollows(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
+  expect(decisionEffect(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
     /All entries of the pot of \$10\.00 go back\. This is the last word/,
   )
 })
 
-test('every step has its words', () =>
-  expect(new Set(STEPS.map((step) => stepWords[step].label)).size).toBe(STEPS.length))
+test('every step has a label', () =>
+  expect(new Set(STEPS.map((step) => stepTexts[step].label)).size).toBe(STEPS.length))

@@ -4,13 +4,13 @@ export type DisputeStep = QueuedDispute['step']
 
 export const STEPS: readonly DisputeStep[] = ['statements', 'review', 'decided', 'appealed']
 
-/** The step that an address names, if it is one. */
+/** The step of a URL parameter, or undefined. */
 export function stepOf(text: string | undefined): DisputeStep | undefined {
   return STEPS.find((step) => step === text)
 }
 
-/** A step as the moderators read it. */
-export const stepWords: Record<
+/** How a step is shown to moderators. */
+export const stepTexts: Record<
   DisputeStep,
   { label: string; tone: 'plain' | 'warn' | 'info' | 'live'; due: string }
 > = {
@@ -24,8 +24,8 @@ type Sides = readonly { id: number; name: string }[]
 
 type Suspicion = Dispute['suspicions'][number]
 
-/** What was wrong with a game at Lichess, as the moderators read it. */
-export const suspicionWords: Record<Suspicion['reason'], string> = {
+/** The irregularities of a Lichess game, as shown to moderators. */
+export const suspicionTexts: Record<Suspicion['reason'], string> = {
   wrong_game: 'Lichess answered with another game than the one that was opened',
   wrong_players: 'it was played by other accounts than the two that it was opened for',
   wrong_variant: 'it was played in another variant than ordered',
@@ -36,14 +36,14 @@ export const suspicionWords: Record<Suspicion['reason'], string> = {
   contradiction: 'its ending and its winner contradict each other',
 }
 
-/** An entry of the trail in words: `dispute.win.12` is `decided: Ada has won`. */
-export function trailWords(action: string, sides: Sides): string {
+/** The text of an audit log entry: `dispute.win.12` is `decided: Ada has won`. */
+export function trailText(action: string, sides: Sides): string {
   const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
   if (winner !== undefined)
     return `decided: ${sides.find((side) => String(side.id) === winner)?.name ?? 'one side'} has won`
   const [, game, suspicion] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
   if (suspicion !== undefined)
-    return `found game ${game} at Lichess suspect: ${Object.entries(suspicionWords).find(([reason]) => reason === suspicion)?.[1] ?? suspicion}`
+    return `found game ${game} at Lichess suspect: ${Object.entries(suspicionTexts).find(([reason]) => reason === suspicion)?.[1] ?? suspicion}`
   const known: Record<string, string> = {
     'dispute.void': 'decided: the match is void',
     'dispute.suspect.series': 'found that the games at Lichess make no series that can be',
@@ -56,8 +56,8 @@ export function trailWords(action: string, sides: Sides): string {
 }
 
 /**
- * What a moderator may do now, and in words why not. `takenFrom`: who has it, and must be relieved of it
- * before it is decided.
+ * What a moderator may do now, and the reason if not. `takenFrom`: the moderator it is assigned to, from whom
+ * it must be taken over before a decision.
  */
 export function moderationOf(
   dispute: Pick<QueuedDispute, 'step' | 'why_not_mine' | 'moderator'>,
@@ -81,8 +81,8 @@ export function moderationOf(
   return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }
 }
 
-/** What a decision does, before it is made. */
-export function decisionFollows(
+/** The consequences of a decision, shown before it is made. */
+export function decisionEffect(
   winner: string | null,
   terms: { step: DisputeStep; potCents: number; pot: string },
 ): string {

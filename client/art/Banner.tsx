@@ -5,8 +5,8 @@ import { pictureUrl } from './picture.ts'
 type Props = { slug: string; children: ReactNode; className?: string }
 
 /**
- * A wide picture made from a slug, darkened to the foot so that text stands on it; inside, the dark theme's
- * colours hold.
+ * A wide picture generated from a slug, darkened at the bottom for text. Its content uses the dark theme's
+ * colours.
  */
 export function Banner({ slug, children, className = '' }: Props) {
   return (

@@ -4,7 +4,7 @@ import { pictureUrl } from './picture.ts'
 
 type Props = { slug: string; name: string; note?: ReactNode; className?: string; dimmed?: boolean }
 
-/** A game's generated picture with its name on it. Give it its size by `className`; it fills its frame. */
+/** A game's generated picture with its name. It fills its container; set the size with `className`. */
 export function GameTile({ slug, name, note, className = '', dimmed = false }: Props) {
   return (
     <span
@@ -20,7 +20,7 @@ export function GameTile({ slug, name, note, className = '', dimmed = false }: P
   )
 }
 
-/** The bare picture, for rows and corners where the name stands beside it. */
+/** The picture alone, for places that show the name next to it. */
 export function GameChip({ slug, className = '' }: { slug: string; className?: string }) {
   return (
     <span

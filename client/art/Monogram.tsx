@@ -4,7 +4,10 @@ import { pictureUrl } from './picture.ts'
 
 type Props = { name: string; size?: number; className?: string }
 
-/** Initials on the name's own pattern, for whoever has no picture. Decoration: the name stands beside it. */
+/**
+ * Initials on a pattern generated from the name, for players and teams without a picture. Decorative: show
+ * the name next to it.
+ */
 export function Monogram({ name, size = 32, className = '' }: Props) {
   const initials = initialsOf(name)
   const share = [...initials].length > 1 ? 0.36 : 0.46

@@ -4,8 +4,8 @@ import { Monogram } from './Monogram.tsx'
 type Props = { name: string; url: string | null; size?: number; className?: string }
 
 /**
- * A player's or team's picture; the monogram where there is none or it does not load. Decoration: the name
- * stands beside it.
+ * A player's or team's picture, or its monogram if there is none or it cannot be loaded. Decorative: show the
+ * name next to it.
  */
 export function PlayerAvatar({ name, url, size = 32, className = '' }: Props) {
   const [failed, setFailed] = useState<string | null>(null)

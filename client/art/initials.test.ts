@@ -24,14 +24,15 @@ test.each([
   ['👩‍🚀 Ada', '👩‍🚀'],
 ])('one sign of %s where the script asks for it', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
-test('marks stay with their letter, composed or not', () => {
+test('combining marks stay with their letter, composed or not', () => {
   expect(initialsOf('e\u0301mile')).toBe('ÉM')
   expect(initialsOf('Z\u0351\u0352alg')).toBe('Z\u0351\u0352A')
 })
 
-test('a letter without a single capital keeps its form', () => expect(initialsOf('ßimon')).toBe('ßI'))
+test('a letter whose capital would be two letters is not capitalized', () =>
+  expect(initialsOf('ßimon')).toBe('ßI'))
 
-test('a name of signs only has no initials', () => {
+test('a name without letters or digits has no initials', () => {
   expect(initialsOf('')).toBe('?')
   expect(initialsOf(' _-_ ')).toBe('?')
   expect(initialsOf('\u202e')).toBe('?')

@@ -1,17 +1,17 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 /**
- * The generated pictures stand on their own dark ground in both themes, so their two hues are made here and
- * not in the theme's tokens; lightness and chroma are fixed, so that white text keeps 4.5:1 on `ground` to
+ * Generated pictures have the same dark background in both themes, so their colours are computed here and are
+ * not theme tokens. Lightness and chroma are fixed, so that white text has a contrast of 4.5:1 on `ground` to
  * `second` at every hue (`bright` is for lines).
  */
 export type Palette = { ground: string; groundEnd: string; soft: string; bright: string; second: string }
 
-/** Text on a generated picture, and the shade under it: the same in both themes, as the picture is. */
+/** The colour of text on a generated picture and of the shade below it; the same in both themes. */
 export const artInk = 'oklch(0.99 0.003 265)'
 export const artShade = (alpha: number) => `oklch(0.12 0.015 265 / ${alpha})`
 
-export function paletteFrom(chance: Chance): Palette {
+export function paletteFrom(chance: Random): Palette {
   const hue = clearHue(chance.whole(0, 284))
   const other = clearHue(chance.pick([36, 60, 90, 225, 249]) + hue - firstClearHue)
   return {
@@ -28,8 +28,8 @@ function tone(lightness: number, chroma: number, hue: number): string {
 }
 
 /**
- * Ochre and olive turn to mud at this lightness, and yellow-green belongs to the accent: those 75 degrees are
- * left out.
+ * 75 degrees of hues are left out: ochre and olive look muddy at this lightness, and yellow-green is the
+ * accent colour.
  */
 const firstClearHue = 132
 

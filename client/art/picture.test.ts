@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { pictureOf, pictureUrl } from './picture.ts'
 
-test('a slug always gives the same picture, whatever was drawn before', () => {
+test('a slug always gives the same picture, whatever was rendered before', () => {
   const first = pictureOf('chess', 'tile')
   pictureOf('valorant', 'tile')
   expect(pictureOf('chess', 'tile')).toBe(first)
   expect(pictureOf('Chess', 'tile')).toBe(first)
 })
 
-test('the picture is known by heart: a change of the maths would redraw every site', () => {
-  const chance = chanceFrom('contender')
+test('the generated pictures do not change: a change would affect every site', () => {
+  const chance = randomFrom('contender')
   expect([chance.whole(0, 999), chance.whole(0, 999), chance.whole(0, 999)]).toMatchInlineSnapshot(`
     [
       626,
@@ -25,7 +25,7 @@ test('different slugs look different', () => {
   expect(new Set(slugs.map((slug) => pictureOf(slug, 'square'))).size).toBe(200)
 })
 
-test('a hostile name cannot break out of the address', () => {
+test('a malicious name cannot escape from the URL', () => {
   const url = pictureUrl('"); } </style><script>', 'square')
   expect(url.slice('url("'.length, -2)).not.toMatch(/["<>]/)
 })

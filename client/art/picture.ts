@@ -1,4 +1,4 @@
-import { chanceFrom } from './chance.ts'
+import { randomFrom } from './random.ts'
 import { paletteFrom } from './palette.ts'
 import { type Frame, patternNames, patterns } from './patterns.ts'
 
@@ -11,34 +11,34 @@ const frames: Record<Shape, Frame> = {
 }
 
 /**
- * Changing this redraws every picture of every site; it was chosen so that the catalogue's games differ at a
- * glance.
+ * Part of the seed. Changing it changes every picture; it was chosen so that the catalogue's games look
+ * different.
  */
 const edition = 'gh4r'
 
-const drawn = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** The picture of a slug as SVG: its pattern and two hues are the same in every shape, for always. */
+/** The picture of a slug as SVG: the pattern and two hues are the same in every shape. */
 export function pictureOf(slug: string, shape: Shape): string {
-  const chance = chanceFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
-  const palette = paletteFrom(chance)
-  const pattern = chance.pick(patternNames)
+  const random = randomFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
+  const palette = paletteFrom(random)
+  const pattern = random.pick(patternNames)
   const frame = frames[shape]
   const { width, height } = frame
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${palette.ground}"/><stop offset="1" stop-color="${palette.groundEnd}"/></linearGradient>` +
     `<path d="M0 0h${width}v${height}H0z" fill="url(#g)"/>` +
-    `<g opacity="${shape === 'square' ? 0.45 : 0.85}">${patterns[pattern](chance, palette, frame)}</g></svg>`
+    `<g opacity="${shape === 'square' ? 0.45 : 0.85}">${patterns[pattern](random, palette, frame)}</g></svg>`
   )
 }
 
-/** The same as a value for `background-image`: one element a picture however rich the pattern. */
+/** The picture as a `background-image` value, so that even a rich pattern needs only one element. */
 export function pictureUrl(slug: string, shape: Shape): string {
   const key = `${shape}/${slug}`
-  const known = drawn.get(key)
+  const known = cache.get(key)
   if (known) return known
   const url = `url("data:image/svg+xml,${encodeURIComponent(pictureOf(slug, shape))}")`
-  drawn.set(key, url)
+  cache.set(key, url)
   return url
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keepSecurity, securityQuery } from '#client/accounts/security.ts'
+import { cacheSecurity, securityQuery } from '#client/accounts/security.ts'
 import { call } from '#client/lib/call.ts'
 
 /** What goes wrong is said in its place, by each of these. */
@@ -19,7 +19,7 @@ export function useConfirmTotp() {
   return useMutation({
     meta: QUIET,
     mutationFn: (code: string) => call('POST v1 /accounts/totp/confirm/', { body: { code } }),
-    onSuccess: (security) => keepSecurity(queryClient, security),
+    onSuccess: (security) => cacheSecurity(queryClient, security),
   })
 }
 
@@ -41,7 +41,7 @@ export function useAddPasskey() {
       const { makePasskey } = await import('#client/lib/passkeys.ts')
       return call('POST v1 /accounts/passkeys/', { body: { name, ...(await makePasskey(asked)) } })
     },
-    onSuccess: (security) => keepSecurity(queryClient, security),
+    onSuccess: (security) => cacheSecurity(queryClient, security),
   })
 }
 

@@ -1,4 +1,4 @@
-/** A number from a text, the same on every machine (FNV-1a, 32 bit, over UTF-16 units). */
+/** A 32-bit FNV-1a hash over UTF-16 code units; the same on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -7,23 +7,23 @@ export function hashOf(text: string): number {
   return hash >>> 0
 }
 
-export type Chance = {
-  /** At least `from`, below `to`. */
+export type Random = {
+  /** At least `from`, less than `to`. */
   between: (from: number, to: number) => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole: (from: number, to: number) => number
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** Repeatable chance from a text: pictures must be the same on every visit and every machine. */
-export function chanceFrom(text: string): Chance {
+/** A random number generator seeded with a text, so that pictures are the same on every visit and machine. */
+export function randomFrom(text: string): Random {
   let state = hashOf(text)
   const next = () => {
-    // Mulberry32: small, and even enough for pictures.
+    // Mulberry32: small, and random enough for pictures.
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let hashed = Math.imul(state ^ (state >>> 15), 1 | state)
+    hashed = (hashed + Math.imul(hashed ^ (hashed >>> 7), 61 | hashed)) ^ hashed
+    return ((hashed ^ (hashed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
     between: (from, to) => from + next() * (to - from),

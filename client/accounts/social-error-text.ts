@@ -1,8 +1,12 @@
 import { CallError } from '#client/lib/call-error.ts'
 import type { SocialError } from '#client/session/social.ts'
 
-/** Why what was begun with a provider was not finished, in a sentence that leads on. */
-export function whyNot(why: SocialError['why'] | undefined, error: unknown, provider: string): string {
+/** The message for a provider's response that could not be used, with what to do next. */
+export function socialErrorText(
+  why: SocialError['why'] | undefined,
+  error: unknown,
+  provider: string,
+): string {
   if (why === 'foreign')
     return 'The answer does not belong to anything that was begun in this browser. Nothing was changed: please start again from here.'
   if (error instanceof CallError && error.code === 'unreachable')

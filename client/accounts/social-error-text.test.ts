@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#client/lib/call-error.ts'
-import { whyNot } from './why-not-social.ts'
+import { socialErrorText } from './social-error-text.ts'
 
 const refused = (code: string, detail = '') => new CallError(400, { code, detail }, detail)
 
@@ -14,4 +14,6 @@ test.each([
     refused('taken', 'This account is connected to another player.'),
     /^This account is connected to another player\.$/,
   ],
-] as const)('%s, %s', (why, error, sentence) => expect(whyNot(why, error, 'Discord')).toMatch(sentence))
+] as const)('%s, %s', (why, error, sentence) =>
+  expect(socialErrorText(why, error, 'Discord')).toMatch(sentence),
+)

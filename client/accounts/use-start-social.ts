@@ -8,26 +8,28 @@ import { startSocial, type Provider, type SocialRequest } from '#client/session/
 import { confirmIdentity } from '#client/session/step-up.ts'
 import { securityQuery } from './security.ts'
 
-const LEAVING_MS = 10_000
-/** As long as what was begun with a provider counts. */
-const ROUND_TRIP_MS = 10 * 60_000
+const REDIRECT_TIMEOUT_MS = 10_000
+/** How long a request to a provider stays valid. */
+const REQUEST_LIFETIME_MS = 10 * 60_000
 
-/** Begins with a provider: in Google's popup where there is one, by leaving for its page otherwise. */
-export function useBeginSocial(provider: Provider, request: SocialRequest) {
+/**
+ * Starts a sign-in or connection: in Google's popup if possible, otherwise by redirecting to the provider.
+ */
+export function useStartSocial(provider: Provider, request: SocialRequest) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const isConnecting = request.intent === 'connect'
   const begin = useMutation({
     meta: { quiet: isConnecting },
     mutationFn: async () => {
-      // Asked before one leaves: where one comes back to, the provider's answer would wait for it.
+      // Before the redirect: afterwards the provider's response would have to wait for it.
       if (isConnecting && !(await isConfirmed(queryClient))) return
       if (provider === 'google') {
-        const { askGoogle } = await import('./google-popup.ts')
-        const answer = await askGoogle(request)
+        const { openGooglePopup } = await import('./google-popup.ts')
+        const answer = await openGooglePopup(request)
         if (answer === 'closed') return
         if (answer !== 'unavailable') {
-          // The same screen finishes it as when one comes back by an address.
+          // Processed by the same screen as a response from a redirect.
           storeSocialAnswer(answer)
           return router.navigate({
             to: isConnecting ? '/oauth-callback/$provider' : '/auth/callback/$provider',
@@ -36,14 +38,14 @@ export function useBeginSocial(provider: Provider, request: SocialRequest) {
         }
       }
       await startSocial(provider, request)
-      await gone()
+      await pageLeft()
     },
     onError: (error) => {
       if (isConnecting && !isStepUp(error))
         showToast('error', `Failed to connect social account. ${error.message}`)
     },
   })
-  /** At the first sign of interest: a popup cannot wait for its script. */
+  /** Loads Google's script on hover or focus, because its popup must open directly after a click. */
   const prepare = () => {
     if (provider === 'google') void import('./google-popup.ts').then(({ prepareGoogle }) => prepareGoogle())
   }
@@ -53,20 +55,20 @@ export function useBeginSocial(provider: Provider, request: SocialRequest) {
   return { start, prepare, isPending: begin.isPending }
 }
 
-/** Connecting needs a step-up that lasts until one is back; false when they would rather not. */
+/** Connecting requires a step-up that is still valid after the redirect. False if the person cancels it. */
 async function isConfirmed(queryClient: QueryClient): Promise<boolean> {
   const { stepped_up_until: until } =
     queryClient.getQueryData(securityQuery.queryKey) ?? (await queryClient.fetchQuery(securityQuery))
-  return (until !== null && Date.parse(until) - serverNow() > ROUND_TRIP_MS) || confirmIdentity()
+  return (until !== null && Date.parse(until) - serverNow() > REQUEST_LIFETIME_MS) || confirmIdentity()
 }
 
 /**
- * The page stays busy until it is left; brought back out of the browser's memory, or stopped, it is ready
- * again.
+ * Keeps the button busy until the page is left. Resolves if the page is restored from the back/forward cache
+ * or the redirect is stopped.
  */
-function gone(): Promise<void> {
+function pageLeft(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })
-    setTimeout(resolve, LEAVING_MS)
+    setTimeout(resolve, REDIRECT_TIMEOUT_MS)
   })
 }

@@ -6,11 +6,11 @@ const SocialButtons = lazy(() =>
   import('./SocialButtons.tsx').then((part) => ({ default: part.SocialButtons })),
 )
 
-/** The other ways in, where there are any: fetched by themselves, in a place that is kept for them. */
-export function SocialWays(props: { redirect: string; referralCode?: string }) {
+/** The providers' sign-in buttons, if any are active. Loaded lazily in a reserved space. */
+export function SocialSignIn(props: { redirect: string; referralCode?: string }) {
   const { providers } = getSite()
-  const brands = providers.filter((id) => id !== 'demo' && id !== 'lichess').length
-  const rows = Math.ceil(brands / 2) + Number(providers.includes('demo'))
+  const brandCount = providers.filter((id) => id !== 'demo' && id !== 'lichess').length
+  const rows = Math.ceil(brandCount / 2) + Number(providers.includes('demo'))
   if (rows === 0) return null
   return (
     <div style={{ minHeight: `${2.5 + rows * 3.25}rem` }}>
