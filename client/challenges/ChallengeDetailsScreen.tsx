@@ -7,7 +7,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 
 const route = getRouteApi('/challenge-details')
 
-/** One challenge by its number. */
+/** One challenge, by its id. */
 export function ChallengeDetailsScreen() {
   const { challengeId } = route.useSearch()
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 
-/** Challenges: tasks for single players over a window of time. */
+/** The list of challenges: tasks for single players within a period of time. */
 export function ChallengesScreen() {
   return (
     <Page>

@@ -19,7 +19,7 @@ import { MyReliability } from './MyReliability.tsx'
 import { MyWeek } from './MyWeek.tsx'
 import { NowList } from './NowList.tsx'
 
-/** What concerns me now, my week, my ratings. */
+/** The player's dashboard: current lobbies and matches, the last week, ratings. */
 export function DashboardScreen() {
   const { user } = useSession()
   const dashboard = useQuery(dashboardQuery)

@@ -4,7 +4,7 @@ import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { manyFriendsQuery } from '#client/friends/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** Friends who are online, live; nothing while there are no friends at all. */
+/** Friends who are online, updated live. Nothing if the player has no friends. */
 export function FriendsOnline() {
   const { data } = useQuery(manyFriendsQuery)
   if (!data || data.count === 0) return null

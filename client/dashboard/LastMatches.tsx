@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 const SHOWN = 5
 
-/** My last settled matches, in short. */
+/** The player's latest settled matches. */
 export function LastMatches({ username }: { username: string }) {
   const { data } = useQuery(matchHistoryQuery(username, 1))
   const { gameName } = useCatalogue()

@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 type Rating = AnswerFor<'GET v1 /players/dashboard/'>['ratings'][number]
 type Props = { ratings: readonly Rating[]; username: string; catalogue: Catalogue }
 
-/** My ratings: all in a row each, one of them as a curve. */
+/** The player's ratings as a list, with the chart of the selected one. */
 export function MyRatings({ ratings, username, catalogue }: Props) {
   const [picked, setPicked] = useState(0)
   const rating = ratings[picked] ?? ratings[0]

@@ -8,13 +8,13 @@ type Reliability = AnswerFor<'GET v1 /players/dashboard/'>['reliability']
 type Kind = Reliability['marks'][number]['kind']
 
 const icon = 'size-4 shrink-0 text-warn'
-const words: Record<Kind, { icon: ReactNode; text: string }> = {
+const labels: Record<Kind, { icon: ReactNode; text: string }> = {
   missed_ready: { icon: <ClockAlert aria-hidden="true" className={icon} />, text: 'Ready check missed' },
   no_show: { icon: <UserX aria-hidden="true" className={icon} />, text: 'Did not show up' },
   dispute_lost: { icon: <Gavel aria-hidden="true" className={icon} />, text: 'Dispute lost' },
 }
 
-/** What has cost reliability, and how it comes back. Only for whom it is below its best. */
+/** What has lowered the player's reliability and how it recovers. Shown only below the maximum. */
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (
@@ -32,8 +32,8 @@ export function MyReliability({ reliability }: { reliability: Reliability }) {
       <ul className="mt-4 grid gap-2 text-14">
         {marks.map((mark, index) => (
           <li key={`${mark.created} ${index}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {words[mark.kind].icon}
-            <span className="grow">{words[mark.kind].text}</span>
+            {labels[mark.kind].icon}
+            <span className="grow">{labels[mark.kind].text}</span>
             <Time at={mark.created} className="text-muted" />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 type Week = AnswerFor<'GET v1 /players/dashboard/'>['week']
 
-/** The last seven days in three figures and a bar. */
+/** Three figures and a bar for the last seven days. */
 export function MyWeek({ week }: { week: Week }) {
   const figures = [
     { name: 'Wins', value: week.wins, bar: 'bg-win', text: 'text-win' },

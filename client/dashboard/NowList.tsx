@@ -5,7 +5,7 @@ import { nowWords } from '#client/lobbies/nowWords.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
-/** My lobbies and matches under way, the most urgent first with its button. */
+/** The player's current lobbies and matches; the most urgent one first, with its button. */
 export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; playerId: string }) {
   const [first, ...others] = lobbies.toSorted(
     (one, other) => nowWords(one, playerId).urgency - nowWords(other, playerId).urgency,

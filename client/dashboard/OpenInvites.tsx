@@ -5,10 +5,7 @@ import { invitesQuery, type OpenInvite } from '#client/teams/queries.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
-/**
- * The invites that wait for an answer: seats in lobbies, each with how long still, and teams. Both are
- * answered where they say what they mean.
- */
+/** Open invites to lobbies, with the time left, and to teams. Each links to the page where it is answered. */
 export function OpenInvites() {
   const { data, refetch } = useQuery(invitesQuery)
   const invites = data?.results.filter(({ kind }) => kind !== 'tournament') ?? []

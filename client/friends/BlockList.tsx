@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { blocksQuery, useUnblock } from './queries.ts'
 
-/** The players that I have blocked; nothing while there are none. */
+/** The players the person has blocked; nothing if there are none. */
 export function BlockList() {
   const { data } = useQuery(blocksQuery)
   const unblock = useUnblock()

@@ -7,13 +7,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
 
 /**
- * What a signed-in player can do about another: ask, take back, end it; the rest is in the menu that stands
- * beside it.
+ * The main friendship action for another player: send or withdraw a request, or answer one. All others are in
+ * `menu`.
  */
 export function FriendActions({ player, menu }: { player: PublicProfile; menu: ReactNode }) {
   return (
     <>
-      {player.is_blocked ? <Unblock player={player} /> : <Ask player={player} />}
+      {player.is_blocked ? <Unblock player={player} /> : <AddFriend player={player} />}
       {menu}
     </>
   )
@@ -36,7 +36,7 @@ function Unblock({ player }: { player: PublicProfile }) {
   )
 }
 
-function Ask({ player }: { player: PublicProfile }) {
+function AddFriend({ player }: { player: PublicProfile }) {
   const add = useAddFriend()
   if (player.friendship === 'friends')
     return (
@@ -45,7 +45,7 @@ function Ask({ player }: { player: PublicProfile }) {
         Friends
       </Badge>
     )
-  if (player.friendship === 'requested') return <TakeBack player={player} />
+  if (player.friendship === 'requested') return <WithdrawRequest player={player} />
   return (
     <Button
       variant="outline"
@@ -59,7 +59,7 @@ function Ask({ player }: { player: PublicProfile }) {
   )
 }
 
-function TakeBack({ player }: { player: PublicProfile }) {
+function WithdrawRequest({ player }: { player: PublicProfile }) {
   const requests = useQuery(friendRequestsQuery)
   const cancel = useCancelRequest()
   const mine = requests.data?.results.find(

@@ -13,7 +13,7 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import type { MenuOf } from './FriendsTab.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
-/** My friends, with who is online. */
+/** The player's friends and who of them is online. */
 export function FriendList({
   page,
   onPage,

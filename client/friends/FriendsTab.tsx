@@ -5,18 +5,18 @@ import { FriendList } from './FriendList.tsx'
 import { friendRequestsQuery } from './queries.ts'
 import { RequestList } from './RequestList.tsx'
 
-/** What there is to do about a player, beside the name; a domain further right draws it. */
+/** Renders the menu of a player's row. Passed in, because it belongs to a later domain. */
 export type MenuOf = (username: string) => ReactNode
 
 type Props = { page: number; onPage: (page: number) => void; menuOf: MenuOf }
 
-/** Requests, friends, and whom one has blocked. */
+/** Friend requests, friends and blocked players. */
 export function FriendsTab({ page, onPage, menuOf }: Props) {
   const requests = useQuery(friendRequestsQuery)
   return (
     <>
       <RequestList menuOf={menuOf} />
-      {/* Below requests the list needs a name; alone it has the tab's. */}
+      {/* Below the requests the list needs its own heading; alone, that of the tab is enough. */}
       {requests.data && requests.data.results.length > 0 ? (
         <h3 className="mb-3 text-16 font-[650]">Your friends</h3>
       ) : null}

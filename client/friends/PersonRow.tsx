@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A player in a list of people, with what there is to do at the end of the line. */
+/** A player in a list, with actions at the end of the row. */
 export function PersonRow({ person, note, children }: Props) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-2.5 last:border-0">

@@ -5,7 +5,7 @@ import type { MenuOf } from './FriendsTab.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type FriendRequest, friendRequestsQuery, useAnswerRequest, useCancelRequest } from './queries.ts'
 
-/** The open friend requests, those to me first; nothing while there are none. */
+/** Open friend requests, incoming ones first; nothing if there are none. */
 export function RequestList({ menuOf }: { menuOf: MenuOf }) {
   const { data } = useQuery(friendRequestsQuery)
   if (!data || data.results.length === 0) return null
@@ -26,7 +26,11 @@ function Requests({ title, requests, menuOf }: { title: string; requests: Friend
       <ul className="rounded-card border border-line bg-surface">
         {requests.map((request) => (
           <PersonRow key={request.id} person={request.user} note={<Time at={request.created} />}>
-            {request.direction === 'incoming' ? <Answer request={request} /> : <TakeBack request={request} />}
+            {request.direction === 'incoming' ? (
+              <Answer request={request} />
+            ) : (
+              <WithdrawRequest request={request} />
+            )}
             {menuOf(request.user.username)}
           </PersonRow>
         ))}
@@ -64,7 +68,7 @@ function Answer({ request }: { request: FriendRequest }) {
   )
 }
 
-function TakeBack({ request }: { request: FriendRequest }) {
+function WithdrawRequest({ request }: { request: FriendRequest }) {
   const cancel = useCancelRequest()
   return (
     <Button

@@ -16,14 +16,14 @@ const page: FriendPage = {
   results: [friend('ann', false), friend('bob', true)],
 }
 
-test('who comes or goes is marked, the others stay as they are', () => {
+test('the friend who goes online or offline is updated, the others stay the same', () => {
   const next = withPresence(page, { player_id: 'ann', online: true })
   expect(next?.results.map(({ online }) => online)).toEqual([true, true])
   expect(next?.results[1]).toBe(page.results[1])
   expect(page.results[0]?.online).toBe(false)
 })
 
-test('news about nobody here, or of what is known, draws nothing anew', () => {
+test('an event about somebody else, or without a change, returns the same page', () => {
   expect(withPresence(page, { player_id: 'eve', online: true })).toBe(page)
   expect(withPresence(page, { player_id: 'bob', online: true })).toBe(page)
   expect(withPresence(undefined, { player_id: 'bob', online: false })).toBeUndefined()

@@ -3,7 +3,7 @@ import type { FriendPage } from './queries.ts'
 
 type Presence = Extract<LiveEvent, { event: 'presence' }>['data']
 
-/** A page of friends with one of them marked as come or gone; the same page when it is about nobody in it. */
+/** A page of friends with one friend's presence updated; the same object if nothing changes. */
 export function withPresence(
   page: FriendPage | undefined,
   { player_id: id, online }: Presence,

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { keepAnswer } from '#client/notifications/given-answers.ts'
+import { rememberAnswer } from '#client/notifications/given-answers.ts'
 
 export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
 export type Friend = FriendPage['results'][number]
 export type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][number]
 export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
 
-/** My friends, by name. */
+/** The player's friends, sorted by name. */
 export const friendsQuery = (page: number) =>
   queryOptions({
     queryKey: ['friends', page],
@@ -18,14 +18,14 @@ export const friendsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Friends enough to tell who is online. */
+/** A page of friends large enough to show who is online. */
 export const manyFriendsQuery = queryOptions({
   queryKey: ['friends', 'many'],
   queryFn: ({ signal }) =>
     call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
-/** The open requests to me and by me; there are never many. */
+/** All open requests from and to the player; there are only a few. */
 export const friendRequestsQuery = queryOptions({
   queryKey: ['friend-requests'],
   queryFn: ({ signal }) =>
@@ -38,10 +38,16 @@ export const blocksQuery = queryOptions({
     call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
-/** Everything that tells how others stand to me. */
-const TIES = [['friends'], ['friend-requests'], ['blocks'], ['players', 'public'], ['notifications']]
+/** All queries that depend on friendships and blocks. */
+const FRIENDSHIP_KEYS = [
+  ['friends'],
+  ['friend-requests'],
+  ['blocks'],
+  ['players', 'public'],
+  ['notifications'],
+]
 
-function useTie<Input>(
+function useFriendshipMutation<Input>(
   act: (input: Input) => Promise<unknown>,
   said?: (input: Input, answer: unknown) => string | undefined,
 ) {
@@ -52,44 +58,45 @@ function useTie<Input>(
       const text = said?.(input, answer)
       if (text) showToast('success', text)
     },
-    // Also after a refusal: it says that something is not as it was shown.
-    onSettled: () => Promise.all(TIES.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    // Also after a refusal: it means that the shown data was out of date.
+    onSettled: () =>
+      Promise.all(FRIENDSHIP_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 
-/** spec §4: after adding a friend the requests refresh. */
+/** spec §4: after adding a friend, the requests are refetched. */
 export const useAddFriend = () =>
-  useTie(
+  useFriendshipMutation(
     (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
     (_id, answer) => (answer as AnswerFor<'POST v1 /players/friends/'>).detail,
   )
 
-/** spec §4: after removing a friend the friends refresh. */
+/** spec §4: after removing a friend, the friends are refetched. */
 export const useRemoveFriend = () =>
-  useTie((id: string) =>
+  useFriendshipMutation((id: string) =>
     call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }),
   )
 
 export const useCancelRequest = () =>
-  useTie((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
+  useFriendshipMutation((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
 
 export function useAnswerRequest() {
   const queryClient = useQueryClient()
-  return useTie(
+  return useFriendshipMutation(
     ({ id, yes }: { id: number; yes: boolean }) =>
       call('PUT v1 /players/notification-status/{notificationId}/', {
         params: { notificationId: id },
         body: { status: yes ? 'accept' : 'decline' },
       }),
     ({ id, yes }) => {
-      keepAnswer(queryClient, id, yes ? 'accept' : 'decline')
+      rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
       return yes ? 'You are friends now.' : undefined
     },
   )
 }
 
 export const useBlock = () =>
-  useTie((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
+  useFriendshipMutation((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
 
 export const useUnblock = () =>
-  useTie((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))
+  useFriendshipMutation((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))

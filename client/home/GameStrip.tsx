@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4'
 
-/** The games; each leads to its modes. */
+/** The games, with links to their modes. */
 export function GameStrip() {
   const { data, isError } = useQuery(gamesQuery)
   if (isError) return null

@@ -4,7 +4,7 @@ import { getSite } from '#client/lib/boot.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 
-/** The promise at the left, the way in at the right, parted by the diagonal. */
+/** The pitch at the left and the sign-in card at the right, separated by a diagonal line. */
 export function Hero() {
   const { live_matches: live, open_lobbies: open } = getSite()
   return (

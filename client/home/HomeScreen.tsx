@@ -4,11 +4,11 @@ import { LazyPart } from '#client/ui/LazyPart.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Hero } from './Hero.tsx'
 
-// A visitor's first sight is the hero; the rest, and what only players see, is fetched beside it.
+// A visitor first sees only the hero. Everything else is loaded separately.
 const Sections = lazy(() => import('./Sections.tsx').then((parts) => ({ default: parts.Sections })))
-const NextThing = lazy(() => import('./NextThing.tsx').then((parts) => ({ default: parts.NextThing })))
+const NextStep = lazy(() => import('./NextStep.tsx').then((parts) => ({ default: parts.NextStep })))
 
-/** The front page: the promise and the way in; for players their next thing instead. */
+/** The home page: for visitors the hero with the sign-in card, for players what they should do next. */
 export function HomeScreen() {
   const { user } = useSession()
   const sections = (
@@ -26,7 +26,7 @@ export function HomeScreen() {
   }
   return (
     <LazyPart fallback={<SectionsSkeleton />}>
-      <NextThing user={user}>{sections}</NextThing>
+      <NextStep user={user}>{sections}</NextStep>
     </LazyPart>
   )
 }

@@ -12,7 +12,7 @@ const steps = [
   },
 ]
 
-/** How it works, in three steps. */
+/** Explains the site in three steps. */
 export function HowItWorks() {
   return (
     <Card title="How it works" className="h-full">

@@ -8,7 +8,7 @@ import { LIVE_SHOWN, liveNowQuery } from './prefetch.ts'
 
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
-/** What is being played now; while nothing is, who waits for an opponent. Left out when there is neither. */
+/** Matches being played now; if there are none, lobbies that wait for an opponent; otherwise nothing. */
 export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0

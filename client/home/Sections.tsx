@@ -7,8 +7,8 @@ import { TopFive } from './TopFive.tsx'
 import { YourRatings } from './YourRatings.tsx'
 
 /**
- * What the front page holds below its first sight: matches being played, games, how it works or one's
- * ratings, the top five.
+ * The lower part of the home page: current matches, games, how it works or the player's ratings, the top
+ * five.
  */
 export function Sections({ user }: { user: SessionUser | undefined }) {
   useLiveLobbyList()

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { TOP_SHOWN, topQuery } from './prefetch.ts'
 
-/** The first five of the busiest board; left out while nobody has a rating. */
+/** The top five of the busiest leaderboard; nothing while nobody has a rating. */
 export function TopFive() {
   const { data, isPending } = useQuery(topQuery)
   const { gameName, modeName } = useCatalogue()

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 
 const SHOWN = 5
 
-/** My own ratings, each leading to its board; left out before the first match. */
+/** The player's ratings with links to their leaderboards; nothing before the first match. */
 export function YourRatings() {
   const { data } = useQuery(dashboardQuery)
   const { gameName, modeName } = useCatalogue()

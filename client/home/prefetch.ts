@@ -5,14 +5,14 @@ import { gamesQuery } from '#client/players/games.ts'
 import { getSession } from '#client/session/store.ts'
 
 export const LIVE_SHOWN = 3
-/** The lobbies that are being played. */
+/** Lobbies with a running match. */
 export const liveNowQuery = lobbiesQuery({ status: 'live', page: 1, page_size: LIVE_SHOWN })
 
 export const TOP_SHOWN = 5
-/** The first of the busiest board. */
+/** The top of the busiest leaderboard. */
 export const topQuery = leaderboardQuery({ page: 1, page_size: TOP_SHOWN })
 
-/** Asks for what the front page begins with. */
+/** Prefetches the data of the upper part of the home page. */
 export function prefetchHome(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(gamesQuery)
   void queryClient.prefetchQuery(liveNowQuery)

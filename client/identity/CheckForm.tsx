@@ -30,16 +30,16 @@ const PICKERS = [
 type Field = (typeof PICKERS)[number]['field']
 const FIELDS = PICKERS.map(({ field }) => field)
 
-/** Both pictures, and sending them. Whatever fails, what was chosen stays. */
+/** The form with both pictures. They stay selected if sending fails. */
 export function CheckForm({ title }: { title: string }) {
   const send = useSendCheck()
   const [photos, setPhotos] = useState<Partial<Record<Field, Photo>>>({})
   const { form, problems, refuse, clearProblems } = useProblems()
   const { general } = placeRefusal(send.error, FIELDS)
-  const letGo = useEffectEvent(() => Object.values(photos).forEach(dropPhoto))
-  useEffect(() => () => letGo(), [])
+  const dropPhotos = useEffectEvent(() => Object.values(photos).forEach(dropPhoto))
+  useEffect(() => () => dropPhotos(), [])
 
-  const put = (field: Field, photo: Photo | undefined) => {
+  const setPhoto = (field: Field, photo: Photo | undefined) => {
     dropPhoto(photos[field])
     setPhotos((before) => ({ ...before, [field]: photo }))
     clearProblems([field])
@@ -71,7 +71,7 @@ export function CheckForm({ title }: { title: string }) {
             {...picker}
             photo={photos[field]}
             problem={problems[field]}
-            onPhoto={(photo) => put(field, photo)}
+            onPhoto={(photo) => setPhoto(field, photo)}
             onProblem={(problem) => refuse({ ...problems, [field]: problem })}
           />
         ))}

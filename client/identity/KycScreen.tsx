@@ -13,7 +13,7 @@ import { CheckForm } from './CheckForm.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { type IdentityCheck, identityQuery } from './queries.ts'
 
-/** Where my identity check stands, and sending pictures for it. */
+/** The status of the player's identity check, and the form to send pictures. */
 export function KycScreen() {
   const check = useQuery(identityQuery)
   return (
@@ -42,7 +42,7 @@ function Loaded({ check }: { check: IdentityCheck }) {
   const canSend = check.status === 'none' || check.status === 'rejected'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Standing check={check} />
+      <Status check={check} />
       {canSend ? <CheckForm title={check.status === 'none' ? 'Send your pictures' : 'Try again'} /> : null}
       <NextSteps status={check.status} />
       <ButtonLink
@@ -64,8 +64,8 @@ const BADGES: Record<IdentityCheck['status'], { word: string; tone: BadgeTone }>
   rejected: { word: 'Not approved', tone: 'loss' },
 }
 
-/** The state in a word and a sentence; read out when it changes. */
-function Standing({ check }: { check: IdentityCheck }) {
+/** The status with an explanation; announced when it changes. */
+function Status({ check }: { check: IdentityCheck }) {
   const { word, tone } = BADGES[check.status]
   const at = check.decided ?? check.submitted
   return (
@@ -90,16 +90,16 @@ function Reason({ children }: { children: ReactNode }) {
 }
 
 function sentenceOf({ status, threshold_cents }: IdentityCheck): string {
-  const sum = formatMoney(threshold_cents)
+  const thresholdText = formatMoney(threshold_cents)
   switch (status) {
     case 'none':
       return threshold_cents === 0
         ? 'It is needed before your first withdrawal.'
-        : `You need it as soon as your withdrawals come to more than ${sum} in total. You can do it at any time before.`
+        : `You need it as soon as your withdrawals come to more than ${thresholdText} in total. You can do it at any time before.`
     case 'pending':
       return 'Your pictures have arrived. You need do nothing: you are told under the bell as soon as it is decided.'
     case 'approved':
-      return `Your identity is confirmed, also for withdrawals of more than ${sum} in total. Nothing more is needed.`
+      return `Your identity is confirmed, also for withdrawals of more than ${thresholdText} in total. Nothing more is needed.`
     case 'rejected':
       return 'Your pictures could not be confirmed. You may send new ones.'
   }

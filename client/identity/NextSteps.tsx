@@ -11,10 +11,10 @@ const STEPS = [
   { title: 'You are told under the bell', text: 'Approved, or why not; then you can send new pictures.' },
   { title: 'Your pictures are deleted', text: '30 days after the decision. Only the result stays.' },
 ]
-/** How many of the steps are behind one. */
+/** The number of completed steps per status. */
 const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const
 
-/** What happens next, whatever has happened so far. */
+/** All steps of the check, with the current one marked. */
 export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
   const done = DONE[status]
   return (

@@ -7,12 +7,12 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { type Photo, readPhoto, sizeText } from './photo.ts'
 
 type Props = {
-  /** `your document`: what it is a picture of, within a sentence. */
+  /** Names the subject within a sentence, like `your document`. */
   what: string
   title: string
   hint: string
   icon: LucideIcon
-  /** The camera that a phone opens for it. */
+  /** Which camera a phone opens. */
   camera: 'environment' | 'user'
   photo: Photo | undefined
   problem: string | undefined
@@ -20,7 +20,7 @@ type Props = {
   onProblem: (problem: string) => void
 }
 
-/** One picture for the check: chosen, dropped, or taken with the phone's camera; shown as it will be sent. */
+/** Picks one picture by file dialog, drag and drop or camera, and shows it as it will be sent. */
 export function PhotoPicker({
   what,
   title,
@@ -35,17 +35,17 @@ export function PhotoPicker({
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [isOver, setOver] = useState(false)
-  const newest = useRef(0)
+  const latest = useRef(0)
   const id = useId()
   const described = `${problem ? `${id}-problem ` : ''}${id}-hint`
 
   const take = async (file: File | undefined) => {
     if (!file) return
-    const turn = ++newest.current
+    const selection = ++latest.current
     setReading(true)
     const read = await readPhoto(file)
-    // A later choice has taken its place.
-    if (turn !== newest.current) return
+    // A newer selection has replaced this one.
+    if (selection !== latest.current) return
     setReading(false)
     if ('problem' in read) onProblem(read.problem)
     else onPhoto(read)
@@ -65,7 +65,7 @@ export function PhotoPicker({
   const edge = problem ? 'border-loss' : isOver ? 'border-accent-text bg-tint-accent' : 'border-edge/70'
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop a file; the inputs do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the inputs do the same
     <div
       role="group"
       aria-labelledby={`${id}-title`}
@@ -158,8 +158,8 @@ type FileButtonProps = {
 }
 
 /**
- * A file input that looks like a button and keeps its focus and its keys; with a camera it is for touch
- * alone.
+ * A file input that looks like a button and keeps its focus and keyboard handling; with `camera`, only on
+ * touch devices.
  */
 export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
@@ -181,7 +181,7 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
         className="sr-only"
         onChange={(event) => {
           onFile(event.target.files?.[0])
-          // The same file once more is a new wish.
+          // Let the same file be selected again.
           event.target.value = ''
         }}
       />

@@ -21,7 +21,7 @@ test.each([
   ],
 ])('%j is sent as %j', (given, sent) => expect(fitted(given)).toEqual(sent))
 
-test('never larger, never nothing, and the shape stays', () => {
+test('pictures are never enlarged, never empty and keep their proportions', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
   fc.assert(
     fc.property(side, side, (width, height) => {

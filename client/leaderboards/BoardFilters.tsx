@@ -16,7 +16,7 @@ const metrics: { value: Metric; label: string }[] = [
   { value: 'wins', label: 'Wins' },
 ]
 
-/** Which board: game, mode, and what counts. */
+/** Selects the leaderboard: game, mode and metric. */
 export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
   const modes = games.find((each) => each.slug === game)?.modes ?? []
   return (

@@ -20,7 +20,7 @@ import { RankTable, RankTableSkeleton } from './RankTable.tsx'
 const REFRESH_EVERY_MS = 1000
 const route = getRouteApi('/leaderbords')
 
-/** The leaderboard of one mode of a game; filters in the URL, live. */
+/** The leaderboard of one mode of a game, updated live. The filters are in the URL. */
 export function LeaderboardsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -107,7 +107,7 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
   }
   const hasPodium = page === 1 && board.results.length >= 3
   const rows = hasPodium ? board.results.slice(3) : board.results
-  // On the podium one's own row is in sight already.
+  // The player's own row is visible already if it is on the podium.
   const mine =
     hasPodium && board.results.slice(0, 3).some((row) => row.username === board.me?.username)
       ? null

@@ -7,7 +7,7 @@ import type { LeaderboardRow } from './queries.ts'
 
 type Props = { rows: readonly LeaderboardRow[]; metric: 'rating' | 'wins'; me: string | undefined }
 
-/** The first three: in order for readers, the winner in the middle and higher for eyes. */
+/** The top three: in order for screen readers, with the winner in the middle and higher visually. */
 export function Podium({ rows, metric, me }: Props) {
   return (
     <ol aria-label="First three" className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4">
@@ -18,7 +18,7 @@ export function Podium({ rows, metric, me }: Props) {
   )
 }
 
-/** Second, first, third from left to right; heights in step. */
+/** Left to right second, first, third. */
 const seats = [
   { order: 'order-2', height: 'pt-6 pb-5 sm:pt-8 sm:pb-8', avatar: 72 },
   { order: 'order-1', height: 'pt-5 pb-4 sm:pt-6 sm:pb-5', avatar: 56 },
@@ -40,7 +40,7 @@ function Step({
   const isFirst = index === 0
   return (
     <li className={`${order} relative isolate min-w-0 px-2 text-center sm:px-5 ${height}`}>
-      <Plate isFirst={isFirst} isMe={isMe} />
+      <Block isFirst={isFirst} isMe={isMe} />
       <p className={`font-wide text-20 sm:text-28 ${isFirst ? 'text-accent-text' : 'text-faint'}`}>
         <span className="sr-only">Place </span>
         {row.place}
@@ -70,8 +70,8 @@ function Step({
   )
 }
 
-/** The block that one stands on; the first has the cut corner, its hairline along the cut as well. */
-function Plate({ isFirst, isMe }: { isFirst: boolean; isMe: boolean }) {
+/** The block below a player; the first one has a cut corner with its border. */
+function Block({ isFirst, isMe }: { isFirst: boolean; isMe: boolean }) {
   const line = isMe ? 'bg-accent-text' : isFirst ? 'bg-edge' : 'bg-line'
   const cut = isFirst ? 'cut-corner [--cut:18px]' : ''
   return (
@@ -83,7 +83,7 @@ function Plate({ isFirst, isMe }: { isFirst: boolean; isMe: boolean }) {
   )
 }
 
-/** The podium in grey. */
+/** The podium's placeholder. */
 export function PodiumSkeleton() {
   return (
     <div className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4">

@@ -11,10 +11,10 @@ type Props = {
   isMe: boolean
   metric: 'rating' | 'wins'
   isPinned?: boolean
-  /** Signed in there is a menu at the end of each row. */ hasMenu: boolean
+  /** Signed-in players have a menu at the end of each row. */ hasMenu: boolean
 }
 
-/** Place, movement, player, tier, curve, record, value. One's own row stands out. */
+/** Rank, movement, player, tier, chart, record and value. The player's own row is highlighted. */
 export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props) {
   const edge = isPinned ? '' : 'border-t border-line'
   return (
@@ -76,7 +76,7 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
   )
 }
 
-/** Places won or lost lately. */
+/** How many ranks the player has gained or lost recently. */
 function PlaceMovement({ by }: { by: number }) {
   if (by === 0) {
     return (

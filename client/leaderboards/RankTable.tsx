@@ -7,7 +7,7 @@ import { useSlidingRows } from './slide.ts'
 
 type Props = {
   rows: readonly LeaderboardRow[]
-  /** My own row, pinned at the foot while it is not among the rows. */
+  /** The player's own row, pinned at the bottom if it is not among the rows. */
   me: LeaderboardRow | null
   metric: 'rating' | 'wins'
   caption: string
@@ -16,7 +16,7 @@ type Props = {
 
 const head = 'py-3 text-12 font-medium text-muted'
 
-/** A page of the leaderboard; one's own row always in sight. */
+/** A page of the leaderboard with the player's own row always visible. */
 export function RankTable({ rows, me, metric, caption, isStale }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   useSlidingRows(body, rows)
@@ -80,7 +80,7 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
   )
 }
 
-/** The table in grey. */
+/** The table's placeholder. */
 export function RankTableSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface">

@@ -5,14 +5,14 @@ export type Leaderboard = AnswerFor<'GET v1 /leaderboards/'>
 export type LeaderboardRow = Leaderboard['results'][number]
 export type LeaderboardFilters = NonNullable<InputFor<'GET v1 /leaderboards/'>['query']>
 
-/** How many rows a page of the leaderboards shows. */
+/** Rows per page. */
 export const BOARD_SIZE = 25
 
-/** The page of the leaderboards that an address names. */
+/** The query for the filters in a URL. */
 export const boardOf = ({ game, mode, metric = 'rating', page = 1 }: Omit<LeaderboardFilters, 'page_size'>) =>
   leaderboardQuery({ game, mode, metric, page, page_size: BOARD_SIZE })
 
-/** A page of a leaderboard and my own row. */
+/** A page of a leaderboard and the player's own row. */
 export const leaderboardQuery = (filters: LeaderboardFilters) =>
   queryOptions({
     queryKey: ['leaderboards', filters],

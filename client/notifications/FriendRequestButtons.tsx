@@ -1,11 +1,11 @@
 import { Button } from '#client/ui/Button.tsx'
 import { type Notification, useNotificationStatus } from './queries.ts'
 
-/** Accept and Decline of a friend request; both can be mended later, so neither asks again. */
+/** Accepts or declines a friend request, without confirmation: both can be undone later. */
 export function FriendRequestButtons({ notification }: { notification: Notification }) {
   const answer = useNotificationStatus()
   const given = answer.isPending ? answer.variables.status : undefined
-  const give = (status: 'accept' | 'decline') =>
+  const answerWith = (status: 'accept' | 'decline') =>
     given === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
@@ -15,7 +15,7 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
         variant="outline"
         aria-label={`Accept ${who}`}
         pending={given === 'accept'}
-        onClick={() => give('accept')}
+        onClick={() => answerWith('accept')}
       >
         Accept
       </Button>
@@ -24,7 +24,7 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
         variant="quiet"
         aria-label={`Decline ${who}`}
         pending={given === 'decline'}
-        onClick={() => give('decline')}
+        onClick={() => answerWith('decline')}
       >
         Decline
       </Button>

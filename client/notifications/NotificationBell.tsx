@@ -8,8 +8,8 @@ import { countInTitle } from './title-count.ts'
 const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
 
 /**
- * The bell with its unread count, which the document's title bears as well; its menu opens in a popover (spec
- * §2). New ones arrive live.
+ * The bell with the unread count, which is also in the document title. Its menu opens in a popover (spec §2).
+ * New notifications arrive live.
  */
 export function NotificationBell() {
   const { data } = useQuery(notificationsQuery())

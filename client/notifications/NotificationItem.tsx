@@ -5,7 +5,7 @@ import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { FriendRequestButtons } from './FriendRequestButtons.tsx'
-import { useAnswerWords } from './given-answers.ts'
+import { useAnswerText } from './given-answers.ts'
 import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
 import { TeamInviteButtons } from './TeamInviteButtons.tsx'
 
@@ -15,21 +15,21 @@ const TEAM_INVITE = 5
 type Props = {
   notification: Notification
   onLeave?: () => void
-  /** With what the page offers beyond the bell's menu. */ isOnPage?: boolean
+  /** Show the additional actions of the notifications page. */ isOnPage?: boolean
 }
 
 /**
- * One notification: picture, message, date. A click leads to what it is about; ordinary ones can be removed,
- * open requests and invites answered.
+ * A notification: picture, message and date. A click opens its subject. Open requests and invites can be
+ * answered, all others removed.
  */
 export function NotificationItem({ notification, onLeave, isOnPage = false }: Props) {
   const navigate = useNavigate()
   const status = useNotificationStatus()
   const remove = useRemoveNotifications()
-  const answered = useAnswerWords(notification)
+  const answered = useAnswerText(notification)
   const destination = destinationOf(notification)
   const isOpen = notification.can.answer
-  // Whatever is over is an ordinary one: an answer would be refused.
+  // A closed invite is shown like an ordinary notification, since an answer would be refused.
   const isInvite = isOpen && notification.type_of_notification === TEAM_INVITE
 
   const open = () => {
@@ -123,7 +123,7 @@ function IconButton({
   )
 }
 
-/** Who it comes from; the site's own notices have no face. */
+/** The sender's picture, or an icon for the site's own notifications. */
 function Picture({ notification }: { notification: Notification }) {
   if (notification.from_user)
     return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />

@@ -14,7 +14,7 @@ import { NotificationFilter } from './NotificationFilter.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import {
   knownType,
-  type Narrowed,
+  type NotificationFilters,
   type NotificationList,
   notificationPageQuery,
   useReadAll,
@@ -24,7 +24,7 @@ import { UnsubscribeScreen } from './UnsubscribeScreen.tsx'
 
 const route = getRouteApi('/notifications')
 
-/** All my notifications, page by page, narrowed by what the URL says. */
+/** All notifications, paginated; the filters are in the URL. */
 export function NotificationsScreen() {
   const { status } = useSession()
   const { token } = route.useSearch()
@@ -37,21 +37,22 @@ function Notifications() {
   const { page = 1, unread } = search
   const type = knownType(search.type)
   const navigate = route.useNavigate()
-  const isNarrowed = type !== undefined || unread === true
+  const isFiltered = type !== undefined || unread === true
   const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...notificationPageQuery(search),
     placeholderData: keepPreviousData,
   })
-  const narrow = (next: Narrowed) => navigate({ search: next, replace: true, resetScroll: false })
-  const turn = (next: number) =>
+  const setFilters = (next: NotificationFilters) =>
+    navigate({ search: next, replace: true, resetScroll: false })
+  const setPage = (next: number) =>
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <>
-      <PageHeader title="Notifications" actions={<Actions list={data} isNarrowed={isNarrowed} />}>
+      <PageHeader title="Notifications" actions={<Actions list={data} isFiltered={isFiltered} />}>
         {data &&
           (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
       </PageHeader>
-      <NotificationFilter narrowed={{ type, unread }} onChange={narrow} />
+      <NotificationFilter narrowed={{ type, unread }} onChange={setFilters} />
       {isPending ? (
         <SkeletonList count={6} row="h-16 w-full" />
       ) : !data ? (
@@ -60,10 +61,10 @@ function Notifications() {
         </ErrorState>
       ) : data.results.length === 0 ? (
         <Empty
-          isNarrowed={isNarrowed}
+          isFiltered={isFiltered}
           isBeyond={data.count > 0}
-          onShowAll={() => narrow({})}
-          onFirst={() => turn(1)}
+          onShowAll={() => setFilters({})}
+          onFirst={() => setPage(1)}
         />
       ) : (
         <ul
@@ -80,7 +81,7 @@ function Notifications() {
           page={page}
           pageSize={PAGE_SIZE}
           count={data.count}
-          onPage={turn}
+          onPage={setPage}
           label="Pages of notifications"
         />
       )}
@@ -88,12 +89,12 @@ function Notifications() {
   )
 }
 
-function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isNarrowed: boolean }) {
+function Actions({ list, isFiltered }: { list: NotificationList | undefined; isFiltered: boolean }) {
   const remove = useRemoveNotifications()
   const readAll = useReadAll()
   const canRead = list !== undefined && list.notifications > 0
-  // It clears everything, so it stands where everything is shown.
-  const canClear = list !== undefined && list.count > 0 && !isNarrowed
+  // Only without filters, because it clears everything.
+  const canClear = list !== undefined && list.count > 0 && !isFiltered
   return (
     <>
       {canRead && (
@@ -115,7 +116,7 @@ function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isN
           Clear All
         </Button>
       )}
-      {/* Between the two others a phone has room for its icon alone. */}
+      {/* On a phone there is room for its icon only. */}
       <ButtonLink
         to="/profile"
         search={{ tab: 'settings' }}
@@ -130,12 +131,12 @@ function Actions({ list, isNarrowed }: { list: NotificationList | undefined; isN
 }
 
 function Empty({
-  isNarrowed,
+  isFiltered,
   isBeyond,
   onShowAll,
   onFirst,
 }: {
-  isNarrowed: boolean
+  isFiltered: boolean
   isBeyond: boolean
   onShowAll: () => void
   onFirst: () => void
@@ -146,7 +147,7 @@ function Empty({
         There is nothing on this page any more.
       </EmptyState>
     )
-  if (isNarrowed)
+  if (isFiltered)
     return (
       <EmptyState icon={<Bell />} action={<Button onClick={onShowAll}>Show all</Button>}>
         Nothing of this kind is here.

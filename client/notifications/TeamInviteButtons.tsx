@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { type Notification, useAnswerTeamInvite } from './queries.ts'
 
-const WORDS = {
+const TEXTS = {
   accept: {
     title: 'Accept this invite?',
     confirm: 'Accept',
@@ -16,18 +16,18 @@ const WORDS = {
   },
 }
 
-/** Accept and Decline of a team invite, each asked once more in a dialog (spec §2). */
+/** Accepts or declines a team invite after a confirmation (spec §2). */
 export function TeamInviteButtons({ notification }: { notification: Notification }) {
-  const [asked, setAsked] = useState<'accept' | 'cancel'>()
+  const [pending, setPending] = useState<'accept' | 'cancel'>()
   const answer = useAnswerTeamInvite()
-  const words = asked && WORDS[asked]
+  const texts = pending && TEXTS[pending]
   return (
     <div className="flex gap-2 pb-3 pl-16 pr-4">
       <Button
         size="small"
         variant="outline"
         aria-label={`Accept: ${notification.message}`}
-        onClick={() => setAsked('accept')}
+        onClick={() => setPending('accept')}
       >
         Accept
       </Button>
@@ -35,23 +35,23 @@ export function TeamInviteButtons({ notification }: { notification: Notification
         size="small"
         variant="quiet"
         aria-label={`Decline: ${notification.message}`}
-        onClick={() => setAsked('cancel')}
+        onClick={() => setPending('cancel')}
       >
         Decline
       </Button>
-      {words && (
+      {texts && (
         <ConfirmDialog
           isOpen
-          title={words.title}
-          confirm={words.confirm}
-          isDangerous={asked === 'cancel'}
+          title={texts.title}
+          confirm={texts.confirm}
+          isDangerous={pending === 'cancel'}
           isPending={answer.isPending}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPending(undefined)}
           onConfirm={() =>
-            answer.mutate({ notification, action: asked }, { onSettled: () => setAsked(undefined) })
+            answer.mutate({ notification, action: pending }, { onSettled: () => setPending(undefined) })
           }
         >
-          {notification.message} {words.text}
+          {notification.message} {texts.text}
         </ConfirmDialog>
       )}
     </div>

@@ -5,37 +5,37 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 import { profileQuery } from '#client/session/profile.ts'
 import { useSession } from '#client/session/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { TOPIC_WORDS } from './topic-words.ts'
+import { TOPIC_TEXTS } from './topic-texts.ts'
 
 /**
- * What a mail's last link opens, signed in or not. Opening it changes nothing: mail scanners open links too,
- * so a button acts.
+ * The target of a mail's unsubscribe link, signed in or not. Opening the link changes nothing, because mail
+ * scanners open links too; a button does.
  */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const queryClient = useQueryClient()
-  const end = useMutation({
-    // The page itself says what became of it.
+  const unsubscribe = useMutation({
+    // The page shows the result itself.
     meta: { quiet: true },
     mutationFn: () => call('POST v1 /players/unsubscribe/', { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
-  if (end.isSuccess)
+  if (unsubscribe.isSuccess)
     return (
-      <FormPage title="It is done" lead={sentenceFor(end.data.topic)}>
-        <Onward />
+      <FormPage title="It is done" lead={sentenceFor(unsubscribe.data.topic)}>
+        <NextLink />
       </FormPage>
     )
-  if (end.isError)
+  if (unsubscribe.isError)
     return (
-      <FormPage title="This did not work" lead={end.error.message}>
+      <FormPage title="This did not work" lead={unsubscribe.error.message}>
         <div className="grid gap-3">
-          {/* A link that is not whole does not get better. */}
-          {!(end.error instanceof CallError && end.error.code === 'bad_token') && (
-            <Button variant="main" size="large" className="w-full" onClick={() => end.mutate()}>
+          {/* No retry with an incomplete link. */}
+          {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
+            <Button variant="main" size="large" className="w-full" onClick={() => unsubscribe.mutate()}>
               Try again
             </Button>
           )}
-          <Onward />
+          <NextLink />
         </div>
       </FormPage>
     )
@@ -48,8 +48,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         variant="main"
         size="large"
         className="w-full"
-        pending={end.isPending}
-        onClick={() => end.mutate()}
+        pending={unsubscribe.isPending}
+        onClick={() => unsubscribe.mutate()}
       >
         End these mails
       </Button>
@@ -58,13 +58,13 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 }
 
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
-  const label = TOPIC_WORDS.find((words) => words.topic === topic)?.label
+  const label = TOPIC_TEXTS.find((words) => words.topic === topic)?.label
   return label
     ? `Nothing about “${label}” comes by mail any more.`
     : 'There are no more daily mails. What matters for your account and your money still comes.'
 }
 
-function Onward() {
+function NextLink() {
   const { status } = useSession()
   return status === 'authenticated' ? (
     <ButtonLink

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/call.ts'
 import { getSite } from '#client/lib/boot.ts'
 
-/** How pushing stands in this browser. */
+/** The state of push messages in this browser. */
 export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'
 
 const WORKER = '/push-worker.js'
@@ -10,7 +10,7 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Asks the browser and the server, and never the person. */
+/** Reads the state from the browser and the server, without asking the person. */
 export async function readPushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -19,7 +19,10 @@ export async function readPushState(): Promise<PushState> {
   return (await idOf(subscription)) === undefined ? 'off' : 'on'
 }
 
-/** Asks the person if need be, subscribes this browser, and tells the server. Answers how it stands then. */
+/**
+ * Requests permission if necessary, subscribes this browser and registers it on the server. Returns the new
+ * state.
+ */
 export async function startPush(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
@@ -29,9 +32,9 @@ export async function startPush(): Promise<PushState> {
   })
   const { pushManager } = await navigator.serviceWorker.ready
   const key = bytesOf(getSite().push_key ?? '')
-  const known = await pushManager.getSubscription()
-  // Of another pair of keys, it can be sent nothing any more.
-  if (known && !isKeyOf(known, key)) await known.unsubscribe()
+  const existing = await pushManager.getSubscription()
+  // A subscription for another key pair cannot receive messages any more.
+  if (existing && !isKeyOf(existing, key)) await existing.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { keys } = subscription.toJSON()
   await call('POST v1 /players/push-subscriptions/', {
@@ -40,7 +43,7 @@ export async function startPush(): Promise<PushState> {
   return 'on'
 }
 
-/** Ends it on the server and in the browser. */
+/** Removes the subscription on the server and in the browser. */
 export async function stopPush(): Promise<PushState> {
   const subscription = await currentSubscription()
   if (!subscription) return 'off'

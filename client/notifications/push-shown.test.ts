@@ -4,7 +4,7 @@ import { addressFor, isSeen, readPushed, tabFor } from './push-shown.ts'
 const tab = (url: string, visibilityState = 'hidden') => ({ url, visibilityState })
 
 describe('pushed messages', () => {
-  test('read as the server writes them, nothing else', () => {
+  test('are parsed as the server sends them, nothing else', () => {
     const pushed = {
       title: 'Contender',
       message: 'Your lobby is full.',
@@ -27,13 +27,13 @@ describe('pushed messages', () => {
     ['javascript:alert(1)', 'https://play.example/notifications'],
   ])('%s opens %s', (url, address) => expect(addressFor(url, 'https://play.example')).toBe(address))
 
-  test('not shown while somebody looks at the site', () => {
+  test('are not shown while a tab of the site is visible', () => {
     expect(isSeen([tab('a'), tab('b', 'visible')])).toBe(true)
     expect(isSeen([tab('a')])).toBe(false)
     expect(isSeen([])).toBe(false)
   })
 
-  test('a click brings the tab that is there, else any of ours', () => {
+  test('a click focuses the tab with that address, else any tab of the site', () => {
     const [one, other] = [tab('https://play.example/a'), tab('https://play.example/b')]
     expect(tabFor([one, other], other.url)).toBe(other)
     expect(tabFor([one, other], 'https://play.example/c')).toBe(one)

@@ -1,7 +1,7 @@
-/** What the server pushes (server/notifications/push-jobs.ts). */
+/** The payload of a push message (server/notifications/push-jobs.ts). */
 export type Pushed = { title: string; message: string; url: string; tag: string }
 
-/** Reads a pushed message; undefined when it is not one of ours. */
+/** Parses a push message; undefined if it is invalid. */
 export function readPushed(data: unknown): Pushed | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { title, message, url, tag } = data as Record<string, unknown>
@@ -15,7 +15,7 @@ export function readPushed(data: unknown): Pushed | undefined {
   return { title, message, url, tag }
 }
 
-/** The address to open, on this site whatever the message says. */
+/** The URL to open; always on this site. */
 export function addressFor(url: string, origin: string): string {
   const isPath = /^\/(?![/\\])/.test(url)
   return new URL(isPath ? url : '/notifications', origin).href
@@ -23,12 +23,12 @@ export function addressFor(url: string, origin: string): string {
 
 type Tab = { url: string; visibilityState: string; focused?: boolean }
 
-/** Somebody looks at the site already: the bell there tells it. */
+/** Whether a tab of the site is visible: then the bell shows the notification. */
 export function isSeen(tabs: readonly Tab[]): boolean {
   return tabs.some(({ visibilityState }) => visibilityState === 'visible')
 }
 
-/** The tab to bring forward: the one that is there already, else any of ours. */
+/** The tab to focus: one with that address, else any tab of the site. */
 export function tabFor<T extends Tab>(tabs: readonly T[], address: string): T | undefined {
   return (
     tabs.find(({ url }) => url === address) ??

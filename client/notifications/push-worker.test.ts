@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The headless browser of the tests never lets a site notify, so the worker runs here, between a house and a
-// browser made for it.
-type Handle = (event: object) => void
-const handlers: Record<string, Handle> = {}
+// The headless browser of the tests blocks notifications, so the worker runs here with a stubbed browser.
+type Handler = (event: object) => void
+const handlers: Record<string, Handler> = {}
 const shown: { title: string; options: { body: string; tag: string; data: { url: string } } }[] = []
 const opened: string[] = []
-const asked: { url: string; method: string; body: unknown }[] = []
+const requests: { url: string; method: string; body: unknown }[] = []
 let tabs: {
   url: string
   visibilityState: string
@@ -16,7 +15,7 @@ let tabs: {
 
 beforeAll(async () => {
   vi.stubGlobal('self', {
-    addEventListener: (kind: string, handle: Handle) => void (handlers[kind] = handle),
+    addEventListener: (kind: string, handle: Handler) => void (handlers[kind] = handle),
     location: { origin: 'https://play.example' },
     registration: {
       showNotification: async (title: string, options: never) => void shown.push({ title, options }),
@@ -27,20 +26,20 @@ beforeAll(async () => {
   vi.stubGlobal(
     'fetch',
     async (url: string, { method, body }: { method: string; body: string }) =>
-      void asked.push({ url, method, body: JSON.parse(body) as unknown }),
+      void requests.push({ url, method, body: JSON.parse(body) as unknown }),
   )
   await import('./push-worker.ts')
   vi.unstubAllGlobals()
   vi.stubGlobal(
     'fetch',
     async (url: string, { method, body }: { method: string; body: string }) =>
-      void asked.push({ url, method, body: JSON.parse(body) as unknown }),
+      void requests.push({ url, method, body: JSON.parse(body) as unknown }),
   )
   return () => void vi.unstubAllGlobals()
 })
 beforeEach(() => {
   tabs = []
-  for (const list of [shown, opened, asked]) list.length = 0
+  for (const list of [shown, opened, requests]) list.length = 0
 })
 
 const subscription = (name: string) => ({
@@ -53,20 +52,20 @@ const subscription = (name: string) => ({
 })
 
 async function fire(kind: string, event: object): Promise<void> {
-  let work: Promise<unknown> | undefined
-  handlers[kind]?.({ ...event, waitUntil: (given: Promise<unknown>) => void (work = given) })
-  await work
+  let task: Promise<unknown> | undefined
+  handlers[kind]?.({ ...event, waitUntil: (promise: Promise<unknown>) => void (task = promise) })
+  await task
 }
 
-function tab(url: string, visibilityState = 'hidden', canLead = true) {
-  const made = {
+function tab(url: string, visibilityState = 'hidden', canNavigate = true) {
+  const newTab = {
     url,
     visibilityState,
-    focus: async () => made,
+    focus: async () => newTab,
     navigate: async (to: string) =>
-      canLead ? void opened.push(`led to ${to}`) : Promise.reject(new TypeError('not steered')),
+      canNavigate ? void opened.push(`navigated to ${to}`) : Promise.reject(new TypeError('not controlled')),
   }
-  return made
+  return newTab
 }
 
 const pushed = (data: unknown) => fire('push', { data: { json: () => data } })
@@ -95,7 +94,7 @@ describe('the push worker', () => {
     ])
   })
 
-  test('says nothing while somebody looks, and to what is none of ours', async () => {
+  test('shows nothing while a tab is visible, and ignores invalid messages', async () => {
     tabs = [tab('https://play.example/', 'visible')]
     await pushed(message)
     tabs = []
@@ -104,7 +103,7 @@ describe('the push worker', () => {
     expect(shown).toEqual([])
   })
 
-  test('a click leads the tab that is open, or opens one; never another site', async () => {
+  test('a click navigates an open tab or opens a new one; never another site', async () => {
     await click('/lobby-detail/12')
     tabs = [tab('https://play.example/')]
     await click('/notifications')
@@ -114,15 +113,15 @@ describe('the push worker', () => {
     await click('https://evil.example/')
     expect(opened).toEqual([
       'https://play.example/lobby-detail/12',
-      'led to https://play.example/notifications',
+      'navigated to https://play.example/notifications',
       'https://play.example/notifications',
     ])
   })
 
-  test("a subscription that the browser has changed is told, with the old one's secret", async () => {
+  test("a subscription changed by the browser is sent to the server with the old one's secret", async () => {
     await fire('pushsubscriptionchange', { oldSubscription: subscription('old') })
     await fire('pushsubscriptionchange', { oldSubscription: null })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: '/api/v1/players/push-subscriptions/',
         method: 'PUT',

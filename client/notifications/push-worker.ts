@@ -7,12 +7,12 @@ type WindowTab = {
   focus(): Promise<WindowTab>
   navigate(url: string): Promise<unknown>
 }
-type PushEvent = Event & { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }
-type ClickEvent = Event & { notification: Notification; waitUntil(work: Promise<unknown>): void }
+type PushEvent = Event & { data: { json(): unknown } | null; waitUntil(promise: Promise<unknown>): void }
+type ClickEvent = Event & { notification: Notification; waitUntil(promise: Promise<unknown>): void }
 type ChangeEvent = Event & {
   oldSubscription?: PushSubscription | null
   newSubscription?: PushSubscription | null
-  waitUntil(work: Promise<unknown>): void
+  waitUntil(promise: Promise<unknown>): void
 }
 type Worker = {
   registration: ServiceWorkerRegistration
@@ -21,13 +21,13 @@ type Worker = {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowTab[]>
     openWindow(url: string): Promise<unknown>
   }
-  addEventListener(kind: 'push', handle: (event: PushEvent) => void): void
-  addEventListener(kind: 'notificationclick', handle: (event: ClickEvent) => void): void
-  addEventListener(kind: 'pushsubscriptionchange', handle: (event: ChangeEvent) => void): void
+  addEventListener(kind: 'push', handler: (event: PushEvent) => void): void
+  addEventListener(kind: 'notificationclick', handler: (event: ClickEvent) => void): void
+  addEventListener(kind: 'pushsubscriptionchange', handler: (event: ChangeEvent) => void): void
 }
 
-// The client is compiled for windows; this one file runs as a service worker, whose types cannot stand beside
-// those.
+// The client is compiled with window types, which conflict with those of a service worker, so they are
+// declared here.
 const worker = self as unknown as Worker
 const tabs = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
@@ -54,14 +54,14 @@ async function open({ notification }: ClickEvent): Promise<void> {
   const tab = tabFor(await tabs(), address)
   if (!tab) return void (await worker.clients.openWindow(address))
   const front = await tab.focus()
-  // A tab that this worker does not steer yet cannot be led: it gets a sister.
+  // A tab not controlled by this worker cannot be navigated: open a new one.
   if (front.url !== address) await front.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
-/** The browser has changed its subscription by itself; the secret of the old one is who we are. */
-async function renew({ oldSubscription: old, newSubscription: given }: ChangeEvent): Promise<void> {
+/** Registers a subscription that the browser has changed. The old one's secret authorizes the request. */
+async function renew({ oldSubscription: old, newSubscription: changed }: ChangeEvent): Promise<void> {
   if (!old) return
-  const next = given ?? (await worker.registration.pushManager.subscribe(old.options))
+  const next = changed ?? (await worker.registration.pushManager.subscribe(old.options))
   const auth = old.toJSON().keys?.auth
   const body = JSON.stringify({ ...next.toJSON(), old: { endpoint: old.endpoint, auth } })
   await fetch(`${API_BASES.v1}/players/push-subscriptions/`, {

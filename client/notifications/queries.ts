@@ -3,7 +3,7 @@ import { CallError } from '#client/lib/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { keepAnswer } from './given-answers.ts'
+import { rememberAnswer } from './given-answers.ts'
 
 export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
 export type Notification = NotificationList['results'][number]
@@ -12,10 +12,14 @@ export type Notification = NotificationList['results'][number]
 export const MENU_PAGE_SIZE = 4
 const ROOT = ['notifications'] as const
 
-export type Narrowed = { type?: number | undefined; unread?: true | undefined }
+export type NotificationFilters = { type?: number | undefined; unread?: true | undefined }
 
-/** A page of my notifications with the unread count; narrowed to a type, or to what is unread. */
-export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, unread }: Narrowed = {}) {
+/** A page of notifications with the unread count; optionally of one type, or only unread ones. */
+export function notificationsQuery(
+  page = 1,
+  pageSize = MENU_PAGE_SIZE,
+  { type, unread }: NotificationFilters = {},
+) {
   return queryOptions({
     queryKey: [...ROOT, pageSize, page, type, unread],
     queryFn: ({ signal }) =>
@@ -29,17 +33,21 @@ export function notificationsQuery(page = 1, pageSize = MENU_PAGE_SIZE, { type, 
 
 const LAST_TYPE = 7
 
-/** A type that the filter has, else none. */
+/** The type if the filter has it. */
 export function knownType(type: number | undefined): number | undefined {
   return type !== undefined && type <= LAST_TYPE ? type : undefined
 }
 
-/** The page that the address of /notifications names. */
-export function notificationPageQuery({ page = 1, type, unread }: Narrowed & { page?: number | undefined }) {
+/** The query for the URL of /notifications. */
+export function notificationPageQuery({
+  page = 1,
+  type,
+  unread,
+}: NotificationFilters & { page?: number | undefined }) {
   return notificationsQuery(page, PAGE_SIZE, { type: knownType(type), unread })
 }
 
-/** Removes one notification, or all of them without an id; the list shows it at once. */
+/** Removes one notification, or all without an id. The list is updated at once. */
 export function useRemoveNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,8 +65,8 @@ export function useRemoveNotifications() {
 type Status = 'accept' | 'decline' | 'read' | 'unread'
 
 /**
- * Marks one as read or unread, or answers the friend request behind it; friends and requests are asked for
- * again (spec §4).
+ * Marks a notification as read or unread, or answers its friend request. Friends and requests are refetched
+ * (spec §4).
  */
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
@@ -69,10 +77,10 @@ export function useNotificationStatus() {
         body: { status },
       }),
     onSuccess: (_answer, { id, status }) => {
-      if (status === 'accept' || status === 'decline') keepAnswer(queryClient, id, status)
+      if (status === 'accept' || status === 'decline') rememberAnswer(queryClient, id, status)
       if (status === 'accept') showToast('success', 'You are friends now.')
     },
-    // Also after a refusal: it says that something is not as it was shown.
+    // Also after a refusal: it means that the shown data was out of date.
     onSettled: () =>
       Promise.all(
         [ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) =>
@@ -82,7 +90,7 @@ export function useNotificationStatus() {
   })
 }
 
-/** Marks all as read; the lists show it at once. */
+/** Marks all notifications as read. The lists are updated at once. */
 export function useReadAll() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -128,7 +136,7 @@ export function useAnswerTeamInvite() {
   })
 }
 
-/** What the server says where a person can do something about it; else the catalogue's sentence. */
+/** The server's message if the person can act on it, else the one of the spec's catalogue. */
 function teamInviteProblem(error: unknown): string | undefined {
   if (!(error instanceof CallError))
     return error instanceof Error && error.message === 'Team ID not found'
@@ -140,9 +148,9 @@ function teamInviteProblem(error: unknown): string | undefined {
 
 function without(list: NotificationList, id: number | undefined): NotificationList {
   if (id === undefined) return { ...list, count: 0, notifications: 0, results: [] }
-  const gone = list.results.find((one) => one.id === id)
-  if (!gone) return list
-  const unread = gone.read ? list.notifications : Math.max(0, list.notifications - 1)
+  const removed = list.results.find((one) => one.id === id)
+  if (!removed) return list
+  const unread = removed.read ? list.notifications : Math.max(0, list.notifications - 1)
   return {
     ...list,
     count: list.count - 1,

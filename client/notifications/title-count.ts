@@ -1,18 +1,18 @@
 /**
- * Puts the unread count before the document's title, `(3) Lobbies · Brand`, whoever sets it meanwhile;
- * nothing at 0. Answers how to take it away again.
+ * Prefixes the document title with the unread count, like `(3) Lobbies · Brand`, also when it changes.
+ * Nothing at 0. Returns the function to stop.
  */
 export function countInTitle(unread: number): () => void {
   if (unread === 0) return () => {}
   const prefix = `(${unread}) `
-  const put = () => {
+  const addPrefix = () => {
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title
   }
-  const watch = new MutationObserver(put)
-  watch.observe(document.head, { childList: true, characterData: true, subtree: true })
-  put()
+  const observer = new MutationObserver(addPrefix)
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  addPrefix()
   return () => {
-    watch.disconnect()
+    observer.disconnect()
     if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
   }
 }

@@ -17,9 +17,7 @@ export function pageQuery(name: PageName) {
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/**
- * A page of the site (FAQ, terms …), written in Markdown by the operator and made into HTML by the server.
- */
+/** A text page (FAQ, terms …). The operator writes it in Markdown, the server renders it as HTML. */
 export function StaticPage({ name }: { name: PageName }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(pageQuery(name))
   if (isPending) return <PageSkeleton shape="text" />
@@ -32,7 +30,7 @@ export function StaticPage({ name }: { name: PageName }) {
       ) : (
         <article>
           <h1 className="text-28 sm:text-40">{data.title}</h1>
-          {/* oxlint-disable-next-line react/no-danger -- the server makes it from the operator's own Markdown, raw HTML switched off */}
+          {/* oxlint-disable-next-line react/no-danger -- the server renders it from the operator's own Markdown with raw HTML disabled */}
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
           {!Number.isNaN(Date.parse(data.updated)) && (
             <p className="mt-10 border-t border-line pt-4 text-14 text-faint">

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '#core/notifications/preferences.ts'
 import type { Topic } from '#core/notifications/topics.ts'
 import { getSite } from '#client/lib/boot.ts'
-import { TOPIC_WORDS } from '#client/notifications/topic-words.ts'
+import { TOPIC_TEXTS } from '#client/notifications/topic-texts.ts'
 import type { Profile } from '#client/session/profile.ts'
 import { SavedNote } from './SaveLine.tsx'
 import { useSaveProfile } from './save-profile.ts'
@@ -13,7 +13,7 @@ export function NotificationTopics({ profile }: { profile: Profile }) {
   const channels = CHANNELS.filter((channel) => channel !== 'push' || getSite().push_key !== null)
   return (
     <ul className="-my-4 divide-y divide-line">
-      {TOPIC_WORDS.map(({ topic, label, about }) => (
+      {TOPIC_TEXTS.map(({ topic, label, about }) => (
         <li key={topic} className="py-4">
           <fieldset className="grid min-w-0 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
             <legend className="sr-only">{label}</legend>

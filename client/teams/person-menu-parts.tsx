@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useAddFriend, useUnblock } from '#client/friends/queries.ts'
-import { TieDialog, type TieQuestion } from '#client/friends/TieDialog.tsx'
+import { FriendshipDialog, type FriendshipAction } from '#client/friends/FriendshipDialog.tsx'
 import { type PublicProfile, publicProfileQuery } from '#client/players/queries.ts'
 import { ReportDialog } from '#client/players/ReportDialog.tsx'
 import type { MenuItem } from '#client/ui/Menu.tsx'
@@ -38,7 +38,7 @@ const WAITING: MenuItem = {
 export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
   const player = useQuery(publicProfileQuery(username))
   const teams = useQuery(allTeamsQuery)
-  const [question, setQuestion] = useState<TieQuestion>()
+  const [question, setQuestion] = useState<FriendshipAction>()
   const [isReporting, setReporting] = useState(false)
   const invite = useInvite()
   const add = useAddFriend()
@@ -109,7 +109,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
         items={items}
       />
       {person ? (
-        <TieDialog question={question} player={person} onClose={() => setQuestion(undefined)} />
+        <FriendshipDialog question={question} player={person} onClose={() => setQuestion(undefined)} />
       ) : null}
       <ReportDialog
         target={isReporting && person ? { kind: 'player', id: person.id, name: person.username } : undefined}

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useBlock, useRemoveFriend } from './queries.ts'
 
-export type TieQuestion = 'remove' | 'block'
+export type FriendshipAction = 'remove' | 'block'
 type Props = {
-  question: TieQuestion | undefined
+  question: FriendshipAction | undefined
   player: { id: string; username: string }
   onClose: () => void
 }
 
-const WORDS = {
+const TEXTS = {
   remove: {
     title: 'Remove',
     confirm: 'Remove friend',
@@ -21,13 +21,13 @@ const WORDS = {
   },
 }
 
-/** Asks before a friendship is ended or a player is blocked, and does it. */
-export function TieDialog({ question, player, onClose }: Props) {
+/** Confirms and performs the end of a friendship or the block of a player. */
+export function FriendshipDialog({ question, player, onClose }: Props) {
   const remove = useRemoveFriend()
   const block = useBlock()
   if (!question) return null
-  const { title, confirm, text } = WORDS[question]
-  const act = { remove, block }[question]
+  const { title, confirm, text } = TEXTS[question]
+  const mutation = { remove, block }[question]
   return (
     <ConfirmDialog
       isOpen
@@ -37,7 +37,7 @@ export function TieDialog({ question, player, onClose }: Props) {
       isDangerous
       onConfirm={() => {
         onClose()
-        act.mutate(player.id)
+        mutation.mutate(player.id)
       }}
     >
       {text}

@@ -13,15 +13,15 @@ import { isProfileComplete } from '#core/onboarding/step.ts'
 import { Invites } from './Invites.tsx'
 
 /**
- * For players, in place of the hero: the one thing that waits for them. What stands below comes when this
- * knows how high it is.
+ * Replaces the hero for signed-in players: the most urgent thing to do next. `children` are rendered once its
+ * height is known.
  */
-export function NextThing({ user, children }: { user: SessionUser; children: ReactNode }) {
+export function NextStep({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
   const dashboard = useQuery(dashboardQuery)
   const notifications = useQuery(notificationsQuery())
   const [isPending, setPending] = useState(true)
-  // Once for all: what failed is asked for again by what then appears below, and would take it away again.
+  // Never reset: a query that failed is refetched by the content below, which would be hidden again.
   if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
   const [next] =
     dashboard.data?.now.toSorted(
@@ -36,7 +36,7 @@ export function NextThing({ user, children }: { user: SessionUser; children: Rea
         />
         <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
           <div>
-            <What
+            <NextStepText
               user={user}
               next={next}
               isPending={isPending}
@@ -54,9 +54,9 @@ export function NextThing({ user, children }: { user: SessionUser; children: Rea
   )
 }
 
-type WhatProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
+type NextStepTextProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
 
-function What({ user, next, isPending, isNew }: WhatProps) {
+function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (isPending) {
     return (
       <>
@@ -70,7 +70,7 @@ function What({ user, next, isPending, isNew }: WhatProps) {
   if (next) {
     const { sentence, action } = nowWords(next, user.id)
     return (
-      <Thing title="Your next thing" text={sentence}>
+      <Layout title="Your next thing" text={sentence}>
         <ButtonLink
           to="/lobby-detail/$lobbyId"
           params={{ lobbyId: String(next.id) }}
@@ -81,23 +81,23 @@ function What({ user, next, isPending, isNew }: WhatProps) {
         >
           {action}
         </ButtonLink>
-      </Thing>
+      </Layout>
     )
   }
   if (isNew) {
     return (
-      <Thing
+      <Layout
         title={`Welcome, ${user.username}`}
         text="A few facts about you and one game account, and you can play."
       >
         <ButtonLink to="/onboarding" variant="main" size="large">
           Finish your profile
         </ButtonLink>
-      </Thing>
+      </Layout>
     )
   }
   return (
-    <Thing
+    <Layout
       title="Ready for the next match?"
       text="Open a lobby and be found, or take a seat in one that waits."
     >
@@ -112,11 +112,11 @@ function What({ user, next, isPending, isNew }: WhatProps) {
       <ButtonLink to="/lobby" variant="outline" size="large">
         Browse lobbies
       </ButtonLink>
-    </Thing>
+    </Layout>
   )
 }
 
-function Thing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Layout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
       <h1 id="next" className="text-28 sm:text-40">

@@ -2,8 +2,8 @@ import type { Topic } from '#core/notifications/topics.ts'
 
 type Words = { topic: Topic; label: string; about: string }
 
-/** The kinds of notification, in the order in which they matter. */
-export const TOPIC_WORDS: readonly Words[] = [
+/** The topics of notifications, most important first. */
+export const TOPIC_TEXTS: readonly Words[] = [
   {
     topic: 'account',
     label: 'Account and money',
