@@ -52,7 +52,7 @@ function Notifications() {
         {data &&
           (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
       </PageHeader>
-      <NotificationFilter narrowed={{ type, unread }} onChange={setFilters} />
+      <NotificationFilter filters={{ type, unread }} onChange={setFilters} />
       {isPending ? (
         <SkeletonList count={6} row="h-16 w-full" />
       ) : !data ? (
