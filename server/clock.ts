@@ -8,9 +8,7 @@ export type Clock = { now(): Date; monotonicMs(): number }
 export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() }
 
 /** A clock for tests: it changes only through `advance` and `setBack`. */
-export function manualClock(
-  start: Date,
-): Clock & {
+export function manualClock(start: Date): Clock & {
   advance(ms: number): void
   /** Moves `now` back and leaves `monotonicMs` as it is. */ setBack(ms: number): void
 } {

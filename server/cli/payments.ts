@@ -35,7 +35,7 @@ export async function paymentsCommand([action, username, ...rest]: string[]): Pr
 }
 
 async function list(db: Db): Promise<void> {
-  const rows = await listAttention(db, new Date(systemClock.now().getTime() - WAITS_LONG_MS), MAX_LISTED)
+  const rows = await listAttention(db, new Date(systemClock.now().getTime() - PAYOUT_OVERDUE_MS), MAX_LISTED)
   for (const row of rows)
     console.log(
       [

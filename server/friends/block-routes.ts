@@ -44,7 +44,7 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
     const block = { by: session.playerId, blocked: body.user_id }
     await transact(context, async (unit) => {
       if (!(await isActivePlayer(unit.trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
-      await endBond(unit, block, await lockBond(unit.trx, block.by, block.blocked))
+      await endFriendship(unit, block, await lockFriendship(unit.trx, block.by, block.blocked))
       await insertBlock(unit.trx, { ...block, now: unit.now })
       for (const close of onBlock) await close(unit, block)
       await publishNotifications(unit, block.by, null)

@@ -114,8 +114,8 @@ function requestRoutes(router: Router, context: Context): void {
     const friendship = await transact(context, async (unit): Promise<'requested' | 'friends'> => {
       const { trx, now } = unit
       if (!(await isActivePlayer(trx, body.user_id))) throw refusal(addFriend, 'not_found')
-      const found = await lockBond(trx, session.playerId, body.user_id)
-      const decision = bond.ask(bondOf(found), session.playerId, body.user_id, now)
+      const found = await lockFriendship(trx, session.playerId, body.user_id)
+      const decision = friendshipRules.ask(stateOf(found), session.playerId, body.user_id, now)
       if (!decision.ok) throw refusal(addFriend, decision.refusal)
       if (await hasBlocked(trx, { by: session.playerId, blocked: body.user_id }))
         throw refusal(addFriend, 'blocked_by_me')

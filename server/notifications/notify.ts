@@ -34,16 +34,16 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
       payload: { playerId: player.id },
       dueAt: mail.at,
     })
-  if (isMailed && mail.kind === 'gathered')
+  if (isMailed && mail.kind === 'batched')
     await putJobUnlessEarlier(trx, { kind: 'mail.digest', key: player.id, dueAt: mail.at })
-  if (isPushed && push.kind === 'alone')
+  if (isPushed && push.kind === 'single')
     await putJob(trx, {
       kind: 'push.notification',
       key: String(id),
       payload: { playerId: player.id },
       dueAt: push.at,
     })
-  if (isPushed && push.kind === 'gathered')
+  if (isPushed && push.kind === 'batched')
     await putJobUnlessEarlier(trx, { kind: 'push.gathered', key: player.id, dueAt: push.at })
   return id
 }

@@ -176,8 +176,8 @@ describe('subscriptions', () => {
     ).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } })
   })
 
-  test('who signs in next in the same browser takes it over', async () => {
-    const [browser, bob] = [aBrowser(), await insertAccount(app.url, `bob_over_${count}`)]
+  test('the next player to sign in in the same browser takes over the subscription', async () => {
+    const [browser, bob] = [newBrowser(), await insertAccount(app.url, `bob_over_${count}`)]
     await subscribe(ann, browser)
     await subscribe(bob, browser)
     expect(await devices(ann)).toEqual([])

@@ -27,7 +27,7 @@ let ann: Person
 beforeEach(async () => {
   dataDir = temporaryFolder('kill-payments')
   paypal = await startPayPal()
-  await raise()
+  await start()
   ann = await signUpPlayer(server.url, 'ann_killed', { slug: 'chess', handle: 'annkilled' })
 }, 90_000)
 afterEach(async () => {

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-async function rich(cents: number, email?: string): Promise<Person> {
+async function playerWithCash(cents: number, email?: string): Promise<Person> {
   const [person] = await insertPlayers(app, [`drawer_${++count}`])
   await payIn(app, person, cents)
   await linkPaypal(app, person, email)
@@ -241,7 +241,7 @@ describe('refusals', () => {
       { token: person.accessToken },
     )
 
-  test('what is shown before is what is answered: no cash, no account, a new account, a changed one, no phone', async () => {
+  test('the call refuses for the reasons that eligibility shows: no cash, no account, a new account, a changed one, no phone', async () => {
     const [ann] = await insertPlayers(app, [`drawer_${++count}`])
     expect((await eligible(ann)).withdrawal.reasons.map(({ code }) => code)).toEqual([
       'nothing_to_withdraw',

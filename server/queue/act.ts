@@ -54,8 +54,11 @@ export function publishQueue(unit: Unit, playerId: string, lobbyId: number | nul
   unit.publish([`player:${playerId}`], { event: 'queue', data: { lobby_id: lobbyId } })
 }
 
-/** One job a mode, and only while somebody waits: its row is its lock. */
-export async function lookSoon({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
+/**
+ * Schedules the pairing job of a mode. There is one job per mode, only while somebody waits; its row is the
+ * lock.
+ */
+export async function schedulePairing({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
   await putJobUnlessEarlier(trx, {
     kind: 'queue.pair',
     key: String(modeId),

@@ -173,7 +173,7 @@ describe('repeated and concurrent calls', () => {
     expect(await enter(ann)).toMatchObject({ status: 400, body: { code: 'already_playing' } })
   })
 
-  test('twenty at once are ten lobbies', async () => {
+  test('twenty players at once make ten lobbies', async () => {
     const all = await insertPlayers(
       app,
       Array.from({ length: 20 }, (_, index) => `crowd_${index}`),
