@@ -1,8 +1,9 @@
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { playerOf, sitDown } from './table.ts'
 
-test('that a link to a new password is on its way survives a reload, and stands in no address', async ({
+test('after a reload the page still says that the link to a new password was sent, and no URL carries the address', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -19,37 +20,26 @@ test('that a link to a new password is on its way survives a reload, and stands 
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
-test('a half-entered score survives a reload, and is gone with the report', async ({ open, server }) => {
-  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
+test('on a phone, a half-entered score survives a reload; the sent report is shown with the focus on it', async ({
+  open,
+  server,
+}) => {
+  const people: [Person, Person] = [
     await playerOf(server.url, 'chess', 'Half'),
     await playerOf(server.url, 'chess', 'Rival'),
   ]
   const { host } = await sitDown(open, server.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
+  await page.setViewportSize({ width: 390, height: 844 })
   const mine = page.getByLabel(`Game 1: ${person.username}`)
   await mine.fill('1')
   await page.reload()
   await expect(mine).toHaveValue('1')
   await page.getByLabel(`Game 1: ${people[1].username}`).fill('0')
   await page.getByRole('button', { name: 'Report result' }).click()
-  await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score'))),
-  ).toEqual([])
-})
-
-test('on a phone, a sent report leaves one at what became of it', async ({ open, server }) => {
-  const people: [Awaited<ReturnType<typeof playerOf>>, Awaited<ReturnType<typeof playerOf>>] = [
-    await playerOf(server.url, 'chess', 'Sent'),
-    await playerOf(server.url, 'chess', 'Other'),
-  ]
-  const { host } = await sitDown(open, server.url, people, { game: 'chess', mode: 'blitz' })
-  const { page, person } = host
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByLabel(`Game 1: ${person.username}`).fill('1')
-  await page.getByLabel(`Game 1: ${people[1].username}`).fill('0')
-  await page.getByRole('button', { name: 'Report result' }).click()
   const heading = page.getByRole('heading', { name: 'Your report is in' })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport({ ratio: 1 })
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:score'))
+  expect(await page.evaluate(drafts)).toEqual([])
 })
