@@ -45,7 +45,7 @@ import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { findLastCheck } from './wallet/ledger-queries.ts'
 import { lastKnown } from './site/figures.ts'
-import { siteAnswer, type SiteFigures } from './site/routes.ts'
+import { siteResponse, type SiteFigures } from './site/routes.ts'
 
 export type AppParts = {
   config: Config
@@ -130,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   keepContextClean(context)
   await clientAssets(server, limiter, async (path, asker) => ({
     head: await pageHeadInTime(context, path),
-    boot: await siteAnswer(context, figures, asker),
+    boot: await siteResponse(context, figures, asker),
   }))
 
   return {

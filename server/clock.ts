@@ -10,7 +10,8 @@ export const systemClock: Clock = { now: () => new Date(), monotonicMs: () => pe
 /** A clock for tests: it changes only through `advance` and `setBack`. */
 export function manualClock(start: Date): Clock & {
   advance(ms: number): void
-  /** Moves `now` back and leaves `monotonicMs` as it is. */ setBack(ms: number): void
+  /** Moves `now` back and leaves `monotonicMs` as it is. */
+  setBack(ms: number): void
 } {
   let at = start.getTime()
   let elapsed = 0

@@ -42,7 +42,7 @@ describe('settings', () => {
       'must be a path like /api/v1 or an address like https://api.example.org/v1.',
     ],
     ['BRAND_NAME', 'x'.repeat(41), 'must have at most 40 characters.'],
-  ])('%s=%s is refused in our own words', (name, value, sentence) =>
+  ])('%s=%s is refused with a clear message', (name, value, sentence) =>
     expect(problemsOf({ [name]: value })).toEqual([`${name} ${sentence}`]),
   )
 
@@ -157,7 +157,9 @@ describe('settings', () => {
     [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
     [{ SERVER_RENDER: '1' }, 'SERVER_RENDER=1 is not possible in this version'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
-  ])('%j is told in a sentence', (env, sentence) => expect(problemsOf(env).join(' ')).toContain(sentence))
+  ])('%j is reported in one sentence', (env, sentence) =>
+    expect(problemsOf(env).join(' ')).toContain(sentence),
+  )
 
   test('an unsupported setting is accepted when it is empty or asks for the default behaviour', () =>
     expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))

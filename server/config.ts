@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { crossProblems, isOwnMachine, isSandboxAt } from './config-checks.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const whole = (least: number, most: number) => {
-  const sentence = `must be a whole number from ${least} to ${most}`
+const whole = (min: number, max: number) => {
+  const sentence = `must be a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, sentence)
     .transform(Number)
-    .pipe(z.int().min(least, sentence).max(most, sentence))
+    .pipe(z.int().min(min, sentence).max(max, sentence))
 }
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be a URL like https://play.example.org' })
@@ -228,10 +228,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const isLocal = !values.PUBLIC_URL || isOwnMachine(values.PUBLIC_URL)
   const hasPaypal = Boolean(values.PAYPAL_CLIENT_ID)
   const isSandbox = !hasPaypal || isSandboxAt(values)
-  const isStandIn = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
+  const isTwin = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
   const payments = {
     isSandbox,
-    isPlayMoney: isSandbox || isStandIn,
+    isPlayMoney: isSandbox || isTwin,
     arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX,
   }
   return {

@@ -136,7 +136,7 @@ test.each([
     403,
   ],
   ['a path that cannot be decoded', { method: 'GET', url: '/api/v1/lobbies/%E0%A4%A/' }, 400],
-] as const)('%s has a sentence', async (_name, request, status) => {
+] as const)('%s gets a message', async (_name, request, status) => {
   const answer = await app.app.server.inject(request as never)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toHaveProperty('detail')
@@ -194,7 +194,7 @@ test.each([
   '/dev/outbox.json?to=%00',
   '/dev/outbox.json?to=a&to=b',
   '/dev/outbox?to[]=x',
-])('GET %s is answered, and not by a failure', async (target) => {
+])('GET %s gets a response below 500', async (target) => {
   const answer = await sendRaw(target)
   expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
 })
@@ -217,7 +217,7 @@ test.each([
   'multipart/form-data; boundary=',
   'multipart/form-data; boundary=""',
   'multipart/mixed; boundary=x',
-])('a picture sent as %s is refused with a sentence', async (type) => {
+])('a picture sent as %s is refused with a message', async (type) => {
   for (const payload of [
     '',
     '--x--',

@@ -26,7 +26,7 @@ test(
   `the server, killed ${rounds} times under load, loses no acknowledged write`,
   { timeout: 400_000 },
   async () => {
-    await killAgainAndAgain(() => server?.process.kill('SIGKILL'))
+    await killRepeatedly(() => server?.process.kill('SIGKILL'))
   },
 )
 
@@ -34,7 +34,7 @@ test(
   `server and PostgreSQL, killed together ${rounds} times, lose no acknowledged write`,
   { timeout: 400_000 },
   async () => {
-    await killAgainAndAgain(() => {
+    await killRepeatedly(() => {
       server?.process.kill('SIGKILL')
       process.kill(postmasterPid(), 'SIGKILL')
     })
@@ -69,7 +69,7 @@ test(
   },
 )
 
-async function killAgainAndAgain(kill: () => void): Promise<void> {
+async function killRepeatedly(kill: () => void): Promise<void> {
   server = await startServer({ demo: false, dataDir })
   const { url } = server
   const people = await Promise.all(

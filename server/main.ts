@@ -34,7 +34,7 @@ try {
   await run(config, shutdown)
 } catch (error) {
   // When the shutdown has begun, the start fails on resources that are already closed: finish the shutdown.
-  if (shutdown.hasBegun()) await shutdown.run()
+  if (shutdown.hasStarted()) await shutdown.run()
   else {
     console.error(startFailure(error, config) ?? (error instanceof Error ? error.message : error))
     if (config.LOG_LEVEL === 'debug' || config.LOG_LEVEL === 'trace') console.error(error)

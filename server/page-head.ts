@@ -88,7 +88,7 @@ function nameIn(path: string): string | undefined {
   const segment = /^\/profile\/([^/]{3,200})\/?$/.exec(path)?.[1]
   try {
     const name = segment && decodeURIComponent(segment)
-    // Skip text that cannot be a username; PostgreSQL rejects some of it (the zero character).
+    // Skip text that cannot be a username; PostgreSQL rejects some of it (the NUL character).
     return name && usernameProblem(name) === undefined ? name : undefined
   } catch {
     return undefined

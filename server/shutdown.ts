@@ -9,16 +9,16 @@ export type Closing = { timeoutMs: number; announce?(): Promise<void>; close(): 
 export type Shutdown = {
   onClose(closing: Closing): void
   /**
-   * Closes everything that is open, last opened first, once however often it is called. What fails or hangs
-   * holds up nothing else.
+   * Closes every open resource, last opened first, and only once however often it is called. A resource that
+   * fails or hangs does not delay the others beyond its timeout.
    */
   run(): Promise<void>
-  hasBegun(): boolean
+  hasStarted(): boolean
 }
 
 /**
- * What a server has opened so far, to be closed in order whenever the stop comes, in the middle of a start
- * too.
+ * Collects the resources that a server opens, so that they can be closed in order at any time, also during
+ * the start.
  */
 export function createShutdown(): Shutdown {
   const closings: Closing[] = []
@@ -39,6 +39,6 @@ export function createShutdown(): Shutdown {
   return {
     onClose: (closing) => void closings.push(closing),
     run: () => (running ??= closeAll()),
-    hasBegun: () => running !== undefined,
+    hasStarted: () => running !== undefined,
   }
 }

@@ -53,10 +53,10 @@ const failures: [object, string | undefined, string | undefined][] = [
 ]
 
 test.each(failures)('%j: the message names the setting and the remedy', (failure, databaseUrl, sentence) => {
-  const told = startFailure(failure, { ...own, DATABASE_URL: databaseUrl })
-  if (sentence === undefined) expect(told).toBeUndefined()
-  else expect(told).toContain(sentence)
-  expect(told ?? '').not.toContain('secret')
+  const message = startFailure(failure, { ...own, DATABASE_URL: databaseUrl })
+  if (sentence === undefined) expect(message).toBeUndefined()
+  else expect(message).toContain(sentence)
+  expect(message ?? '').not.toContain('secret')
 })
 
 /** What the operator reads after a start with these settings. */

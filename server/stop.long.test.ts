@@ -17,13 +17,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const command of commands.splice(0)) command.kill('SIGTERM')
-  await vi.waitUntil(() => survivors(everybody()).length === 0, { timeout: 25_000 })
+  await vi.waitUntil(() => survivors(serverPids()).length === 0, { timeout: 25_000 })
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-type Command = { pid: number; said(): string; exitCode(): number | null }
+type Command = { pid: number; output(): string; exitCode(): number | null }
 
-/** `npm start` as a person runs it, with its words. */
+/** Runs `npm start` in a child process and collects its output. */
 function npmStart(program: [string, ...string[]] = ['npm', 'start']): Command {
   const [name, ...args] = program
   const env = {
@@ -35,10 +35,10 @@ function npmStart(program: [string, ...string[]] = ['npm', 'start']): Command {
   }
   const child = spawn(name, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   commands.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => (said += String(data)))
-  return { pid: child.pid ?? 0, said: () => said, exitCode: () => child.exitCode }
+    stream?.on('data', (data: Buffer) => (output += String(data)))
+  return { pid: child.pid ?? 0, output: () => output, exitCode: () => child.exitCode }
 }
 
 async function waitUntilReady(command: Command): Promise<void> {
@@ -49,7 +49,7 @@ async function waitUntilReady(command: Command): Promise<void> {
     )
   await expect
     .poll(
-      async () => ((await isReady()) ? 'ready' : `${command.exitCode() ?? 'starting'} ${command.said()}`),
+      async () => ((await isReady()) ? 'ready' : `${command.exitCode() ?? 'starting'} ${command.output()}`),
       { timeout: 60_000 },
     )
     .toBe('ready')
@@ -61,8 +61,8 @@ function owner(): Owner {
   return JSON.parse(readFileSync(join(dataDir, 'postgres/owner.lock'), 'utf8')) as Owner
 }
 
-/** The server and its PostgreSQL, by what they have written down. */
-function everybody(): number[] {
+/** The process ids of the server and its PostgreSQL, read from the files they have written. */
+function serverPids(): number[] {
   const read = (work: () => number) => {
     try {
       return [work()]
@@ -83,48 +83,52 @@ const survivors = (pids: number[]) => pids.filter((pid) => identify(pid) !== und
 const isWindows = process.platform === 'win32'
 
 test.skipIf(isWindows)(
-  'npm or the launcher told to stop or killed: a start at once waits for the old server, and neither server nor PostgreSQL is left',
+  'npm or the launcher is stopped or killed: the next start waits for the old server, and neither server nor PostgreSQL is left',
   { timeout: 180_000 },
   async () => {
-    const blows: ((command: Command) => void)[] = [
+    const kills: ((command: Command) => void)[] = [
       ({ pid }) => process.kill(pid, 'SIGTERM'),
       ({ pid }) => process.kill(pid, 'SIGKILL'),
       () => process.kill(owner().launcher.pid, 'SIGKILL'),
     ]
     let command = npmStart()
     await waitUntilReady(command)
-    for (const strike of blows) {
-      const before = everybody()
+    for (const kill of kills) {
+      const before = serverPids()
       expect(before).toHaveLength(2)
-      strike(command)
-      const isLast = strike === blows.at(-1)
+      kill(command)
+      const isLast = kill === kills.at(-1)
       if (!isLast) command = npmStart()
       await expect.poll(() => survivors(before), { timeout: 25_000 }).toEqual([])
       if (isLast) return
       await waitUntilReady(command)
-      expect(command.said()).not.toContain('in use')
+      expect(command.output()).not.toContain('in use')
     }
   },
 )
 
 test.skipIf(isWindows)(
-  'whoever started `npm start` may go: the server stays until it is told',
+  'the shell that ran `npm start` may exit: the server keeps running until it is stopped',
   { timeout: 90_000 },
   async () => {
     const shell = npmStart(['sh', '-c', 'npm start & exit 0'])
     await expect.poll(() => shell.exitCode()).toBe(0)
     await waitUntilReady({ ...shell, exitCode: () => null })
-    const running = everybody()
-    await new Promise((resolve) => setTimeout(resolve, 1_500)) // longer than it takes to notice
+    const running = serverPids()
+    await new Promise((resolve) => setTimeout(resolve, 1_500)) // longer than the server needs to notice
     expect(survivors(running)).toEqual(running)
     process.kill(owner().launcher.pid, 'SIGTERM')
     await expect.poll(() => survivors(running), { timeout: 20_000 }).toEqual([])
   },
 )
 
-test.skipIf(isWindows)('a start that is told to stop leaves no PostgreSQL', { timeout: 90_000 }, async () => {
-  const early = npmStart(['node', 'scripts/start.mjs'])
-  await expect.poll(() => everybody().length, { interval: 5 }).toBe(2)
-  process.kill(early.pid, 'SIGTERM')
-  await expect.poll(() => survivors(everybody()), { timeout: 20_000 }).toEqual([])
-})
+test.skipIf(isWindows)(
+  'a start that is asked to stop leaves no PostgreSQL running',
+  { timeout: 90_000 },
+  async () => {
+    const early = npmStart(['node', 'scripts/start.mjs'])
+    await expect.poll(() => serverPids().length, { interval: 5 }).toBe(2)
+    process.kill(early.pid, 'SIGTERM')
+    await expect.poll(() => survivors(serverPids()), { timeout: 20_000 }).toEqual([])
+  },
+)

@@ -22,7 +22,7 @@ const refresh = (token: string) =>
   })
 const profile = (token: string) => ask(app.url, '/v1/players/profile/', { token })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('§3 login response: extras with id, names, role and both tokens', async () => {
     const { status, body } = await login(ann.email, ann.password)
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the e-mail counts without regard to case; a wrong password and an unknown address are told alike', async () => {
+  test('the e-mail is case-insensitive; a wrong password and an unknown address get the same response', async () => {
     expect((await login(ann.email.toUpperCase(), ann.password)).status).toBe(200)
     const wrong = await login(ann.email, 'not the password')
     const unknown = await login('nobody@players.example', 'not the password')
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  test('§4 verified flag: 500 with `Please verify your account` until the mail is confirmed, and only for the right password', async () => {
+  test('§4 verified flag: 500 with `Please verify your account` until the e-mail is verified, and only for the right password', async () => {
     const body = {
       email: 'late@players.example',
       password: 'correct horse battery',
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await ask(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)).status).toBe(400)
   })
 
-  test('ten wrong passwords lock one account for a while, with the time to wait', async () => {
+  test('ten wrong passwords lock one account for a while; the response has the waiting time', async () => {
     const bob = await insertAccount(app.url, 'bob_locked')
     for (let tries = 0; tries < 10; tries++)
       expect((await login(bob.email, 'wrong wrong wrong')).status).toBe(401)
@@ -79,7 +79,7 @@ describe('signing in', () => {
 })
 
 describe('tokens', () => {
-  test('the access token ends after 15 minutes, the refresh token gives a new pair', async () => {
+  test('the access token expires after 15 minutes; the refresh token returns a new pair', async () => {
     const person = await signIn(app.url, ann)
     app.clock.advance(ACCESS_MS + 1000)
     expect((await profile(person.accessToken)).status).toBe(401)
@@ -87,7 +87,7 @@ describe('tokens', () => {
     expect((await profile(body.access_token)).status).toBe(200)
   })
 
-  test('§4 refresh: the same token again within ten seconds gets the same successor', async () => {
+  test('§4 refresh: the same token again within ten seconds returns the same successor', async () => {
     const person = await signIn(app.url, ann)
     const answers = await Promise.all([
       refresh(person.refreshToken),
@@ -98,7 +98,7 @@ describe('tokens', () => {
     expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1)
   })
 
-  test('a used token after ten seconds ends the whole session', async () => {
+  test('a used token ends the whole session after ten seconds', async () => {
     const person = await signIn(app.url, ann)
     const next = (await refresh(person.refreshToken)).body
     app.clock.advance(11_000)
@@ -107,7 +107,7 @@ describe('tokens', () => {
     expect((await profile(next.access_token)).status).toBe(401)
   })
 
-  test('a session ends for good after 30 days, and after 14 idle ones', async () => {
+  test('a session ends after 30 days, or after 14 days without use', async () => {
     const busy = await signIn(app.url, ann)
     const idle = await signIn(app.url, ann)
     let token = busy.refreshToken
@@ -123,19 +123,19 @@ describe('tokens', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(70), '////', Buffer.alloc(52).toString('base64url')])(
-    'nonsense %j is refused',
+    'the invalid token %j is refused',
     async (token) => {
       expect((await refresh(token)).status).toBe(401)
     },
   )
 
-  test('a token signed with another algorithm or key is nobody', async () => {
+  test('a token signed with another algorithm or key is refused', async () => {
     const [, payload] = (await signIn(app.url, ann)).accessToken.split('.')
     const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.x`
     expect((await profile(none)).status).toBe(401)
   })
 
-  test('signing out ends the session at once, and always answers', async () => {
+  test('signing out ends the session at once and always succeeds', async () => {
     const person = await signIn(app.url, ann)
     await must(app.url, '/v1/accounts/logout/', {
       method: 'PUT',
@@ -147,7 +147,7 @@ describe('tokens', () => {
     expect((await ask(app.url, '/v1/accounts/logout/', { method: 'PUT', body: {} })).status).toBe(200)
   })
 
-  test("sessions are listed with device, and one of one's own can be ended, nobody else's", async () => {
+  test("sessions are listed with their device; players can end their own, but nobody else's", async () => {
     const other = await insertAccount(app.url, 'cid_sess')
     const mine = await signIn(app.url, ann)
     const { results } = await must<{ results: { id: string; current: boolean }[] }>(
@@ -178,7 +178,7 @@ describe('tokens', () => {
 })
 
 describe('passwords', () => {
-  test('asking for a link does the same work for a known address and an unknown one', async () => {
+  test('requesting a link does the same work for a known and an unknown address', async () => {
     const jobs = async () =>
       Number(
         (
@@ -201,7 +201,7 @@ describe('passwords', () => {
     expect(await jobs()).toBe(before)
   })
 
-  test('forgot answers the same for known and unknown; the link works once and ends all sessions', async () => {
+  test('the response is the same for known and unknown addresses; the link works once and ends all sessions', async () => {
     const dan = await insertAccount(app.url, 'dan_forgot')
     const known = await ask(app.url, '/v1/accounts/forgot-password/', {
       method: 'POST',
@@ -234,7 +234,7 @@ describe('passwords', () => {
     expect((await login(dan.email, 'a new long phrase')).status).toBe(200)
   })
 
-  test('a reset link is old after 30 minutes', async () => {
+  test('a reset link expires after 30 minutes', async () => {
     const eve = await insertAccount(app.url, 'eve_forgot')
     await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: eve.email } })
     const { id, token } = await linkInMail(app.url, eve.email, '/reset-password')
@@ -246,7 +246,7 @@ describe('passwords', () => {
     ).toBe(400)
   })
 
-  test('changing needs the present one and ends the other sessions only', async () => {
+  test('a change requires the current password and ends only the other sessions', async () => {
     const fay = await insertAccount(app.url, 'fay_change')
     const other = await signIn(app.url, fay)
     const change = (old: string) =>
@@ -269,7 +269,7 @@ describe('passwords', () => {
   })
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const base = { password: 'correct horse battery', confirm_password: 'correct horse battery' }
   const signup = async (body: Record<string, unknown>) =>
     ask(app.url, '/v2/accounts/signup/', {
@@ -277,7 +277,7 @@ describe('signing up', () => {
       body: { ...base, turnstile_token: await solved(), ...body },
     })
 
-  test('a known e-mail is answered as a new one, and its owner gets a mail', async () => {
+  test('a known e-mail gets the same response as a new one, and its owner gets a mail', async () => {
     const fresh = await signup({ email: 'fresh@players.example', username: 'fresh_one' })
     const known = await signup({ email: ann.email, username: 'another_one' })
     expect(known).toEqual(fresh)
@@ -290,7 +290,7 @@ describe('signing up', () => {
     await expect.poll(subjects).toContain('You have an account already')
   })
 
-  test('all problems are told at once, of the form and of what was looked up', async () => {
+  test('all problems are reported at once, those of the schema and those found in the database', async () => {
     expect(
       await signup({
         email: 'no address',
@@ -330,7 +330,7 @@ describe('signing up', () => {
     ['password123', 'common_password'],
     ['basketball99!', 'common_with_ending'],
     ['weak_name_12', 'personal_password'],
-  ])('the password %s is refused for its true reason', async (password, code) => {
+  ])('the password %s is refused with the right reason', async (password, code) => {
     expect(
       (
         await signup({
@@ -343,28 +343,28 @@ describe('signing up', () => {
     ).toMatchObject({ code })
   })
 
-  test('an abusive username is told at its field', async () => {
+  test('an abusive username is refused at its field', async () => {
     expect(await signup({ email: 'gil@players.example', username: 'xX_H1tler_Xx' })).toMatchObject({
       status: 400,
       body: { username: ['This username is not allowed here.'] },
     })
   })
 
-  test('a taken username is told at its field, whatever its case', async () => {
+  test('a taken username is refused at its field, in any letter case', async () => {
     expect(await signup({ email: 'gil@players.example', username: 'ANN_LEE' })).toMatchObject({
       status: 400,
       body: { username: ['This username is taken.'] },
     })
   })
 
-  test('two at once for one name: one gets it', async () => {
+  test('of two concurrent sign-ups with one name, one gets it', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => signup({ email: `race${n}@players.example`, username: 'race_name' })),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
   })
 
-  test('the human check is needed, once per solution', async () => {
+  test('the human check is required, and each solution works once', async () => {
     const token = await solved()
     expect(
       await signup({ email: 'hal@players.example', username: 'hal_bot', turnstile_token: 'e30=' }),
@@ -377,7 +377,7 @@ describe('signing up', () => {
     ).toMatchObject({ status: 400, body: { code: 'human_check_failed' } })
   })
 
-  test('the free-check tells free, taken and impossible', async () => {
+  test('the username check distinguishes free, taken and invalid names', async () => {
     const check = (name: string) =>
       must(app.url, `/v1/accounts/username-available/?username=${encodeURIComponent(name)}`)
     expect(await check('nobody_yet')).toMatchObject({ available: true })

@@ -10,17 +10,18 @@ import type { Account } from './queries.ts'
 import { insertSession, isNewDevice } from './session-queries.ts'
 import { newSession, refreshTokenOf, signAccessToken, type TokenContext } from './tokens.ts'
 
-/** Why an account may not be entered although its owner has proven themselves; undefined when it may. */
-export function closedFor(account: Account): 'banned' | 'deletion_pending' | undefined {
+/** Why nobody may sign in to this account, even with the right credentials; undefined when it is open. */
+export function closedReason(account: Account): 'banned' | 'deletion_pending' | undefined {
   if (account.banned_at) return 'banned'
   return account.deletion_due_at || account.deleted_at ? 'deletion_pending' : undefined
 }
 
 /**
- * Opens a session and answers as the spec's login does. A device that the account never saw is told by mail.
+ * Starts a session and returns the response of `login` in the spec. Schedules a mail when the account was
+ * never used on this device.
  */
 export async function signIn(context: TokenContext, unit: Unit, account: Account, asker: Asker) {
-  const closed = closedFor(account)
+  const closed = closedReason(account)
   if (closed) throw refusal(login, closed)
   const session = newSession(context, asker)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })

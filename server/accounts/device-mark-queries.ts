@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** A program that keeps no cookies is a new device at each sign-in; so many are remembered of a player. */
-const MOST_MARKS = 100
+/**
+ * A client without cookies looks like a new device at each sign-in, so the stored devices per player are
+ * limited.
+ */
+const MAX_MARKS = 100
 
-/** Remembers by which browser an account was entered, as a hash alone. */
+/** Stores that an account was used in this browser, as a hash only. */
 export async function insertDeviceMark(
   trx: Trx,
   seen: { playerId: string; mark: string; now: Date },
@@ -23,11 +26,11 @@ export async function insertDeviceMark(
   if (!inserted) return
   await sql`
     delete from device_marks where player_id = ${seen.playerId} and mark_hash in (
-      select mark_hash from device_marks where player_id = ${seen.playerId} order by first_seen_at desc offset ${MOST_MARKS}
+      select mark_hash from device_marks where player_id = ${seen.playerId} order by first_seen_at desc offset ${MAX_MARKS}
     )`.execute(trx)
 }
 
-/** Were both accounts ever entered by one browser? */
+/** Whether both accounts were ever used in the same browser. */
 export async function shareDevice(db: Reader, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('device_marks as mine')

@@ -21,8 +21,8 @@ const login = (who: Person, userAgent?: string) =>
     ...(userAgent ? { userAgent } : {}),
   })
 
-describe('moving to another e-mail', () => {
-  test('the new address confirms, the old one is told twice, and one signs in with the new one', async () => {
+describe('changing the e-mail', () => {
+  test('the new address is verified, the old one gets two mails, and sign-in uses the new one', async () => {
     const email = `moved_${count}@players.example`
     await must(app.url, '/v1/accounts/change-email/', {
       method: 'POST',
@@ -43,7 +43,7 @@ describe('moving to another e-mail', () => {
       .toEqual(expect.arrayContaining(['Your e-mail was changed', 'Your e-mail is about to change']))
   })
 
-  test("another's address is answered alike, and its owner gets the mail; the edges have sentences", async () => {
+  test('an address of another account gets the same response, and its owner a mail; edge cases are refused with a message', async () => {
     const bob = await insertAccount(app.url, `bob_mail_${count}`)
     const free = await post(ann, '/v1/accounts/change-email/', { email: `free_${count}@players.example` })
     const taken = await post(ann, '/v1/accounts/change-email/', { email: bob.email })
@@ -56,7 +56,7 @@ describe('moving to another e-mail', () => {
     expect((await post(ann, '/v1/accounts/change-email/', { email: 'not an address' })).status).toBe(400)
   })
 
-  test('a change that was taken back, or replaced by a newer one, is confirmed by nobody', async () => {
+  test('a change that was cancelled or replaced can no longer be confirmed', async () => {
     const [first, second] = [`first_${count}@players.example`, `second_${count}@players.example`]
     await post(ann, '/v1/accounts/change-email/', { email: first })
     const old = await linkInMail(app.url, first, '/confirm-email')
@@ -70,7 +70,7 @@ describe('moving to another e-mail', () => {
     expect((await as(ann, '/v1/accounts/security/')).body).toMatchObject({ pending_email: null })
   })
 
-  test('a new password ends what a thief had begun: the change of address, and links to set another password', async () => {
+  test('a new password cancels a pending change of e-mail and all links to reset the password', async () => {
     const evil = `evil_${count}@players.example`
     await post(ann, '/v1/accounts/change-email/', { email: evil })
     const begun = await linkInMail(app.url, evil, '/confirm-email')
@@ -97,7 +97,7 @@ describe('moving to another e-mail', () => {
     expect((await login({ ...ann, password })).status).toBe(200)
   })
 
-  test('a link of another purpose confirms nothing', async () => {
+  test('a link for another purpose is refused', async () => {
     await anyone('/v1/accounts/forgot-password/', { email: ann.email })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
     expect((await anyone('/v1/accounts/confirm-email/', { id, token })).status).toBe(400)
@@ -107,7 +107,7 @@ describe('moving to another e-mail', () => {
 
 describe('devices', () => {
   const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
-  test('the first is no news, a new one is told by mail, once', async () => {
+  test('the first device sends no mail, each new one sends one', async () => {
     expect(await subjectsTo(app.url, ann.email)).not.toContain('A new device signed in')
     await login(ann, FIREFOX)
     await login(ann, FIREFOX)
@@ -118,7 +118,7 @@ describe('devices', () => {
       .toHaveLength(1)
   })
 
-  test('the list names device and place; the others can be signed out at once', async () => {
+  test('the list shows device and place; all other sessions can be ended at once', async () => {
     const other = await signIn(app.url, ann)
     const { body } = await as(ann, '/v1/accounts/sessions/')
     expect(body).toMatchObject({

@@ -43,20 +43,20 @@ async function socialToken(id: string) {
   ).body['social_token']
 }
 
-/** An address with an account, and one without. */
+/** An e-mail address with an account, and one without. */
 const addresses: [string, string][] = [
   ['known_to_us@players.example', 'a'],
   ['unknown@players.example', 'b'],
 ]
 
-test('after a sign-up nobody can tell whether its address has an account: not by the username', async () => {
+test('a sign-up does not reveal whether its address has an account: not by the username', async () => {
   for (const [email, letter] of addresses) {
     expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
     expect(await isFree(`name_one_${letter}`)).toBe(false)
     expect(
       (await signUp({ email: `third_${letter}@players.example`, username: `NAME_one_${letter}` })).body,
     ).toMatchObject({ code: 'username_taken' })
-    // Whoever signs up again may have the name they gave, or another, which frees the first.
+    // A repeated sign-up may use the same name, or another, which frees the first.
     expect((await signUp({ email, username: `name_one_${letter}` })).status).toBe(201)
     expect((await signUp({ email, username: `name_two_${letter}` })).status).toBe(201)
     expect([await isFree(`name_one_${letter}`), await isFree(`name_two_${letter}`)]).toEqual([true, false])
@@ -64,7 +64,7 @@ test('after a sign-up nobody can tell whether its address has an account: not by
   }
 })
 
-test('nor by signing in with the password that was chosen', async () => {
+test('nor by signing in with the chosen password', async () => {
   for (const [email, letter] of addresses) {
     await signUp({ email, username: `login_${letter}` })
     expect(await login(email, PASSWORD)).toMatchObject({
@@ -72,7 +72,7 @@ test('nor by signing in with the password that was chosen', async () => {
       body: { detail: 'Please verify your account' },
     })
     expect((await login(email, 'neither of the two')).status).toBe(401)
-    // It makes good for no wrong try, nor is it one.
+    // The attempt neither counts as a failure nor resets earlier failures.
     for (let tried = 0; tried < 9; tried++) await login(email, 'neither of the two')
     expect((await login(email, PASSWORD)).status).toBe(429)
     app.clock.advance(3_600_000)
@@ -81,7 +81,7 @@ test('nor by signing in with the password that was chosen', async () => {
   expect(await signIn(app.url, known)).toMatchObject({ username: 'known_to_us' })
 })
 
-test('nor by the account of another service that came with it', async () => {
+test('nor by the social account used to sign up', async () => {
   for (const [email, letter] of addresses) {
     const social = { provider: 'discord', social_token: await socialToken(`id_${letter}`) }
     expect((await signUp({ email, username: `social_${letter}`, ...social })).status).toBe(201)
@@ -127,7 +127,7 @@ test('nor by the account of another service that came with it', async () => {
   }
 })
 
-test('the owner is told, and after a week the name is free', async () => {
+test('the owner gets a mail, and after a week the name is free', async () => {
   await app.runJobs()
   expect(await subjectsTo(app.url, 'known_to_us@players.example')).toContain('You have an account already')
   expect(await isFree('social_a')).toBe(false)

@@ -14,11 +14,11 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
 import { mailSecurityChange } from './mails.ts'
-import { dropCodesOfNone } from './other-ways.ts'
+import { dropUnusableRecoveryCodes } from './other-sign-ins.ts'
 import { readNewPasskey, registrationOptions } from './passkeys.ts'
 import { presentSecurity } from './present-security.ts'
 import { findAccount } from './queries.ts'
-import { codesForFirst, newCodes } from './recovery.ts'
+import { codesForFirstFactor, newCodes } from './recovery.ts'
 import {
   deletePasskey,
   deleteTotp,
@@ -30,11 +30,11 @@ import {
 } from './safety-queries.ts'
 import { secondFactorsOf } from './second-factor.ts'
 import { newTotp, stepOfCode } from './totp.ts'
-import { checkInTurn, sessionAttempt } from './tries.ts'
+import { checkThrottled, sessionAttempt } from './tries.ts'
 
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 
-/** Setting up and taking away second factors; each needs a step-up, and each is told by mail. */
+/** Calls to add and remove second factors. Each requires a step-up, and each change sends a mail. */
 export function factorRoutes(router: Router, context: Context): void {
   passkeyRoutes(router, context)
 
@@ -51,8 +51,8 @@ export function factorRoutes(router: Router, context: Context): void {
 
   router.on(confirmTotp, async ({ body, session }) => {
     let answer: CallAnswer<typeof confirmTotp> | undefined
-    await checkInTurn(context, sessionAttempt(session, 'code'), async () => {
-      answer = await transact(context, (unit) => switchOn(unit, session, body.code))
+    await checkThrottled(context, sessionAttempt(session, 'code'), async () => {
+      answer = await transact(context, (unit) => activate(unit, session, body.code))
       return answer !== undefined
     })
     if (!answer) throw refusal(confirmTotp, 'wrong_code')
@@ -60,13 +60,13 @@ export function factorRoutes(router: Router, context: Context): void {
   })
 
   /** Undefined when the code is wrong. */
-  async function switchOn(unit: Unit, session: Session, code: string) {
+  async function activate(unit: Unit, session: Session, code: string) {
     const totp = await lockTotp(unit.trx, session.playerId)
     if (!totp || totp.confirmed_at) throw refusal(confirmTotp, 'not_begun')
     const step = stepOfCode(context, totp, code)
     if (step === undefined) return undefined
     await markTotpUsed(unit.trx, { playerId: session.playerId, step, confirmedAt: unit.now })
-    const codes = await codesForFirst(context, unit.trx, session.playerId)
+    const codes = await codesForFirstFactor(context, unit.trx, session.playerId)
     await mailSecurityChange(
       unit,
       session.playerId,
@@ -78,7 +78,7 @@ export function factorRoutes(router: Router, context: Context): void {
   router.on(removeTotp, async ({ session }) => {
     await transact(context, async (unit) => {
       if (!(await deleteTotp(unit.trx, session.playerId))) return
-      await dropCodesOfNone(unit, session.playerId)
+      await dropUnusableRecoveryCodes(unit, session.playerId)
       await mailSecurityChange(
         unit,
         session.playerId,
@@ -105,7 +105,7 @@ export function factorRoutes(router: Router, context: Context): void {
 function passkeyRoutes(router: Router, context: Context): void {
   router.on(newPasskeyOptions, ({ session }) =>
     transact(context, async (unit) => {
-      if ((await listPasskeys(unit.trx, session.playerId)).length >= MOST_PASSKEYS)
+      if ((await listPasskeys(unit.trx, session.playerId)).length >= MAX_PASSKEYS)
         throw refusal(newPasskeyOptions, 'too_many')
       return registrationOptions(context, unit, { id: session.playerId, username: session.username })
     }),
@@ -125,7 +125,7 @@ function passkeyRoutes(router: Router, context: Context): void {
         created_at: unit.now,
       }
       if (!(await insertPasskey(unit.trx, row))) return undefined
-      const codes = await codesForFirst(context, unit.trx, session.playerId)
+      const codes = await codesForFirstFactor(context, unit.trx, session.playerId)
       await mailSecurityChange(
         unit,
         session.playerId,
@@ -141,7 +141,7 @@ function passkeyRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       if (!(await deletePasskey(unit.trx, { id: params.id, playerId: session.playerId })))
         throw refusal(removePasskey, 'not_found')
-      await dropCodesOfNone(unit, session.playerId)
+      await dropUnusableRecoveryCodes(unit, session.playerId)
       await mailSecurityChange(
         unit,
         session.playerId,

@@ -16,7 +16,7 @@ const post = (path: string, body: unknown, token?: string) =>
 const resets = async () =>
   (await subjectsTo(app.url, ann.email)).filter((subject) => subject === 'Set a new password')
 
-test('whoever asks for other mails to an address uses up none of those that set a new password', async () => {
+test('requests for other mails do not use up the limit of reset mails', async () => {
   const eve = await insertAccount(app.url, 'eve_guarded')
   for (let asked = 0; asked < 8; asked++) {
     await post('/v1/accounts/resend-verification-email/', { email: ann.email })
@@ -27,7 +27,7 @@ test('whoever asks for other mails to an address uses up none of those that set 
   expect(await resets()).toHaveLength(1)
 })
 
-test('whoever asks for all the mails that set a new password leaves a good link until the next may come', async () => {
+test('when the limit of reset mails is used up, the last link works until the next mail can be sent', async () => {
   app.clock.advance(3_600_000)
   const before = (await resets()).length
   for (let asked = 0; asked < 8; asked++) {

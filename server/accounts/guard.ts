@@ -7,33 +7,34 @@ import { PasswordQueueFull } from './passwords.ts'
 import { countTry } from './queries.ts'
 
 /**
- * How long a limit counts. Anybody can use one up, so each kind of mail has its own, and none is longer than
- * the links in its mails are good: whoever the limit keeps from another mail has one that works.
+ * The window of each mail limit. Anybody can use up the limit of an address, so each kind of mail has its
+ * own, and the window is not longer than the links in the mails work: when the limit blocks another mail, the
+ * owner has a working link.
  */
 const MAIL_WINDOW_MS = { verify: 3_600_000, reset: GOOD_FOR_MS.reset_password, move: 3_600_000 }
-const MOST_MAILS = 5
+const MAX_MAILS = 5
 
-/** What is asked for: the verification of an address, a new password, or moving to another address. */
-export type AskedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
+/** A requested mail: to verify an address, to set a new password, or to change the address. */
+export type RequestedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
 
-/** May another such mail go to this address? The caller answers the same either way. */
-export async function mayMail(context: Context, mail: AskedMail): Promise<boolean> {
+/** Whether another such mail may be sent to this address. The caller's response must not depend on it. */
+export async function mayMail(context: Context, mail: RequestedMail): Promise<boolean> {
   return (await mailTime(context, mail)) <= context.clock.now()
 }
 
-/** When the next such mail may go to this address: now, or when the limit ends. */
-export async function mailTime(context: Context, { kind, to }: AskedMail): Promise<Date> {
+/** When the next such mail may be sent to this address: now, or at the end of the limit's window. */
+export async function mailTime(context: Context, { kind, to }: RequestedMail): Promise<Date> {
   const now = context.clock.now()
   const { tries, endsAt } = await countTry(context.db, {
     key: `mail:${kind}:${keyOf(to)}`,
     now,
     windowMs: MAIL_WINDOW_MS[kind],
   })
-  return tries <= MOST_MAILS ? now : endsAt
+  return tries <= MAX_MAILS ? now : endsAt
 }
 
-/** Runs a password's work and turns a full queue into the call's own `busy`. */
-export async function orBusy<Value>(call: Call, work: Promise<Value>): Promise<Value> {
+/** Awaits the hashing of a password. A full queue becomes the call's own refusal `busy`. */
+export async function orRefuseBusy<Value>(call: Call, work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {

@@ -7,7 +7,7 @@ import { insertUsedCheck } from './queries.ts'
 
 const COST = 1000
 const PURPOSE = 'signup'
-const GOOD_FOR_MS = 10 * 60_000
+const VALID_MS = 10 * 60_000
 
 const payload = z.object({
   challenge: z.object({
@@ -38,13 +38,16 @@ export function newHumanCheck(context: Context): Promise<Challenge> {
     cost: COST,
     counter: randomInt(Math.ceil(tries / 2), Math.ceil(tries * 1.5)),
     deriveKey,
-    // Signed with the rest; by the process's clock, which the library does not know.
-    data: { purpose: PURPOSE, goodUntil: context.clock.now().getTime() + GOOD_FOR_MS },
+    // Part of the signed data. The library's own expiry is not used, because it does not know our clock.
+    data: { purpose: PURPOSE, goodUntil: context.clock.now().getTime() + VALID_MS },
     ...signatureSecrets(context),
   })
 }
 
-/** Was the human check done, for this form, just now, and never used before? Fails closed. */
+/**
+ * Whether the token proves a human check for this form that is recent and was not used before. Any failure
+ * counts as not passed.
+ */
 export function passesHumanCheck(context: Context, token: string, ip: string): Promise<boolean> {
   return context.config.TURNSTILE_SECRET_KEY
     ? passesTurnstile(context, token, ip)
@@ -85,7 +88,7 @@ async function passesTurnstile(context: Context, token: string, ip: string): Pro
 
 function useOnce(context: Context, nonce: string): Promise<boolean> {
   const now = context.clock.now()
-  return insertUsedCheck(context.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS) })
+  return insertUsedCheck(context.db, { nonce, now, expiresAt: new Date(now.getTime() + 2 * VALID_MS) })
 }
 
 function signatureSecrets(context: Context) {

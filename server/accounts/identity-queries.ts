@@ -27,8 +27,8 @@ export function listIdentities(db: Reader, playerId: string): Promise<IdentityRo
 }
 
 /**
- * Undefined when it was written, else what stands in its way: another player has it, or this one has another
- * of the provider.
+ * Connects an identity. Undefined on success; otherwise another player has it, or this player has another
+ * identity of the provider.
  */
 export async function insertIdentity(
   trx: Trx,
@@ -87,7 +87,7 @@ export async function deleteIdentities(trx: Trx, playerId: string): Promise<numb
   return deleted.length
 }
 
-/** What opens the account; Lichess proves a game account only. */
+/** Disconnects the identities that can be used to sign in; Lichess only proves a game account. */
 export async function deleteSignInIdentities(trx: Trx, playerId: string): Promise<number> {
   const deleted = await trx
     .deleteFrom('social_identities')
@@ -110,7 +110,7 @@ export async function insertRequestToken(
     .execute()
 }
 
-/** Good once: taking it deletes it. */
+/** Reads a request token and deletes it, so that it works once. */
 export async function takeRequestToken(trx: Trx, token: string, now: Date): Promise<Buffer | undefined> {
   const taken = await trx
     .deleteFrom('x_request_tokens')

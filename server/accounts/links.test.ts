@@ -40,8 +40,8 @@ const verify = ({ id, token }: { id: string; token: string }) =>
   must(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
 
 /**
- * The links of a path in the mails to an address, oldest first: soft line breaks of quoted-printable taken
- * out.
+ * The links with this path in the mails to an address, oldest first. Soft line breaks of quoted-printable are
+ * removed.
  */
 function linksTo(email: string, path: string) {
   return smtp.mails
@@ -62,10 +62,10 @@ async function linkTo(email: string, path: string) {
 }
 
 /**
- * The mail server takes a mail and is gone before it says so; then it is well again. Answers the link of that
- * first mail.
+ * The mail server accepts a mail but the connection breaks before its response; then the server works again.
+ * Returns the link of that first mail.
  */
-async function lostAnswer(email: string, path: string, begin: () => Promise<unknown>) {
+async function loseResponse(email: string, path: string, begin: () => Promise<unknown>) {
   smtp.feel('cut')
   await begin()
   const link = await linkTo(email, path)
@@ -86,15 +86,15 @@ async function retried(email: string, path: string) {
   return linksTo(email, path)[1] ?? { id: '', token: '' }
 }
 
-test('verification: the link of a mail whose taking was never answered works', async () => {
+test("verification: the link in a mail works although the mail server's response was lost", async () => {
   const email = `lost_${count}@players.example`
-  const link = await lostAnswer(email, '/verification', () => signUp(email, `lost_${count}`))
+  const link = await loseResponse(email, '/verification', () => signUp(email, `lost_${count}`))
   await verify(link)
   expect((await signIn(app.url, { email, password: PASSWORD })).username).toBe(`lost_${count}`)
 })
 
-test('a reset: so does the one of the second try; with one of them the other is used up', async () => {
-  const first = await lostAnswer(ann.email, '/reset-password', () =>
+test('reset: so does the link of the second attempt; using one invalidates the other', async () => {
+  const first = await loseResponse(ann.email, '/reset-password', () =>
     must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } }),
   )
   const second = await retried(ann.email, '/reset-password')
@@ -107,22 +107,22 @@ test('a reset: so does the one of the second try; with one of them the other is 
   expect((await set(first, 'another long phrase')).status).toBe(400)
 })
 
-test('another address: the link works, unless the change was taken back meanwhile', async () => {
+test('change of e-mail: the link works unless the change was cancelled meanwhile', async () => {
   const email = `moves_${count}@players.example`
   const change = () =>
     must(app.url, '/v1/accounts/change-email/', { method: 'POST', token: ann.accessToken, body: { email } })
   const confirm = (body: { id: string; token: string }) =>
     ask(app.url, '/v1/accounts/confirm-email/', { method: 'POST', body })
-  const dead = await lostAnswer(email, '/confirm-email', change)
+  const dead = await loseResponse(email, '/confirm-email', change)
   await must(app.url, '/v1/accounts/change-email/', { method: 'DELETE', token: ann.accessToken })
   expect((await confirm(dead)).status).toBe(400)
   smtp.mails.length = 0
-  const link = await lostAnswer(email, '/confirm-email', change)
+  const link = await loseResponse(email, '/confirm-email', change)
   expect((await confirm(link)).status).toBe(200)
 })
 
-test('deletion: the link that takes it back works', async () => {
-  const link = await lostAnswer(ann.email, '/keep-account', () =>
+test('deletion: the link that cancels it works', async () => {
+  const link = await loseResponse(ann.email, '/keep-account', () =>
     must(app.url, '/v1/accounts/delete/', {
       method: 'POST',
       token: ann.accessToken,
@@ -132,7 +132,7 @@ test('deletion: the link that takes it back works', async () => {
   expect((await ask(app.url, '/v1/accounts/keep/', { method: 'POST', body: link })).status).toBe(200)
 })
 
-test('a mail server that is down for good keeps no account from being deleted', async () => {
+test('accounts are deleted even when the mail server stays down', async () => {
   await must(app.url, '/v1/accounts/delete/', {
     method: 'POST',
     token: ann.accessToken,

@@ -5,7 +5,7 @@ import { sameBytes } from '#server/secrets.ts'
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'keep_account'
 
 const HOUR_MS = 3_600_000
-/** So long a link of each purpose works. */
+/** How long a link of each purpose works. */
 export const GOOD_FOR_MS: Record<LinkPurpose, number> = {
   verify_email: 24 * HOUR_MS,
   reset_password: HOUR_MS / 2,
@@ -14,8 +14,8 @@ export const GOOD_FOR_MS: Record<LinkPurpose, number> = {
 }
 
 /**
- * Makes a link's id and token. Only the hash is stored: the token in plain is in the mail alone, so the
- * sending job calls this, and commits it first.
+ * Creates a link's id and token. Only the token's hash is stored, the token itself appears only in the mail;
+ * so the job that sends the mail calls this and commits before sending.
  */
 export async function makeLink(
   trx: Trx,
@@ -46,8 +46,8 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up; answers whose it was and what it was about, or undefined when it is wrong, old or used.
- * Others of the same purpose die with it.
+ * Uses a link. Returns its player and detail, or undefined when it is wrong, expired or used. All open links
+ * of the same player and purpose become invalid.
  */
 export async function useLink(
   trx: Trx,
@@ -67,7 +67,7 @@ export async function useLink(
   return { playerId: found.player_id, detail: found.detail }
 }
 
-/** The open links of this purpose are good no more. */
+/** Invalidates the player's open links of this purpose. */
 export async function dropLinks(
   trx: Trx,
   link: { playerId: string; purpose: LinkPurpose; now: Date },

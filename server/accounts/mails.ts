@@ -16,7 +16,8 @@ type LinkMail = {
   subject: string
   lines: string[] | ((account: Account, waiting: WaitingIdentity | undefined) => string[])
   button: string
-  /** The token stands after the #, where no server's log sees it. */ isHidden?: true
+  /** Put the token after the `#`, so that no server logs it. */
+  isHidden?: true
 }
 type NoticeMail = {
   subject: string
@@ -33,7 +34,7 @@ const LINK_MAILS: Record<string, LinkMail> = {
     purpose: 'verify_email',
     path: '/verification',
     subject: 'Verify your e-mail',
-    // It names what the click verifies: whoever did not sign up so must not click.
+    // Names what the link verifies, so that somebody who did not sign up this way does not click it.
     lines: ({ username }, waiting) => [
       `Someone signed up with this address as ${username}${waiting ? `, with the ${providerNameOf(waiting.provider)} account ${waiting.handle.slice(0, 40)}` : ''}. If it was you, verify your e-mail to sign in and play.`,
       'This link works once and expires in 24 hours; a newer sign-up with this address replaces it. If it was not you, do nothing: a sign-up that is not verified is deleted after 7 days.',
@@ -139,30 +140,32 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
 }
 
 /**
- * The mails about accounts, as jobs: the caller's answer never waits for a mail server, nor tells whether
- * there was a mail.
+ * Registers the account mails as jobs, so that a response neither waits for a mail server nor reveals whether
+ * a mail is sent.
  */
 export function accountMailJobs(context: Context): void {
   for (const [kind, mail] of Object.entries(LINK_MAILS))
-    context.jobs.handlePrepared(kind, (home, unit, job) => prepareLink(home, unit, job, mail), {
+    context.jobs.handlePrepared(kind, (jobContext, unit, job) => prepareLink(jobContext, unit, job, mail), {
       lane: 'messages',
     })
   for (const [kind, mail] of Object.entries(NOTICE_MAILS))
-    context.jobs.handle(kind, (home, unit, job) => sendNotice(home, unit, job, mail), { lane: 'messages' })
+    context.jobs.handle(kind, (jobContext, unit, job) => sendNotice(jobContext, unit, job, mail), {
+      lane: 'messages',
+    })
 }
 
 /**
- * Puts a mail down, in the same time whether there is somebody to send it to: the job for nobody finds
- * nobody.
+ * Schedules a mail. It takes the same time whether or not there is an account: without one, the job finds no
+ * recipient.
  */
-export async function putMail(
+export async function scheduleMail(
   context: Context,
   { kind, playerId }: { kind: string; playerId: string | undefined },
 ): Promise<void> {
   await transact(context, ({ trx, now }) => putJob(trx, { kind, key: playerId ?? randomUUID(), dueAt: now }))
 }
 
-/** Tells the owner by mail what was changed about the safety of the account. */
+/** Mails the owner what was changed in the account's security settings. */
 export async function mailSecurityChange(unit: Unit, playerId: string, what: string): Promise<void> {
   publishAccount(unit, playerId)
   await putJob(unit.trx, {
@@ -173,7 +176,7 @@ export async function mailSecurityChange(unit: Unit, playerId: string, what: str
   })
 }
 
-/** Their verified number was entered for another account. */
+/** Mails the owner of a verified number that it was entered for another account. */
 export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<void> {
   await putJob(unit.trx, {
     kind: 'mail.phone_wanted',
@@ -183,8 +186,8 @@ export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<voi
 }
 
 /**
- * The link is committed before the mail goes out: a mail server whose answer is lost has delivered it all the
- * same, and the link in that mail must work. The next try makes another one; both are good until one is used.
+ * The link is committed before the mail is sent: when a mail server's response is lost the mail may still
+ * have been delivered, and its link must work. A retry creates another link; both work until one is used.
  */
 async function prepareLink(
   context: Context,
@@ -215,7 +218,7 @@ async function prepareLink(
   return () => context.mailer.send(context.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
-/** What the link was for has been done, or taken back, meanwhile. */
+/** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
 function isPointless(purpose: LinkPurpose, account: Account): boolean {
   if (purpose === 'verify_email') return account.email_verified_at !== null
   if (purpose === 'change_email') return account.pending_email === null
@@ -236,7 +239,7 @@ async function sendNotice(context: Context, unit: Unit, job: Job, mail: NoticeMa
   await context.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
-/** A job's key begins with the player's id; more may follow, to tell several apart. */
+/** A job's key begins with the player's id, followed by more when there can be several. */
 function ownerOf(unit: Unit, job: Job): Promise<Account | undefined> {
   return findAccount(unit.trx, job.key.split(':')[0] ?? '')
 }

@@ -31,11 +31,11 @@ type NewAccount = { email: string; username: string; affiliate_code?: string | n
 type Facts = { passwordHash: string | null; asker: Asker; verifiedAt: Date | null }
 
 /**
- * Writes the player, or answers whose verified address it is. An earlier sign-up with the address that was
- * never verified is void: whoever made it has proven nothing, so nothing of it may be verified by the owner's
- * click (decision 36).
+ * Inserts the player, or returns the account that has the verified address. An earlier unverified sign-up
+ * with the address is deleted: its author has proven nothing, so the owner's click must not verify any of it
+ * (decision 36).
  */
-export async function putPlayer(
+export async function createPlayer(
   unit: Unit,
   body: NewAccount,
   facts: Facts,
@@ -44,7 +44,7 @@ export async function putPlayer(
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
   await deleteUnverified(trx, body.email)
-  // Asked, and not left to the insert: a name may be held without a player.
+  // Checked explicitly, because a void sign-up can reserve a name without a player.
   if (!(await isUsernameFree(trx, body.username))) throw refusal(signup, 'username_taken')
   const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
   const taken = await insertPlayer(trx, {
@@ -65,28 +65,28 @@ export async function putPlayer(
 }
 
 /**
- * The identity of a sign-up: attached at once when its provider vouches for the address, else when the
+ * Connects the identity of a sign-up: at once when its provider vouches for the address, otherwise when the
  * address is verified.
  */
-export async function joinIdentity(
+export async function attachIdentity(
   unit: Unit,
   playerId: string,
-  { proof, isVouched }: { proof: SocialProof; isVouched: boolean },
+  { proof, isVerifiedByProvider }: { proof: SocialProof; isVerifiedByProvider: boolean },
 ): Promise<void> {
   if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
   const { provider, identity } = proof
   const { subject, handle, game } = identity
-  const isJoined = isVouched
+  const isAttached = isVerifiedByProvider
     ? await attach(unit, { playerId, provider, subject, handle, game })
-    : await keepWaiting(unit, playerId, proof)
-  if (!isJoined) throw refusal(signup, 'social_taken')
+    : await storeWaitingIdentity(unit, playerId, proof)
+  if (!isAttached) throw refusal(signup, 'social_taken')
 }
 
 /**
- * The address has an account: to the asker all is as with a free one, so what that would take is held for as
- * long.
+ * The address already has an account. The response must equal that for a free address, so this sign-up
+ * reserves its name and identity for as long.
  */
-export async function holdSignUp(
+export async function recordVoidSignUp(
   unit: Unit,
   playerId: string,
   {
@@ -103,8 +103,8 @@ export async function holdSignUp(
 }
 
 /**
- * The list of who came by somebody's link has one more: not before, or the sender of a link could tell which
- * addresses have an account.
+ * Updates the referrer's list of referrals. Only called for verified addresses: otherwise a referrer could
+ * find out which addresses have an account.
  */
 export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
   const referrerId = await findReferrerOf(unit.trx, playerId)
@@ -112,8 +112,8 @@ export async function publishReferral(unit: Unit, playerId: string): Promise<voi
 }
 
 /**
- * The address is verified by its mail: now the identity that was waiting for that is attached, unless
- * somebody else has it by now.
+ * Marks the address as verified and connects the identity that was waiting for it, unless another player has
+ * it now.
  */
 export async function verifyAddress(unit: Unit, playerId: string): Promise<void> {
   await markEmailVerified(unit.trx, playerId, unit.now)
@@ -122,7 +122,7 @@ export async function verifyAddress(unit: Unit, playerId: string): Promise<void>
   if (waiting) await attach(unit, { ...waiting, playerId })
 }
 
-async function keepWaiting(
+async function storeWaitingIdentity(
   { trx, now }: Unit,
   playerId: string,
   { provider, identity }: SocialProof,
@@ -146,7 +146,8 @@ async function attach(
   { playerId, provider, subject, handle, game }: Attached,
 ): Promise<boolean> {
   if (await insertIdentity(trx, { provider, subject, playerId, handle, now })) return false
-  // A publisher's identity is also a proven game account; the players, who stand to the right, make it.
+  // A publisher's identity also proves a game account. The domain `players`, a later one, adds it in this
+  // job.
   if (game)
     await putJob(trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...game }, dueAt: now })
   return true

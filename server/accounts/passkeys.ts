@@ -16,14 +16,14 @@ import {
   type PasskeyRow,
 } from './safety-queries.ts'
 
-const GOOD_FOR_MS = 5 * 60_000
-/** Half a second of a start, for what few requests need: it comes with the first of them. */
+const VALID_MS = 5 * 60_000
+/** Loaded with the first request that needs it, because importing it takes half a second. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** What a browser sends to prove a passkey; checked for its form by the contract, for its truth here. */
+/** A browser's proof of a passkey. The contract checks its form; it is verified here. */
 export type PasskeyProof = { challenge_id: string; response: object }
 
-/** The site as WebAuthn knows it: the passkeys of a site are bound to its host name. */
+/** The site's identity in WebAuthn; passkeys are bound to its host name. */
 function siteOf(context: Context) {
   const { origin, hostname } = new URL(context.config.publicUrl)
   return { origin, rpID: hostname }
@@ -45,10 +45,10 @@ export async function registrationOptions(
     attestationType: 'none',
     excludeCredentials: known.map(named),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    timeout: GOOD_FOR_MS,
+    timeout: VALID_MS,
   })
   return {
-    challenge_id: await keepChallenge(unit, {
+    challenge_id: await storeChallenge(unit, {
       purpose: 'register',
       playerId: account.id,
       challenge: options.challenge,
@@ -57,7 +57,7 @@ export async function registrationOptions(
   }
 }
 
-/** `playerId`: whose passkeys may answer; without one any passkey of the site may. */
+/** `playerId`: whose passkeys are accepted; null accepts any passkey of the site. */
 export async function proofOptions(context: Context, unit: Unit, playerId: string | null) {
   const known = playerId ? await listPasskeys(unit.trx, playerId) : []
   const { generateAuthenticationOptions } = await webauthn()
@@ -65,27 +65,31 @@ export async function proofOptions(context: Context, unit: Unit, playerId: strin
     rpID: siteOf(context).rpID,
     allowCredentials: known.map(named),
     userVerification: 'preferred',
-    timeout: GOOD_FOR_MS,
+    timeout: VALID_MS,
   })
   return {
-    challenge_id: await keepChallenge(unit, { purpose: 'prove', playerId, challenge: options.challenge }),
+    challenge_id: await storeChallenge(unit, { purpose: 'prove', playerId, challenge: options.challenge }),
     options: { ...options },
   }
 }
 
-/** The new passkey's facts, or undefined when the answer is not to this challenge, site or player. */
+/** The new passkey, or undefined when the response does not match the challenge, the site or the player. */
 export async function readNewPasskey(
   context: Context,
   unit: Unit,
   given: PasskeyProof & { playerId: string },
 ) {
-  const asked = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'register', now: unit.now })
-  if (!asked || asked.player_id !== given.playerId) return undefined
+  const challenge = await takeChallenge(unit.trx, {
+    id: given.challenge_id,
+    purpose: 'register',
+    now: unit.now,
+  })
+  if (!challenge || challenge.player_id !== given.playerId) return undefined
   const site = siteOf(context)
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
     response: given.response as RegistrationResponseJSON,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: challenge.challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
     requireUserVerification: false,
@@ -94,23 +98,24 @@ export async function readNewPasskey(
 }
 
 /**
- * Whose passkey it is, or undefined. `verified`: the device has also checked its user (PIN, finger), so that
- * the passkey alone is two factors. The counter of the device must grow (a copied key is told by it).
+ * The passkey's owner, or undefined. `verified`: the device has also checked its user (PIN, fingerprint), so
+ * the passkey alone counts as two factors. The device's counter must increase, which detects a copied key.
  */
-export async function provenBy(
+export async function verifyPasskey(
   context: Context,
   unit: Unit,
   given: PasskeyProof,
 ): Promise<{ playerId: string; verified: boolean } | undefined> {
-  const asked = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'prove', now: unit.now })
+  const challenge = await takeChallenge(unit.trx, { id: given.challenge_id, purpose: 'prove', now: unit.now })
   const response = given.response as AuthenticationResponseJSON
-  const passkey = asked && (await lockPasskey(unit.trx, response.id))
-  if (!passkey || (asked.player_id !== null && asked.player_id !== passkey.player_id)) return undefined
+  const passkey = challenge && (await lockPasskey(unit.trx, response.id))
+  if (!passkey || (challenge.player_id !== null && challenge.player_id !== passkey.player_id))
+    return undefined
   const site = siteOf(context)
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: asked.challenge,
+    expectedChallenge: challenge.challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
     credential: {
@@ -133,19 +138,19 @@ function named(passkey: PasskeyRow) {
   return { id: passkey.id, transports: passkey.transports as AuthenticatorTransport[] }
 }
 
-async function keepChallenge(
+async function storeChallenge(
   unit: { trx: Trx; now: Date },
-  asked: { purpose: 'register' | 'prove'; playerId: string | null; challenge: string },
+  challenge: { purpose: 'register' | 'prove'; playerId: string | null; challenge: string },
 ): Promise<string> {
   const id = randomUUID()
-  const expiresAt = new Date(unit.now.getTime() + GOOD_FOR_MS)
+  const expiresAt = new Date(unit.now.getTime() + VALID_MS)
   await insertChallenge(
     unit.trx,
     {
       id,
-      purpose: asked.purpose,
-      player_id: asked.playerId,
-      challenge: asked.challenge,
+      purpose: challenge.purpose,
+      player_id: challenge.playerId,
+      challenge: challenge.challenge,
       expires_at: expiresAt,
     },
     unit.now,

@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
-import { mayMail, orBusy } from './guard.ts'
+import { mayMail, orRefuseBusy } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
 import { dropLinks, useLink } from './links.ts'
-import { putMail } from './mails.ts'
+import { scheduleMail } from './mails.ts'
 import { publishReferral } from './new-account.ts'
-import { removeOtherWays } from './other-ways.ts'
+import { removeOtherSignIns } from './other-sign-ins.ts'
 import { hashPassword, isPassword, passwordRefusal } from './passwords.ts'
 import {
   findAccount,
@@ -20,8 +20,8 @@ import {
 } from './queries.ts'
 import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
 import { endSessions } from './session-queries.ts'
-import { forgetTries } from './tries-queries.ts'
-import { checkInTurn, secondStepSubject, sessionAttempt, signInSubject } from './tries.ts'
+import { resetAllTries } from './tries-queries.ts'
+import { checkThrottled, secondStepSubject, sessionAttempt, signInSubject } from './tries.ts'
 import { takeWaitingIdentity } from './unverified-queries.ts'
 
 export function passwordRoutes(router: Router, context: Context): void {
@@ -29,12 +29,12 @@ export function passwordRoutes(router: Router, context: Context): void {
     const account = await findAccountByEmail(context.db, body.email)
     const isOpen = account && !account.banned_at && !account.deletion_due_at
     if (await mayMail(context, { kind: 'reset', to: body.email }))
-      await putMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+      await scheduleMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
     return { detail: 'If this address has an account, a mail with a link is on its way.' }
   })
 
   router.on(resetPassword, async ({ query, body }) => {
-    const passwordHash = await orBusy(resetPassword, hashPassword(body.password))
+    const passwordHash = await orRefuseBusy(resetPassword, hashPassword(body.password))
     const passkeysLeft = await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
       const account = link && (await findAccount(unit.trx, link.playerId))
@@ -42,13 +42,13 @@ export function passwordRoutes(router: Router, context: Context): void {
       const weakness = passwordRefusal(body.password, account)
       if (weakness) throw refusal(resetPassword, weakness)
       await replacePassword(unit, { playerId: account.id, passwordHash })
-      // Whoever was slowed down, by themselves or by strangers, gets in with the new password.
-      await forgetTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
-      // The link came to the address, so the address is theirs. What was there before is whose we do not
-      // know.
+      // Lifts the waiting times after wrong attempts, whoever made them.
+      await resetAllTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
+      // The link was sent to the address, which proves it. Credentials added before may belong to somebody
+      // else.
       if (account.email_verified_at)
-        return body.disconnect_others ? removeOtherWays(unit, { playerId: account.id, byLink: true }) : 0
-      await dropEarlierWays(unit, account.id)
+        return body.disconnect_others ? removeOtherSignIns(unit, { playerId: account.id, byLink: true }) : 0
+      await dropEarlierSignIns(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
       await publishReferral(unit, account.id)
       return 0
@@ -60,24 +60,24 @@ export function passwordRoutes(router: Router, context: Context): void {
     const account = await findAccount(context.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
     if (body.disconnect_others) requireStepUp(context, session)
-    const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
+    const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
       isPassword(account.password_hash, body.old_password),
     )
-    if (!(await orBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
+    if (!(await orRefuseBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
-    const passwordHash = await orBusy(changePassword, hashPassword(body.password))
+    const passwordHash = await orRefuseBusy(changePassword, hashPassword(body.password))
     await transact(context, async (unit) => {
       await replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId })
-      if (body.disconnect_others) await removeOtherWays(unit, { playerId: account.id, byLink: false })
+      if (body.disconnect_others) await removeOtherSignIns(unit, { playerId: account.id, byLink: false })
     })
     const alsoWhat = body.disconnect_others ? ', and connected accounts and passkeys removed' : ''
     return { detail: `Your password is changed. Your other sessions were signed out${alsoWhat}.` }
   })
 }
 
-/** Whatever else could open an account before its address was verified: a stranger may have put it there. */
-async function dropEarlierWays({ trx, now }: Unit, playerId: string): Promise<void> {
+/** Removes every credential added before the address was verified: a stranger may have added it. */
+async function dropEarlierSignIns({ trx, now }: Unit, playerId: string): Promise<void> {
   await dropJob(trx, { kind: 'mail.verify_email', key: playerId })
   await dropLinks(trx, { playerId, purpose: 'verify_email', now })
   await takeWaitingIdentity(trx, playerId)
@@ -97,8 +97,9 @@ async function replacePassword(
     { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) },
     'password_changed',
   )
-  // Whoever changes a password shuts a thief out: what the thief had begun ends with it.
-  // The jobs go first: whoever makes a link just now is waited for, so that it is among the links that go.
+  // A new password must lock out a thief, so pending changes that a thief may have started are cancelled. The
+  // jobs are deleted first: this waits for a job that is creating a link, so that its link is among those
+  // invalidated.
   for (const purpose of ['change_email', 'reset_password'] as const) {
     await dropJob(unit.trx, { kind: `mail.${purpose}`, key: change.playerId })
     await dropLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })

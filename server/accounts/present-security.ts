@@ -4,7 +4,7 @@ import { hasSteppedUp, STEP_UP_MS, type Session } from '#server/http/session.ts'
 import { findAccount } from './queries.ts'
 import { countRecoveryCodes, findTotp, listPasskeys } from './safety-queries.ts'
 
-/** How an account is kept safe, as its owner sees it. */
+/** The security settings of an account, as its owner sees them. */
 export async function presentSecurity(context: Context, db: Reader, session: Session) {
   const account = await findAccount(db, session.playerId)
   const totp = await findTotp(db, session.playerId)

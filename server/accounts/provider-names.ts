@@ -9,7 +9,7 @@ export const PROVIDER_NAMES: Record<ProviderId, string> = {
   lichess: 'Lichess',
 }
 
-/** The same for a name out of the database; an unknown one stays as it is. */
+/** The display name for a stored provider; an unknown one is returned unchanged. */
 export function providerNameOf(provider: string): string {
   return Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)?.[1] ?? provider
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What another device of Ann hears while `act` runs. */
-async function heardDuring(act: () => Promise<unknown>): Promise<unknown> {
+/** The event that another device of Ann receives while `act` runs. */
+async function receivedDuring(act: () => Promise<unknown>): Promise<unknown> {
   const stream = await openStream(app.url, { token: ann.accessToken })
   await act()
   const { data } = await stream.next('account')
@@ -38,13 +38,13 @@ describe('§9: data is fresh for 5 minutes, so a change of my account reaches my
       () => as('POST', '/v1/players/game-account/', { game: 'valorant', handle: 'Ann Events#EUW' }),
     ],
     ['a limit is set', () => as('PUT', '/v1/wallet/limits/', { deposit_day_cents: 5000 })],
-    ['somebody signs in', () => signIn(app.url, { email: ann.email, password: ann.password })],
-    ['the other places are signed out', () => as('DELETE', '/v1/accounts/sessions/')],
+    ['a device signs in', () => signIn(app.url, { email: ann.email, password: ann.password })],
+    ['the other sessions are ended', () => as('DELETE', '/v1/accounts/sessions/')],
   ])('when %s', async (_what, act) => {
-    expect(await heardDuring(act)).toEqual({})
+    expect(await receivedDuring(act)).toEqual({})
   })
 
-  test('when somebody who came by my link has verified their address, and not before: a sign-up with a known address looks like any other', async () => {
+  test('a referral appears only when the new player has verified their address, so a sign-up with a known address looks like any other', async () => {
     const { referral_code: code } = await must<{ referral_code: string }>(app.url, '/v1/players/profile/', {
       token: ann.accessToken,
     })

@@ -1,8 +1,7 @@
 import type { Unit } from '#server/db/transact.ts'
 
 /**
- * The player's other tabs and devices ask again for profile, sign-ins, safety and referrals: something of
- * these has changed.
+ * Makes the player's other tabs and devices reload profile, sign-in methods, security settings and referrals.
  */
 export function publishAccount(unit: Unit, playerId: string): void {
   unit.publish([`player:${playerId}`], { event: 'account', data: {} })

@@ -39,7 +39,7 @@ export async function isUsernameFree(db: Reader, username: string): Promise<bool
   return !found && !(await isUsernameHeld(db, username))
 }
 
-/** Whose code it is, of those who are there; a code that cannot be one is nobody's. */
+/** The active player with this referral code; undefined also for a code with an invalid form. */
 export async function findReferrer(db: Reader, code: string): Promise<string | undefined> {
   const wanted = code.trim().toLowerCase()
   if (!/^[\w-]{1,64}$/.test(wanted)) return undefined
@@ -55,7 +55,7 @@ export async function findReferrer(db: Reader, code: string): Promise<string | u
   return found?.id
 }
 
-/** Who of these was brought along by another player, in one order for all. */
+/** Those of these players who were referred by another player, in a fixed order. */
 export async function findReferred(db: Reader, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -68,7 +68,7 @@ export async function findReferred(db: Reader, ids: string[]): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** By whose link this player came. */
+/** The player by whose link this player signed up. */
 export async function findReferrerOf(db: Reader, playerId: string): Promise<string | null> {
   const found = await db
     .selectFrom('players')
@@ -80,7 +80,7 @@ export async function findReferrerOf(db: Reader, playerId: string): Promise<stri
 
 export type NewPlayer = Omit<Insertable<Tables['players']>, 'username_key' | 'email_key'>
 
-/** Answers which of its unique marks was taken, or undefined when the player was written. */
+/** Undefined when the player was inserted, otherwise the unique value that is already taken. */
 export async function insertPlayer(trx: Trx, player: NewPlayer): Promise<'username' | 'email' | undefined> {
   const row = { ...player, username_key: keyOf(player.username), email_key: keyOf(player.email) }
   const inserted = await trx
@@ -110,7 +110,10 @@ export async function setPendingEmail(trx: Trx, playerId: string, email: string 
   await trx.updateTable('players').set({ pending_email: email }).where('id', '=', playerId).execute()
 }
 
-/** False when another account has the address. One that was never verified has no claim to it. */
+/**
+ * Changes the address; false when another verified account has it. An unverified account with the address is
+ * deleted.
+ */
 export async function changeEmailTo(
   trx: Trx,
   change: { playerId: string; email: string; now: Date },
@@ -131,17 +134,17 @@ export async function changeEmailTo(
   return true
 }
 
-/** `dueAt` null takes the deletion back. */
+/** Schedules the deletion of the account; `dueAt` null cancels it. */
 export async function setDeletion(trx: Trx, playerId: string, dueAt: Date | null): Promise<void> {
   await trx.updateTable('players').set({ deletion_due_at: dueAt }).where('id', '=', playerId).execute()
 }
 
 /**
- * An account without a person: matches keep their player, and nothing tells who it was. What hangs on it
- * alone is deleted with its tables' own rules.
+ * Anonymises a deleted account. Its row stays because matches refer to it; personal data and rows of the
+ * account tables are deleted.
  */
-export async function makeNameless(trx: Trx, player: { id: string; now: Date }): Promise<void> {
-  const nameless = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
+export async function anonymisePlayer(trx: Trx, player: { id: string; now: Date }): Promise<void> {
+  const name = `deleted-${player.id.replaceAll('-', '').slice(-12)}`
   for (const table of [
     'sessions',
     'known_devices',
@@ -158,8 +161,8 @@ export async function makeNameless(trx: Trx, player: { id: string; now: Date }):
   await trx
     .updateTable('players')
     .set({
-      username: nameless,
-      username_key: keyOf(nameless),
+      username: name,
+      username_key: keyOf(name),
       email: `${player.id}@deleted.invalid`,
       email_key: `${player.id}@deleted.invalid`,
       pending_email: null,
@@ -180,7 +183,7 @@ export async function makeNameless(trx: Trx, player: { id: string; now: Date }):
       kyc_status: 'none',
       signup_ip: null,
       referred_by: null,
-      referral_code: nameless,
+      referral_code: name,
       role: 'player',
       deleted_at: player.now,
     })
@@ -198,7 +201,7 @@ export async function setRole(db: Reader, username: string, role: Account['role'
   return updated !== undefined
 }
 
-/** False when this nonce was used before. */
+/** False when this nonce was already used. */
 export async function insertUsedCheck(
   db: Reader,
   check: { nonce: string; now: Date; expiresAt: Date },
@@ -214,9 +217,9 @@ export async function insertUsedCheck(
 }
 
 /**
- * Counts one try against a key that outlives restarts; answers how many are over the limit's window, and when
- * it ends. A window that ends later than one that begins now was opened before the clock was set back: it is
- * over.
+ * Counts an attempt against a key in the database, so that it survives restarts. Returns the number of
+ * attempts in the window, and when the window ends. A window that ends later than one starting now would was
+ * opened before the clock was set back; it counts as over.
  */
 export async function countTry(
   db: Reader,

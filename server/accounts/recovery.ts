@@ -5,10 +5,10 @@ import { mac } from '#server/secrets.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './safety-queries.ts'
 
 const CODES = 10
-/** No letters that look like others. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten new codes, answered once; only their keyed hashes are kept, and the old ones die. */
+/** Ten new codes, shown once; only their keyed hashes are stored. The old codes become invalid. */
 export async function newCodes(context: Context, trx: Trx, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await replaceRecoveryCodes(
@@ -19,8 +19,12 @@ export async function newCodes(context: Context, trx: Trx, playerId: string): Pr
   return codes
 }
 
-/** The first second factor comes with codes; null when there are some already. */
-export async function codesForFirst(context: Context, trx: Trx, playerId: string): Promise<string[] | null> {
+/** Recovery codes for the first second factor; null when the player already has some. */
+export async function codesForFirstFactor(
+  context: Context,
+  trx: Trx,
+  playerId: string,
+): Promise<string[] | null> {
   return (await countRecoveryCodes(trx, playerId)) > 0 ? null : newCodes(context, trx, playerId)
 }
 

@@ -20,7 +20,7 @@ export function lockPasskey(trx: Trx, id: string): Promise<PasskeyRow | undefine
   return trx.selectFrom('passkeys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** False when some account knows this passkey already. */
+/** False when an account already has this passkey. */
 export async function insertPasskey(trx: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> {
   const inserted = await trx
     .insertInto('passkeys')
@@ -62,7 +62,7 @@ export async function insertChallenge(trx: Trx, challenge: ChallengeRow, now: Da
   await trx.insertInto('passkey_challenges').values(challenge).execute()
 }
 
-/** A challenge is good once: taking it deletes it. */
+/** Reads a challenge and deletes it, so that it works once. */
 export async function takeChallenge(
   trx: Trx,
   challenge: { id: string; purpose: ChallengeRow['purpose']; now: Date },
@@ -89,7 +89,7 @@ export function lockTotp(trx: Trx, playerId: string): Promise<TotpRow | undefine
     .executeTakeFirst()
 }
 
-/** Begins anew: a secret that was never confirmed is replaced. */
+/** Starts the setup; a secret that was never confirmed is replaced. */
 export async function putTotp(
   trx: Trx,
   totp: { playerId: string; sealed: Buffer; now: Date },
@@ -102,7 +102,7 @@ export async function putTotp(
     .execute()
 }
 
-/** Remembers the time step of a code, so that it is good once. */
+/** Stores the time step of a used code, so that it works once. */
 export async function markTotpUsed(
   trx: Trx,
   totp: { playerId: string; step: number; confirmedAt: Date },
@@ -142,7 +142,7 @@ export async function replaceRecoveryCodes(trx: Trx, playerId: string, hashes: B
       .execute()
 }
 
-/** False when there is no such unused code. */
+/** Uses a recovery code; false when there is no such unused code. */
 export async function useRecoveryCode(
   trx: Trx,
   code: { playerId: string; hash: Buffer; now: Date },

@@ -11,7 +11,7 @@ import { dropLinks, useLink } from './links.ts'
 import { presentSecurity } from './present-security.ts'
 import { changeEmailTo, findAccount, findAccountByEmail, setPendingEmail, type Account } from './queries.ts'
 
-/** How safe one's account is, and moving to another e-mail address. */
+/** The security settings, and changing the e-mail address. */
 export function safetyRoutes(router: Router, context: Context): void {
   router.on(readSecurity, ({ session }) => presentSecurity(context, context.db, session))
 
@@ -23,7 +23,7 @@ export function safetyRoutes(router: Router, context: Context): void {
       !(await mayMail(context, { kind: 'move', to: `from:${account.id}` }))
     )
       throw refusal(changeEmail, 'too_many_mails')
-    await transact(context, (unit) => askNewAddress(unit, account, body.email))
+    await transact(context, (unit) => requestNewAddress(unit, account, body.email))
     return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
   })
 
@@ -40,14 +40,14 @@ export function safetyRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...body, purpose: 'change_email', now: unit.now })
       const account = link?.detail ? await findAccount(unit.trx, link.playerId) : undefined
-      // A mail that was under way while the change was taken back, or made to another address, has a link all
-      // the same.
+      // A mail may have been sent before the change was cancelled or replaced by another address; its link
+      // must not work.
       const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
       if (!link?.detail || !account || !isAwaited || account.deletion_due_at)
         throw refusal(confirmEmail, 'bad_link')
       if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now })))
         throw refusal(confirmEmail, 'email_taken')
-      // A link to the old address must not set a new password any more.
+      // A link sent to the old address must no longer set a new password.
       await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
       await putJob(unit.trx, {
         kind: 'mail.email_changed',
@@ -61,10 +61,10 @@ export function safetyRoutes(router: Router, context: Context): void {
 }
 
 /**
- * The mail with the link goes to the new address, unless it has an account that is verified: then its owner
- * is told, and the asker hears no difference.
+ * Sends the link to the new address. If a verified account has that address, its owner is notified instead,
+ * and the response does not differ.
  */
-async function askNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
+async function requestNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
   const { trx, now } = unit
   await setPendingEmail(trx, account.id, email)
   await dropLinks(trx, { playerId: account.id, purpose: 'change_email', now })

@@ -57,7 +57,7 @@ describe('step-up', () => {
     ['/v1/accounts/recovery-codes/', { method: 'POST' }],
   ]
   test.each(guarded)(
-    '%s asks again after 15 minutes, changes nothing, and goes through once confirmed',
+    '%s requires a step-up after 15 minutes, changes nothing without one, and works after it',
     async (path, request) => {
       const old = await later(ann)
       expect(await as(old, path, request)).toMatchObject({
@@ -74,7 +74,7 @@ describe('step-up', () => {
     },
   )
 
-  test("a fresh sign-in counts, for 15 minutes to the second; a step-up is the session's own", async () => {
+  test('a fresh sign-in counts as a step-up for exactly 15 minutes; a step-up is valid only in its session', async () => {
     app.clock.advance(14 * 60_000 + 59_000)
     expect(
       (
@@ -108,7 +108,7 @@ describe('step-up', () => {
       .toContain('The safety of your account was changed')
   })
 
-  test('ten wrong passwords lock it, as at the sign-in', async () => {
+  test('ten wrong passwords lock it, as at sign-in', async () => {
     for (let tries = 0; tries < 10; tries++)
       expect((await post(ann, '/v1/accounts/step-up/', { password: 'wrong' })).status).toBe(400)
     expect((await post(ann, '/v1/accounts/step-up/', { password: ann.password })).status).toBe(429)
@@ -116,7 +116,7 @@ describe('step-up', () => {
 })
 
 describe('authenticator app', () => {
-  test('a sign-in takes two steps then; a code is good once, and not the one that set it up', async () => {
+  test('sign-in then takes two steps; a code works once, and the one from the setup not at all', async () => {
     const { code } = await withApp(ann)
     const first = await login(ann)
     expect(first).toMatchObject({
@@ -137,7 +137,7 @@ describe('authenticator app', () => {
     ).toBe(400)
   })
 
-  test('one code in ten parallel sign-ins opens one session', async () => {
+  test('one code in ten concurrent sign-ins starts one session', async () => {
     const { code } = await withApp(ann)
     const { body } = await login(ann)
     const good = code()
@@ -152,7 +152,7 @@ describe('authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('the token of the first step ends after five minutes, opens nothing else, and none can be made up', async () => {
+  test('the token of the first step expires after five minutes, is valid for nothing else and cannot be forged', async () => {
     const { code } = await withApp(ann)
     const { body } = await login(ann)
     const token = String(body['second_factor_token'])
@@ -167,7 +167,7 @@ describe('authenticator app', () => {
     ).toBe(401)
   })
 
-  test('the first step is good for one sign-in, and not after the password has changed', async () => {
+  test('the first step works for one sign-in, and not after a change of password', async () => {
     const { recoveryCodes } = await withApp(ann)
     const enter = (second_factor_token: unknown, recovery_code = '') =>
       anyone('/v1/accounts/second-factor/', { second_factor_token, recovery_code })
@@ -184,7 +184,7 @@ describe('authenticator app', () => {
     expect((await enter(begun, recoveryCodes[2])).status).toBe(401)
   })
 
-  test('ten wrong codes lock the second step, also for another first step', async () => {
+  test('ten wrong codes lock the second step, also after a new first step', async () => {
     const { code } = await withApp(ann)
     const token = (await login(ann)).body['second_factor_token']
     const wrong = code() === '111111' ? '222222' : '111111'
@@ -198,7 +198,7 @@ describe('authenticator app', () => {
     ).toBe(429)
   })
 
-  test('a recovery code is good once; new ones kill the old; taken away, nothing is asked any more', async () => {
+  test('a recovery code works once; new ones invalidate the old; after removal no second factor is required', async () => {
     const { recoveryCodes } = await withApp(ann)
     expect(new Set(recoveryCodes).size).toBe(10)
     const enter = async (recovery_code: string) =>
@@ -225,7 +225,7 @@ describe('authenticator app', () => {
     })
   })
 
-  test('it counts only when confirmed; a second one waits for the first to go; the secret lies sealed', async () => {
+  test('it counts only when confirmed; a second one requires removing the first; the secret is stored encrypted', async () => {
     const { body } = await post(ann, '/v1/accounts/totp/')
     expect((await login(ann)).status).toBe(200)
     expect((await post(ann, '/v1/accounts/totp/confirm/', { code: '000000' })).body).toHaveProperty('code')
@@ -239,7 +239,7 @@ describe('authenticator app', () => {
     expect((await post(ann, '/v1/accounts/totp/')).body).toMatchObject({ code: 'already_on' })
   })
 
-  test('a new password does not get around it', async () => {
+  test('a new password does not bypass it', async () => {
     await withApp(ann)
     await anyone('/v1/accounts/forgot-password/', { email: ann.email })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
@@ -265,7 +265,7 @@ describe('passkeys', () => {
       })
     ).body
 
-  test('sign in without a password, answer the second step, and step up', async () => {
+  test('work for sign-in without a password, for the second step and for a step-up', async () => {
     const { device, added } = await withPasskey(ann)
     expect(added).toMatchObject({
       status: 201,
@@ -305,7 +305,7 @@ describe('passkeys', () => {
     expect((await post(old, '/v1/accounts/recovery-codes/')).status).toBe(200)
   })
 
-  test("a replay, another site, another challenge, a copied device, an unchecked user and a stranger's key get nowhere", async () => {
+  test("a replay, another site, another challenge, a copied device, an unverified user and another player's key are refused", async () => {
     const { device } = await withPasskey(ann)
     const enter = (challenge_id: string, response: unknown) =>
       anyone('/v1/accounts/passkey-login/', { challenge_id, response })
@@ -321,7 +321,7 @@ describe('passkeys', () => {
       ['an unchecked user', (asked) => device.prove(asked, { origin: site, verified: false })],
       ['a copied device', (asked) => (device.rewind(0), device.prove(asked, { origin: site }))],
       [
-        'a stranger',
+        'another player',
         (asked) => ({
           ...createAuthenticator().prove(asked, { origin: site }),
           id: device.id,
@@ -342,7 +342,7 @@ describe('passkeys', () => {
     expect((await enter(late.challenge_id, answer)).status).toBe(401)
   })
 
-  test("another's passkey is no second step and no step-up for me, and I cannot take it away", async () => {
+  test("another player's passkey works neither as a second step nor as a step-up, and cannot be removed", async () => {
     const bob = await insertAccount(app.url, `bob_safe_${count}`)
     const { device } = await withPasskey(bob)
     await withPasskey(ann)
@@ -374,7 +374,7 @@ describe('passkeys', () => {
     expect((await as(ann, `/v1/accounts/passkeys/${device.id}/`, { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('a challenge for somebody else makes no passkey for me, and one passkey belongs to one account', async () => {
+  test('a challenge of another player cannot be used to register, and a passkey belongs to one account', async () => {
     const bob = await insertAccount(app.url, `bob_key_${count}`)
     const device = createAuthenticator()
     const asked = (await post(bob, '/v1/accounts/passkeys/options/')).body

@@ -3,14 +3,14 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { closedFor, signIn } from './admit.ts'
-import { orBusy } from './guard.ts'
-import { proofOptions, provenBy } from './passkeys.ts'
+import { closedReason, signIn } from './admit.ts'
+import { orRefuseBusy } from './guard.ts'
+import { proofOptions, verifyPasskey } from './passkeys.ts'
 import { findAccount } from './queries.ts'
-import { readSecondFactorToken, useHalfSignIn, wrongFactor } from './second-factor.ts'
-import { checkInTurn, secondStepAttempt } from './tries.ts'
+import { readSecondFactorToken, usePendingSignIn, factorProblem } from './second-factor.ts'
+import { checkThrottled, secondStepAttempt } from './tries.ts'
 
-/** The second step of a sign-in, and signing in with a passkey alone. */
+/** The second step of a sign-in, and sign-in with a passkey alone. */
 export function secondFactorRoutes(router: Router, context: Context): void {
   router.on(passkeyOptions, async ({ body, session }) => {
     const waiting = body.second_factor_token
@@ -22,23 +22,23 @@ export function secondFactorRoutes(router: Router, context: Context): void {
   })
 
   router.on(secondFactor, async ({ body, asker }) => {
-    const half = await readSecondFactorToken(context, body.second_factor_token)
-    if (!half) throw refusal(secondFactor, 'expired')
-    const tryIt = () =>
+    const pending = await readSecondFactorToken(context, body.second_factor_token)
+    if (!pending) throw refusal(secondFactor, 'expired')
+    const attemptSignIn = () =>
       transact(context, async (unit) => {
-        const wrong = await wrongFactor(context, unit, half.playerId, body)
+        const wrong = await factorProblem(context, unit, pending.playerId, body)
         if (wrong) return wrong
-        const account = await findAccount(unit.trx, half.playerId)
-        return account && (await useHalfSignIn(context, unit, half, account))
+        const account = await findAccount(unit.trx, pending.playerId)
+        return account && (await usePendingSignIn(context, unit, pending, account))
           ? signIn(context, unit, account, asker)
           : 'expired'
       })
-    let answer: Awaited<ReturnType<typeof tryIt>> = 'expired'
-    const attempt = await secondStepAttempt(context, half.playerId, asker)
-    await orBusy(
+    let answer: Awaited<ReturnType<typeof attemptSignIn>> = 'expired'
+    const attempt = await secondStepAttempt(context, pending.playerId, asker)
+    await orRefuseBusy(
       secondFactor,
-      checkInTurn(context, attempt, async () => {
-        answer = await tryIt()
+      checkThrottled(context, attempt, async () => {
+        answer = await attemptSignIn()
         return typeof answer !== 'string' || answer === 'expired'
       }),
     )
@@ -48,12 +48,12 @@ export function secondFactorRoutes(router: Router, context: Context): void {
 
   router.on(passkeyLogin, async ({ body, asker }) => {
     const answer = await transact(context, async (unit) => {
-      const proven = await provenBy(context, unit, body)
+      const proven = await verifyPasskey(context, unit, body)
       const account = proven?.verified ? await findAccount(unit.trx, proven.playerId) : undefined
       if (!account?.email_verified_at) return 'bad_passkey'
-      return closedFor(account) ?? signIn(context, unit, account, asker)
+      return closedReason(account) ?? signIn(context, unit, account, asker)
     })
-    // The challenge that was taken must stay taken, so it is refused after the commit.
+    // Refused after the commit, so that the used challenge stays deleted.
     if (typeof answer === 'string') throw refusal(passkeyLogin, answer)
     return answer
   })

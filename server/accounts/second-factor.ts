@@ -5,35 +5,35 @@ import type { Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { ISSUER } from '#server/http/session.ts'
 import { mac } from '#server/secrets.ts'
-import { provenBy, type PasskeyProof } from './passkeys.ts'
+import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { insertUsedCheck } from './queries.ts'
 import { spendCode } from './recovery.ts'
 import { countRecoveryCodes, findTotp, listPasskeys, lockTotp, markTotpUsed } from './safety-queries.ts'
 import { stepOfCode } from './totp.ts'
 
-const GOOD_FOR_MS = 5 * 60_000
+const VALID_MS = 5 * 60_000
 const TYPE = 'second-factor+jwt'
 
 export type SecondFactor = 'totp' | 'passkey' | 'recovery_code'
 
-/** The ways in which a player may take the second step of a sign-in; empty when none was set up. */
+/** The second factors that a player can use to sign in; empty when none is set up. */
 export async function secondFactorsOf(db: Reader, playerId: string): Promise<SecondFactor[]> {
   const [totp, passkeys, codes] = await Promise.all([
     findTotp(db, playerId),
     listPasskeys(db, playerId),
     countRecoveryCodes(db, playerId),
   ])
-  const ways: SecondFactor[] = []
-  if (totp?.confirmed_at) ways.push('totp')
-  if (passkeys.length > 0) ways.push('passkey')
-  if (ways.length > 0 && codes > 0) ways.push('recovery_code')
-  return ways
+  const methods: SecondFactor[] = []
+  if (totp?.confirmed_at) methods.push('totp')
+  if (passkeys.length > 0) methods.push('passkey')
+  if (methods.length > 0 && codes > 0) methods.push('recovery_code')
+  return methods
 }
 
-export type HalfSignIn = { playerId: string; id: string; stamp: string }
+export type PendingSignIn = { playerId: string; id: string; stamp: string }
 
 /**
- * Says that the first step was right just now: for the second step alone, for five minutes, once, and only
+ * A token that proves the first step. It is valid for five minutes, once, only for the second step, and only
  * until the password changes.
  */
 export function signSecondFactorToken(
@@ -47,14 +47,14 @@ export function signSecondFactorToken(
     .setSubject(account.id)
     .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor((now + GOOD_FOR_MS) / 1000))
+    .setExpirationTime(Math.floor((now + VALID_MS) / 1000))
     .sign(context.secrets.secondFactor)
 }
 
 export async function readSecondFactorToken(
   context: Context,
   token: string,
-): Promise<HalfSignIn | undefined> {
+): Promise<PendingSignIn | undefined> {
   try {
     const { payload } = await jwtVerify(token, context.secrets.secondFactor, {
       algorithms: ['HS256'],
@@ -68,18 +68,18 @@ export async function readSecondFactorToken(
   }
 }
 
-/** Uses the first step up. False when that was done before, or the password is another by now. */
-export async function useHalfSignIn(
+/** Consumes the first step. False when it was used before, or the password has changed. */
+export async function usePendingSignIn(
   context: Context,
   unit: Unit,
-  half: HalfSignIn,
+  pending: PendingSignIn,
   account: { id: string; password_hash: string | null },
 ): Promise<boolean> {
-  if (half.stamp !== passwordStamp(context, account)) return false
+  if (pending.stamp !== passwordStamp(context, account)) return false
   return insertUsedCheck(unit.trx, {
-    nonce: `second:${half.id}`,
+    nonce: `second:${pending.id}`,
     now: unit.now,
-    expiresAt: new Date(unit.now.getTime() + 2 * GOOD_FOR_MS),
+    expiresAt: new Date(unit.now.getTime() + 2 * VALID_MS),
   })
 }
 
@@ -95,15 +95,17 @@ export type GivenFactor = {
   passkey?: PasskeyProof | null | undefined
 }
 
-/** What is wrong with the second factor given; undefined when it is right. Each is good once. */
-export async function wrongFactor(
+/** What is wrong with the given second factor; undefined when it is right. Each factor works once. */
+export async function factorProblem(
   context: Context,
   unit: Unit,
   playerId: string,
   given: GivenFactor,
 ): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
   if (given.passkey)
-    return (await provenBy(context, unit, given.passkey))?.playerId === playerId ? undefined : 'bad_passkey'
+    return (await verifyPasskey(context, unit, given.passkey))?.playerId === playerId
+      ? undefined
+      : 'bad_passkey'
   if (given.recovery_code)
     return (await spendCode(context, unit.trx, { playerId, code: given.recovery_code, now: unit.now }))
       ? undefined

@@ -31,7 +31,7 @@ export async function rotateSession(
     .execute()
 }
 
-/** Ends sessions and closes their live streams; answers how many were open. */
+/** Ends sessions and closes their live streams. Returns how many sessions were open. */
 export async function endSessions(
   unit: Unit,
   which: { playerId: string; only?: string; except?: string },
@@ -59,7 +59,9 @@ export async function markSteppedUp(trx: Trx, sessionId: string, now: Date): Pro
   await trx.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** Remembers the device; answers whether the account was used before, and never from here. */
+/**
+ * Stores the device. Returns true when the account was used before, but never on this device from this place.
+ */
 export async function isNewDevice(
   trx: Trx,
   seen: { playerId: string; device: string; place: string; now: Date },

@@ -6,10 +6,10 @@ import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Asker, Router } from '#server/http/route.ts'
-import { closedFor, signIn } from './admit.ts'
+import { closedReason, signIn } from './admit.ts'
 import { deviceOf } from './device.ts'
-import { orBusy } from './guard.ts'
-import { passwordAmong, type PasswordMatch } from './passwords.ts'
+import { orRefuseBusy } from './guard.ts'
+import { matchPassword, type PasswordMatch } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
@@ -20,7 +20,7 @@ import {
   rotateSession,
   type SessionRow,
 } from './session-queries.ts'
-import { checkInTurn, signInAttempt } from './tries.ts'
+import { checkThrottled, signInAttempt } from './tries.ts'
 import {
   isRefreshTokenOf,
   parseRefreshToken,
@@ -35,22 +35,21 @@ export function signInRoutes(router: Router, context: Context): void {
   router.on(login, async ({ body, asker }) => {
     const account = await findAccountByEmail(context.db, body.email)
     const attempt = await signInAttempt(context, { email: body.email, id: account?.id }, asker)
-    // Asked for nobody too, in the same time.
+    // Queried without an account too, so that the response takes the same time.
     const ofVoid = await findVoidPassword(context.db, account?.id ?? randomUUID())
     const seen: { as: PasswordMatch } = { as: 'wrong' }
     const check = async () => {
-      seen.as = await passwordAmong(account?.password_hash, ofVoid, body.password)
-      // Whoever signed up and waits for the mail has proven nothing: neither a wrong try nor one that makes
-      // good for others.
+      seen.as = await matchPassword(account?.password_hash, ofVoid, body.password)
+      // An unverified sign-up has proven nothing: it neither counts as a wrong attempt nor resets the count.
       return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at)
         ? 'neither'
         : seen.as === 'right'
     }
-    const verdict = await orBusy(login, checkInTurn(context, attempt, check))
+    const verdict = await orRefuseBusy(login, checkThrottled(context, attempt, check))
     if (!verdict || !account) throw refusal(login, 'wrong_credentials')
-    // Said of a sign-up with a free address; the owner of this one has got a mail (decision 49).
+    // The same response as for an unverified sign-up; the owner of the address has got a mail (decision 49).
     if (seen.as === 'void') throw refusal(login, 'unverified')
-    const closed = closedFor(account)
+    const closed = closedReason(account)
     if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')
     const methods = await secondFactorsOf(context.db, account.id)
@@ -109,9 +108,9 @@ export function signInRoutes(router: Router, context: Context): void {
 }
 
 /**
- * Rotation with reuse detection (protocols.md 7.2): the present token gets its successor; the one just before
- * it gets the same successor for ten seconds (a lost answer, a second tab); anything older ends the session,
- * since a thief may hold it.
+ * Rotation with reuse detection (protocols.md 7.2). The current token gets its successor. The previous one
+ * gets the same successor for ten seconds (a lost response, a second tab). Any older token ends the session,
+ * because it may be stolen.
  */
 async function refresh(context: Context, unit: Unit, token: string, asker: Asker) {
   const parsed = parseRefreshToken(token)
@@ -119,21 +118,21 @@ async function refresh(context: Context, unit: Unit, token: string, asker: Asker
   if (!session || !isRefreshTokenOf(context, session, token, parsed.generation) || session.ended_at)
     return undefined
   const account = await findAccount(unit.trx, session.player_id)
-  if (!account || closedFor(account) || hasExpired(session, unit.now)) {
+  if (!account || closedReason(account) || hasExpired(session, unit.now)) {
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'expired')
     return undefined
   }
-  const isPresent = parsed.generation === session.generation
+  const isCurrent = parsed.generation === session.generation
   const isRetry =
     parsed.generation === session.generation - 1 &&
     isRecent(session.rotated_at, unit.now, REFRESH_GRACE_MS + 1)
-  if (!isPresent && !isRetry) {
-    context.log.warn({ sessionId: session.id }, 'a used refresh token came again, its session is ended')
+  if (!isCurrent && !isRetry) {
+    context.log.warn({ sessionId: session.id }, 'a refresh token was reused, its session was ended')
     await endSessions(unit, { playerId: session.player_id, only: session.id }, 'reuse')
     return undefined
   }
-  const generation = isPresent ? session.generation + 1 : session.generation
-  if (isPresent)
+  const generation = isCurrent ? session.generation + 1 : session.generation
+  if (isCurrent)
     await rotateSession(unit.trx, {
       id: session.id,
       generation,

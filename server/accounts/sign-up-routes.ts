@@ -15,11 +15,17 @@ import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
 import { signIn } from './admit.ts'
-import { mailTime, mayMail, orBusy } from './guard.ts'
+import { mailTime, mayMail, orRefuseBusy } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { useLink } from './links.ts'
-import { putMail } from './mails.ts'
-import { holdSignUp, joinIdentity, publishReferral, putPlayer, verifyAddress } from './new-account.ts'
+import { scheduleMail } from './mails.ts'
+import {
+  recordVoidSignUp,
+  attachIdentity,
+  publishReferral,
+  createPlayer,
+  verifyAddress,
+} from './new-account.ts'
 import { hashPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, findReferrer, isUsernameFree } from './queries.ts'
 import { readSocialToken } from './social-token.ts'
@@ -59,31 +65,32 @@ export function signUpRoutes(router: Router, context: Context): void {
       if (!(await passesHumanCheck(context, body.turnstile_token, asker.ip)))
         throw refusal(signup, 'human_check_failed')
       const passwordHash = body.password
-        ? await orBusy(
+        ? await orRefuseBusy(
             signup,
             hashPassword(body.password, (await findAccountByEmail(context.db, body.email))?.password_hash),
           )
         : null
       const mailAt = await mailTime(context, { kind: 'verify', to: body.email })
-      const isVouched =
+      const isVerifiedByProvider =
         proof !== undefined &&
         proof.identity.emailVerified &&
         keyOf(proof.identity.email ?? '') === keyOf(body.email)
       return transact(context, async (unit) => {
-        const { id, known } = await putPlayer(unit, body, {
+        const { id, known } = await createPlayer(unit, body, {
           passwordHash,
           asker,
-          verifiedAt: isVouched ? unit.now : null,
+          verifiedAt: isVerifiedByProvider ? unit.now : null,
         })
-        // Who owns the address may be told that it has an account; anybody else is answered as for a new one.
-        if (known && isVouched) throw refusal(signup, 'email_has_account')
-        if (known) await holdSignUp(unit, known.id, { username: body.username, passwordHash, proof })
-        else if (proof) await joinIdentity(unit, id, { proof, isVouched })
-        if (!known && isVouched) await publishReferral(unit, id)
-        const account = isVouched ? await findAccount(unit.trx, id) : undefined
+        // A proven owner may learn that the address has an account; everybody else gets the response for a
+        // new one.
+        if (known && isVerifiedByProvider) throw refusal(signup, 'email_has_account')
+        if (known) await recordVoidSignUp(unit, known.id, { username: body.username, passwordHash, proof })
+        else if (proof) await attachIdentity(unit, id, { proof, isVerifiedByProvider })
+        if (!known && isVerifiedByProvider) await publishReferral(unit, id)
+        const account = isVerifiedByProvider ? await findAccount(unit.trx, id) : undefined
         if (account) return { detail: WELCOME, ...(await signIn(context, unit, account, asker)) }
-        // The links of the sign-up before are void, so this one's mail comes for sure: over the limit, when
-        // the limit ends.
+        // The links of an earlier sign-up became invalid, so this mail must be sent: over the limit it is
+        // delayed until the limit ends.
         if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
         else if (mailAt <= unit.now)
           await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
@@ -96,7 +103,7 @@ export function signUpRoutes(router: Router, context: Context): void {
   router.on(resendVerification, async ({ body }) => {
     const account = await findAccountByEmail(context.db, body.email)
     if (await mayMail(context, { kind: 'verify', to: body.email }))
-      await putMail(context, {
+      await scheduleMail(context, {
         kind: 'mail.verify_email',
         playerId: account?.email_verified_at ? undefined : account?.id,
       })
@@ -114,7 +121,7 @@ export function signUpRoutes(router: Router, context: Context): void {
 }
 
 /**
- * What is wrong with the fields beside their form; asked of whatever was sent, so that everything is told at
+ * Checks of the fields beyond the schema, run on whatever was sent, so that all problems are reported at
  * once.
  */
 async function problemsOfSignUp(context: Context, body: Record<string, unknown>): Promise<Refusal[]> {
@@ -124,7 +131,7 @@ async function problemsOfSignUp(context: Context, body: Record<string, unknown>)
   const refusals = weakness ? [refusal(signup, weakness)] : []
   if (usernameProblem(own.username)) return refusals
   if (!isAllowedName(own.username)) return [...refusals, refusal(signup, 'username_not_allowed')]
-  // A name held by the sign-up that this one replaces is free for it.
+  // A name reserved by the sign-up that this one replaces counts as free.
   const isFree =
     (await isUsernameFree(context.db, own.username)) || (await isUnverifiedHolder(context.db, own))
   return isFree ? refusals : [...refusals, refusal(signup, 'username_taken')]

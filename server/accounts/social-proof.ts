@@ -14,12 +14,12 @@ export type GivenProof = {
 }
 export type ProofFailure = 'switched_off' | 'expired' | 'refused' | 'unreachable'
 
-/** Is this address one of the site's own? Only there may a provider send anybody back. */
+/** Whether a URL belongs to this site. Providers may only redirect there. */
 export function isOwnAddress(context: Context, address: string): boolean {
   return URL.canParse(address) && new URL(address).origin === context.config.publicUrl
 }
 
-/** Begins with X: its request token's secret waits here, sealed. */
+/** Starts sign-in with X. The secret of its request token is stored encrypted. */
 export async function beginX(
   context: Context,
   callback: string,
@@ -39,7 +39,7 @@ export async function beginX(
   return { url: x.authorizeUrl(request.token), oauth_token: request.token }
 }
 
-/** Who somebody is, by our own token or by X's pair. */
+/** The identity proven by our own token, or by X's token and verifier. */
 export async function proofOf(context: Context, given: GivenProof): Promise<SocialProof | ProofFailure> {
   if (given.social_token)
     return (await readSocialToken(context, given.social_token, given.provider)) ?? 'expired'

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { SocialIdentity } from '#server/outside/social/provider.ts'
-import { closedFor, signIn } from './admit.ts'
+import { closedReason, signIn } from './admit.ts'
 import { findIdentity, touchIdentity } from './identity-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
@@ -13,8 +13,8 @@ import { signSocialToken, useSocialToken, type SocialProof } from './social-toke
 import { isIdentityWaiting } from './unverified-queries.ts'
 
 /**
- * Signing in with another service. An identity opens only the account that it was connected to: never one of
- * the same e-mail.
+ * Sign-in with another service. An identity only signs in to the account it is connected to, never to one
+ * with the same e-mail address.
  */
 export function socialRoutes(router: Router, context: Context): void {
   router.on(providerSettings, async ({ params }) => {
@@ -66,11 +66,11 @@ export function socialRoutes(router: Router, context: Context): void {
     const named = { provider: proof.provider, subject: proof.identity.subject }
     const known = await findIdentity(context.db, named)
     const account = known && (await findAccount(context.db, known.player_id))
-    // It is attached with the verification of the address; until then one is told what a password would be
-    // told.
+    // The identity will be connected when the address is verified; until then the response is the same as for
+    // a password.
     if (!account && (await isIdentityWaiting(context.db, named))) throw refusal(socialLogin, 'unverified')
-    if (!account) throw await unknown(context, proof)
-    const closed = closedFor(account)
+    if (!account) throw await unknownIdentity(context, proof)
+    const closed = closedReason(account)
     if (closed) throw refusal(socialLogin, closed)
     if (!account.email_verified_at) throw refusal(socialLogin, 'unverified')
     const methods = await secondFactorsOf(context.db, account.id)
@@ -88,8 +88,8 @@ export function socialRoutes(router: Router, context: Context): void {
   })
 }
 
-/** Leads to the sign-up, with a token for it. */
-async function unknown(context: Context, proof: SocialProof) {
+/** The refusal for an unknown identity, with a token to sign up with it. */
+async function unknownIdentity(context: Context, proof: SocialProof) {
   const extras = {
     social_token: await signSocialToken(context, proof.provider, proof.identity),
     profile: profileOf(proof.identity),

@@ -8,7 +8,7 @@ import type { SocialIdentity } from '#server/outside/social/provider.ts'
 import type { ProviderId } from '#server/outside/social/social.ts'
 import { insertUsedCheck } from './queries.ts'
 
-const GOOD_FOR_MS = 10 * 60_000
+const VALID_MS = 10 * 60_000
 const TYPE = 'social+jwt'
 
 const claims = z.object({
@@ -28,8 +28,8 @@ const claims = z.object({
 export type SocialProof = { provider: ProviderId; identity: SocialIdentity; id: string }
 
 /**
- * The site's own word on who somebody is at a provider; good for ten minutes. The provider's tokens go no
- * further than the server.
+ * Our own token for an identity at a provider, valid for ten minutes. The provider's tokens never leave the
+ * server.
  */
 export function signSocialToken(
   context: Context,
@@ -42,11 +42,14 @@ export function signSocialToken(
     .setIssuer(ISSUER)
     .setJti(randomUUID())
     .setIssuedAt(Math.floor(now / 1000))
-    .setExpirationTime(Math.floor((now + GOOD_FOR_MS) / 1000))
+    .setExpirationTime(Math.floor((now + VALID_MS) / 1000))
     .sign(context.secrets.social)
 }
 
-/** What a token says; undefined when it is not ours, too old, or for another provider than the one named. */
+/**
+ * The content of a token; undefined when it is not ours, has expired, or is for another provider than the
+ * given one.
+ */
 export async function readSocialToken(
   context: Context,
   token: string,
@@ -68,11 +71,11 @@ export async function readSocialToken(
   }
 }
 
-/** A token does one thing: signs in, signs up, or connects. False when it has done so already. */
+/** Uses a token for one sign-in, sign-up or connection. False when it was already used. */
 export function useSocialToken(trx: Trx, proof: SocialProof, now: Date): Promise<boolean> {
   return insertUsedCheck(trx, {
     nonce: `social:${proof.id}`,
     now,
-    expiresAt: new Date(now.getTime() + 2 * GOOD_FOR_MS),
+    expiresAt: new Date(now.getTime() + 2 * VALID_MS),
   })
 }

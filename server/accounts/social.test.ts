@@ -58,7 +58,7 @@ const newVerifier = () => randomBytes(32).toString('base64url')
 const twins = { discord: () => discord, google: () => google, riot: () => riot, lichess: () => lichess }
 type Name = keyof typeof twins
 
-/** A code from the provider and its trade, as the browser does it. */
+/** Gets a code from the provider and exchanges it, as the browser does. */
 function trade(provider: Name, change: Record<string, unknown> = {}) {
   const verifier = newVerifier()
   const code = twins[provider]().code(callback(provider), verifier)
@@ -98,7 +98,7 @@ const nova = (id: string, more: object = {}) => ({
 })
 
 describe('each provider', () => {
-  test('says where to begin', async () => {
+  test('returns the settings to start with', async () => {
     expect((await ask(app.url, '/v1/auth/discord/')).body).toMatchObject({
       authorize_url: `${discord.url}/oauth2/authorize`,
       client_id: KEYS.id,
@@ -131,14 +131,14 @@ describe('each provider', () => {
     ],
     ['google', { email: 'ada@gmail.com', email_verified: true, name: 'Ada Lovelace', username: 'ada' }],
     ['riot', { email: null, email_verified: false, name: null, username: 'Nova Wolf' }],
-  ])('%s tells who somebody is', async (provider, profile) => {
+  ])('%s returns the identity', async (provider, profile) => {
     expect(await trade(provider)).toMatchObject({
       status: 200,
       body: { profile, social_token: expect.any(String) },
     })
   })
 
-  test('X: request token, yes, pair', async () => {
+  test('X: request token, approval, token pair', async () => {
     const begun = await ask<{ url: string; oauth_token: string }>(
       app.url,
       `/v1/accounts/twitter-auth/?redirect=${encodeURIComponent(callback('twitter'))}`,
@@ -164,7 +164,7 @@ describe('each provider', () => {
   })
 })
 
-describe('what does not get in', () => {
+describe('refused sign-ins', () => {
   test.each<[Name, Mood, string]>([
     ['discord', 'down', 'unreachable'],
     ['discord', 'cut', 'unreachable'],
@@ -175,7 +175,7 @@ describe('what does not get in', () => {
     ['riot', 'expired', 'refused'],
     ['riot', 'cut', 'unreachable'],
     ['lichess', 'expired', 'refused'],
-  ])('%s, %s: %s, in the words of the spec', async (provider, mood, code) => {
+  ])('%s, %s: %s, with the detail of the spec', async (provider, mood, code) => {
     twins[provider]().feel(mood)
     expect(await trade(provider)).toMatchObject({
       status: 400,
@@ -183,15 +183,15 @@ describe('what does not get in', () => {
     })
   })
 
-  test('a provider that is slow is waited for', async () => {
+  test('waits for a slow provider', async () => {
     discord.feel('slow')
     expect((await trade('discord')).status).toBe(200)
   })
 
   test.each<[string, Name, Record<string, unknown>]>([
-    ["another's verifier (an injected code)", 'discord', { code_verifier: newVerifier() }],
+    ['another verifier (an injected code)', 'discord', { code_verifier: newVerifier() }],
     ['no verifier', 'discord', { code_verifier: null }],
-    ['a code that is none', 'discord', { code: 'made-up' }],
+    ['an invalid code', 'discord', { code: 'made-up' }],
     ['another issuer (mix-up)', 'discord', { iss: 'https://evil.example' }],
     ['another issuer', 'riot', { iss: 'https://auth.evil.example' }],
     ['a code of another provider', 'riot', { code: 'x' }],
@@ -201,12 +201,12 @@ describe('what does not get in', () => {
     }),
   )
 
-  test('the right issuer passes; a code with + / = comes through as it is', async () => {
+  test('the right issuer is accepted; a code with + / = is passed on unchanged', async () => {
     expect((await trade('riot', { iss: riot.url })).status).toBe(200)
     expect((await trade('discord', { iss: discord.url })).status).toBe(200)
   })
 
-  test('a code comes once', async () => {
+  test('a code works once', async () => {
     const verifier = newVerifier()
     const body = {
       code: discord.code(callback('discord'), verifier),
@@ -227,14 +227,14 @@ describe('what does not get in', () => {
     'javascript:alert(1)',
     '',
     'postmessage',
-  ])('the address %s to return to', async (redirect_uri) => {
+  ])('the redirect URI %s', async (redirect_uri) => {
     expect((await trade('discord', { redirect_uri })).status).toBe(400)
     expect(
       (await ask(app.url, `/v1/accounts/twitter-auth/?redirect=${encodeURIComponent(redirect_uri)}`)).status,
     ).toBe(400)
   })
 
-  test('a social token of another provider, an old one, one of ours for something else, and one that was used', async () => {
+  test('a social token of another provider, an expired one, one for another purpose, and a used one', async () => {
     discord.become(nova('9100'))
     const { answer } = await signUp('discord', await tokenOf('discord'), {
       email: 'nova9100@discord.example',
@@ -252,7 +252,7 @@ describe('what does not get in', () => {
     expect((await login('discord', late)).body).toMatchObject({ code: 'expired' })
   })
 
-  test('X: a verifier of another, a token that was never asked for, and X itself in a mood', async () => {
+  test('X: a verifier of another token, a token that was never requested, and failures of X', async () => {
     const begin = async () =>
       (
         await ask<{ oauth_token: string }>(
@@ -300,8 +300,8 @@ describe('what does not get in', () => {
   })
 })
 
-describe('meaning', () => {
-  test('an unknown identity leads to the sign-up; vouched for, one is signed in at once, without password or mail', async () => {
+describe('what an identity does', () => {
+  test('an unknown identity leads to the sign-up; with a verified address the player is signed in at once, without password or mail', async () => {
     discord.become(nova('8100'))
     const first = await login('discord', await tokenOf('discord'))
     expect(first).toMatchObject({
@@ -328,9 +328,9 @@ describe('meaning', () => {
 
   test.each<[string, object, string | undefined]>([
     ['an unverified address', nova('8201', { verified: false }), 'nova8201@discord.example'],
-    ['another address than the vouched one', nova('8202'), undefined],
+    ['another address than the verified one', nova('8202'), undefined],
     ['no address at all', nova('8203', { email: null }), undefined],
-  ])('%s is confirmed by mail first', async (_name, person, email) => {
+  ])('%s must be verified by mail first', async (_name, person, email) => {
     discord.become(person as never)
     const { body, answer } = await signUp('discord', await tokenOf('discord'), email ? { email } : {})
     expect(answer.status).toBe(201)
@@ -344,7 +344,7 @@ describe('meaning', () => {
     expect((await login('discord', await tokenOf('discord'))).status).toBe(200)
   })
 
-  test('an address that has an account never joins it: said to who owns it, and nobody else', async () => {
+  test('an identity is never connected to an account by its address; only the owner learns that the address has an account', async () => {
     const ann = await insertAccount(app.url, `ann_social_${++count}`)
     discord.become(nova('8300', { email: ann.email }))
     const vouched = await signUp('discord', await tokenOf('discord'), { email: ann.email })
@@ -356,8 +356,7 @@ describe('meaning', () => {
     const unvouched = await signUp('discord', await tokenOf('discord'), { email: ann.email })
     expect(unvouched.answer.status).toBe(201)
     await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('You have an account already')
-    // As after any sign-up whose address is not verified yet: it does not tell that the address has an
-    // account.
+    // The same response as after any unverified sign-up, so it does not reveal the account.
     expect((await login('discord', await tokenOf('discord'))).body).toMatchObject({ code: 'unverified' })
     const profile = await must<{ social_accounts: unknown[] }>(app.url, '/v1/players/profile/', {
       token: ann.accessToken,
@@ -365,7 +364,7 @@ describe('meaning', () => {
     expect(profile.social_accounts).toEqual([])
   })
 
-  test('two sign-ups with one identity at once make one player: the latest', async () => {
+  test('two concurrent sign-ups with one identity create one player: the latest', async () => {
     discord.become(nova('8400', { verified: false }))
     const tokens = [await tokenOf('discord'), await tokenOf('discord')]
     const answers = await Promise.all(tokens.map((token) => signUp('discord', token)))
@@ -383,7 +382,7 @@ describe('meaning', () => {
     ).toHaveLength(1)
   })
 
-  test('a second factor is asked for here as well', async () => {
+  test('a second factor is required here as well', async () => {
     const ann = await insertAccount(app.url, `ann_second_${++count}`)
     discord.become(nova('8500'))
     await put(
@@ -406,7 +405,7 @@ describe('meaning', () => {
     })
   })
 
-  test('no token of a provider lies in the database', async () => {
+  test('no token of a provider is stored in the database', async () => {
     const { rows } = await app.db
       .selectFrom('social_identities')
       .selectAll()
@@ -424,7 +423,7 @@ describe('meaning', () => {
 })
 
 describe('connecting', () => {
-  test('one identity, one player; one of each provider; and back', async () => {
+  test('one identity per player and provider, one player per identity; it can be disconnected', async () => {
     const [ann, bob] = [
       await insertAccount(app.url, `ann_link_${++count}`),
       await insertAccount(app.url, `bob_link_${count}`),
@@ -447,7 +446,7 @@ describe('connecting', () => {
     })
   })
 
-  test('the last way to sign in stays; with another way it goes', async () => {
+  test('the last way to sign in cannot be disconnected; with another way it can', async () => {
     discord.become(nova('8600'))
     const { answer } = await signUp('discord', await tokenOf('discord'), {
       email: 'nova8600@discord.example',
@@ -472,7 +471,7 @@ describe('connecting', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('Riot makes proven accounts of all its games, and takes the handle from who merely typed it', async () => {
+  test('Riot proves the accounts of all its games, and takes the handle from a player who only typed it', async () => {
     const [ann, bob] = [
       await insertAccount(app.url, `ann_riot_${++count}`),
       await insertAccount(app.url, `bob_riot_${count}`),
@@ -500,7 +499,7 @@ describe('connecting', () => {
     ).toEqual([])
   })
 
-  test('Lichess proves the chess account by its own sign-in, and no other game', async () => {
+  test('signing in at Lichess proves the chess account and no other game', async () => {
     const ann = await insertAccount(app.url, `ann_chess_${++count}`)
     lichess.become({ id: `player${count}`, username: `Player${count}` })
     expect(

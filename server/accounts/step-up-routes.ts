@@ -5,17 +5,17 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { STEP_UP_MS, type Session } from '#server/http/session.ts'
-import { orBusy } from './guard.ts'
-import { provenBy, type PasskeyProof } from './passkeys.ts'
+import { orRefuseBusy } from './guard.ts'
+import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount, type Account } from './queries.ts'
-import { secondFactorsOf, wrongFactor, type GivenFactor } from './second-factor.ts'
+import { secondFactorsOf, factorProblem, type GivenFactor } from './second-factor.ts'
 import { markSteppedUp } from './session-queries.ts'
-import { checkInTurn, sessionAttempt } from './tries.ts'
+import { checkThrottled, sessionAttempt } from './tries.ts'
 
 /**
- * Confirming oneself again before what matters: by a passkey, or by the password and the second factor where
- * one is set.
+ * Confirming one's identity again before a sensitive call: with a passkey, or with the password and, where
+ * one is set up, the second factor.
  */
 export function stepUpRoutes(router: Router, context: Context): void {
   router.on(stepUp, async ({ body, session }) => {
@@ -40,10 +40,10 @@ async function checkPassword(
   context: Context,
   { account, session, password }: Own & { password: string },
 ): Promise<true> {
-  const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
+  const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
     isPassword(account.password_hash, password),
   )
-  if (!(await orBusy(stepUp, check))) throw refusal(stepUp, 'wrong_password')
+  if (!(await orRefuseBusy(stepUp, check))) throw refusal(stepUp, 'wrong_password')
   return true
 }
 
@@ -52,8 +52,8 @@ async function checkPasskey(
   account: Account,
   { passkey, password }: { passkey: PasskeyProof; password: boolean },
 ): Promise<void> {
-  // Taken outside of what may be refused: a challenge is good once.
-  const proven = await transact(context, (unit) => provenBy(context, unit, passkey))
+  // In its own transaction, which commits even when the passkey is refused: a challenge works once.
+  const proven = await transact(context, (unit) => verifyPasskey(context, unit, passkey))
   if (proven?.playerId !== account.id) throw refusal(stepUp, 'bad_passkey')
   const owned = { hasPassword: account.password_hash !== null, hasSecondFactor: true }
   if (missingForStepUp(owned, { password, passkey: proven.verified ? 'verified' : 'present' }) !== 'nothing')
@@ -73,11 +73,11 @@ async function checkFactors(
   if (missing === 'password') throw refusal(stepUp, 'wrong_password')
   if (!given.code && !given.recovery_code)
     throw refusal(stepUp, 'second_factor_required', { extras: { methods } })
-  let wrong: Awaited<ReturnType<typeof wrongFactor>>
-  const isRight = await orBusy(
+  let wrong: Awaited<ReturnType<typeof factorProblem>>
+  const isRight = await orRefuseBusy(
     stepUp,
-    checkInTurn(context, sessionAttempt(session, 'code'), async () => {
-      wrong = await transact(context, (unit) => wrongFactor(context, unit, account.id, given))
+    checkThrottled(context, sessionAttempt(session, 'code'), async () => {
+      wrong = await transact(context, (unit) => factorProblem(context, unit, account.id, given))
       return wrong === undefined
     }),
   )

@@ -31,8 +31,8 @@ const later = (who: Person) => safety.later(app, who)
 const withApp = (who: Person) => safety.withApp(app, who)
 const withPasskey = (who: Person) => safety.withPasskey(app, who)
 
-describe('step-up where a second factor is set', () => {
-  test('the password alone is not enough; with a code it is, once', async () => {
+describe('step-up with a second factor', () => {
+  test('the password alone is not enough; with a code it is, and the code works once', async () => {
     const { code, recoveryCodes } = await withApp(ann)
     const old = await later(ann)
     const stepUp = (more: object = {}) =>
@@ -59,7 +59,7 @@ describe('step-up where a second factor is set', () => {
     expect((await stepUp({ recovery_code: recoveryCodes[0] })).status).toBe(400)
   })
 
-  test('a passkey whose device checked its user is enough; one that was merely touched needs the password', async () => {
+  test('a passkey with user verification is enough; without it the password is needed too', async () => {
     const { device } = await withPasskey(ann)
     const old = await later(ann)
     const prove = async (isUserChecked: boolean) => {
@@ -83,7 +83,7 @@ describe('step-up where a second factor is set', () => {
     expect((await post(old, '/v1/accounts/step-up/', { passkey: await prove(true) })).status).toBe(200)
   })
 
-  test('nor is the account deleted with the password alone', async () => {
+  test('the password alone does not delete the account either', async () => {
     await withApp(ann)
     const old = await later(ann)
     expect(
@@ -92,7 +92,7 @@ describe('step-up where a second factor is set', () => {
   })
 })
 
-describe('a new password disconnects everything else where that is wished', () => {
+describe('a new password removes all other sign-in methods on request', () => {
   const NEW = 'a whole new long phrase'
   const connect = (who: Person) =>
     app.db
@@ -135,7 +135,7 @@ describe('a new password disconnects everything else where that is wished', () =
     })
   }
 
-  test('changing it: only when asked to', async () => {
+  test('on a change: only on request', async () => {
     await connect(ann)
     await withPasskey(ann)
     expect((await change(ann, {})).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a new password disconnects everything else where that is wished', () =
       .toContain('The safety of your account was changed')
   })
 
-  test('by the link in a mail: a mailbox alone does not remove the only second factor', async () => {
+  test('by a reset link: access to the mailbox alone does not remove the only second factor', async () => {
     await connect(ann)
     await withPasskey(ann)
     expect(await reset(ann, { disconnect_others: true })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a new password disconnects everything else where that is wished', () =
     expect((await login({ ...ann, password: NEW })).body).toMatchObject({ code: 'second_factor_required' })
   })
 
-  test('by the link in a mail, with an authenticator app that stays', async () => {
+  test('by a reset link, with an authenticator app, which stays', async () => {
     await withApp(ann)
     await withPasskey(ann)
     expect(await reset(ann, { disconnect_others: true })).toMatchObject({

@@ -11,7 +11,7 @@ export type TokenContext = Pick<Context, 'clock' | 'secrets'>
 export const ACCESS_MS = 15 * 60_000
 export const SESSION_MS = 30 * 24 * 3_600_000
 export const SESSION_IDLE_MS = 14 * 24 * 3_600_000
-/** product.md: the retry of the same refresh within this time gets the same answer. */
+/** product.md: repeating a refresh within this time returns the same tokens. */
 export const REFRESH_GRACE_MS = 10_000
 
 export async function signAccessToken(
@@ -30,8 +30,9 @@ export async function signAccessToken(
 }
 
 /**
- * A refresh token: session, generation and a MAC over both with the session's own salt and the server's key.
- * So the database holds nothing that can be used, and the successor of a token can be made again for a retry.
+ * A refresh token: session id, generation, and a MAC over both with the session's salt and the server's key.
+ * The database therefore holds no usable token, and the successor of a token can be computed again for a
+ * retry.
  */
 export function refreshTokenOf(
   context: TokenContext,
@@ -63,7 +64,7 @@ export function isRefreshTokenOf(
   return sameBytes(Buffer.from(token), Buffer.from(refreshTokenOf(context, { ...session, generation })))
 }
 
-/** A new session's row, before anything is written. */
+/** The row of a new session; nothing is written. */
 export function newSession(context: TokenContext, asker: { ip: string; userAgent: string }) {
   const now = context.clock.now()
   return {

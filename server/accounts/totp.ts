@@ -8,7 +8,7 @@ function totpOf(secret: Secret, labels: { issuer: string; label: string }): TOTP
   return new TOTP({ ...labels, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 }
 
-/** A new secret: to keep (sealed), to type, and as the address that an authenticator app scans. */
+/** A new secret: encrypted for storage, as text to type, and as the URI that an authenticator app scans. */
 export function newTotp(
   context: Context,
   account: { id: string; email: string },
@@ -19,8 +19,8 @@ export function newTotp(
 }
 
 /**
- * The time step of a right code, one step of drift allowed; undefined for a wrong one, or one whose step was
- * used (RFC 6238, 5.2).
+ * The time step of a valid code, with one step of drift allowed. Undefined for a wrong code or one whose step
+ * was already used (RFC 6238, 5.2).
  */
 export function stepOfCode(
   context: Context,

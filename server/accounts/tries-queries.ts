@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { TRIES_KEPT_MS, type Tries } from '#core/accounts/tries.ts'
 import type { Db, Reader } from '#server/db/open.ts'
 
-/** Of what somebody tries the credential, and from where. */
+/** Whose credential is tried (`subject`), and from where (`source`). */
 export type Source = { subject: string; source: string }
 
 export async function findTries(
@@ -21,7 +21,7 @@ export async function findTries(
   return row && { failures: row.failures, lastAtMs: row.failed_at.getTime() }
 }
 
-/** Answers how many wrong tries there are now. */
+/** Counts a wrong attempt and returns their number. */
 export async function countWrong(db: Db, { subject, source }: Source, now: Date): Promise<number> {
   const expiresAt = new Date(now.getTime() + TRIES_KEPT_MS)
   const { rows } = await sql<{ failures: number }>`
@@ -33,8 +33,8 @@ export async function countWrong(db: Db, { subject, source }: Source, now: Date)
   return rows[0]?.failures ?? 1
 }
 
-/** The credential was right there. */
-export async function forgetSource(db: Db, { subject, source }: Source): Promise<void> {
+/** Resets the count after a right credential. */
+export async function resetTries(db: Db, { subject, source }: Source): Promise<void> {
   await db
     .deleteFrom('credential_tries')
     .where('subject', '=', subject)
@@ -42,12 +42,12 @@ export async function forgetSource(db: Db, { subject, source }: Source): Promise
     .execute()
 }
 
-/** Nothing that was tried before counts any more, wherever it came from. */
-export async function forgetTries(db: Reader, subjects: string[]): Promise<void> {
+/** Resets the counts of these subjects for every source. */
+export async function resetAllTries(db: Reader, subjects: string[]): Promise<void> {
   await db.deleteFrom('credential_tries').where('subject', 'in', subjects).execute()
 }
 
-/** Was the account of this player entered by this browser before? */
+/** Whether this browser has signed in to the player's account before. */
 export async function isKnownDevice(db: Reader, seen: { playerId: string; mark: string }): Promise<boolean> {
   const hash = createHash('sha256').update(seen.mark).digest()
   const found = await db

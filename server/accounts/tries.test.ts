@@ -13,7 +13,7 @@ beforeEach(async () => {
   ann = await insertAccount(app.url, `ann_tries_${++count}`)
 })
 
-/** A sign-in from an address, by a browser with a mark. */
+/** A sign-in from an IP address, by a browser with a device id. */
 async function login(
   who: { email: string; password: string },
   { ip = '203.0.113.1', device }: { ip?: string; device?: string } = {},
@@ -42,7 +42,7 @@ async function fail(times: number, from: { ip?: string; device?: string } = {}) 
 }
 
 describe('wrong passwords', () => {
-  test('slow down who tries them, more with each, and nobody else', async () => {
+  test('delay the source that sends them, longer each time, and nobody else', async () => {
     await fail(10)
     const held = await login(ann)
     expect(held).toMatchObject({
@@ -60,13 +60,13 @@ describe('wrong passwords', () => {
     expect((await login(ann)).status).toBe(200)
   })
 
-  test('a network of IPv6 is one place', async () => {
+  test('an IPv6 network counts as one source', async () => {
     for (let n = 0; n < 10; n++) await fail(1, { ip: `2001:db8:1:2::${n}` })
     expect((await login(ann, { ip: '2001:db8:1:2:ffff::1' })).status).toBe(429)
     expect((await login(ann, { ip: '2001:db8:1:3::1' })).status).toBe(200)
   })
 
-  test('a browser that has entered the account before passes, from the same network too', async () => {
+  test('a known browser is not delayed, even from the same network', async () => {
     const { device } = await login(ann)
     await fail(10)
     expect((await login(ann)).status).toBe(429)
@@ -76,13 +76,13 @@ describe('wrong passwords', () => {
     expect((await login(ann, { device: device ?? '' })).status).toBe(429)
   })
 
-  test('are told alike for an address without an account', async () => {
+  test('get the same response for an address without an account', async () => {
     const nobody = { email: `nobody_${count}@players.example`, password: 'whatever it is' }
     for (let n = 0; n < 10; n++) expect((await login(nobody)).status).toBe(401)
     expect(await login(nobody)).toMatchObject({ status: 429, retryAfter: 30 })
   })
 
-  test('are forgotten with a reset', async () => {
+  test('are reset by a password reset', async () => {
     await fail(10)
     await must(app.url, '/v1/accounts/forgot-password/', { method: 'POST', body: { email: ann.email } })
     const { id, token } = await linkInMail(app.url, ann.email, '/reset-password')
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect((await login({ ...ann, password })).status).toBe(200)
   })
 
-  test('from a hundred places: each new one has one try, the owner still gets in, and is told', async () => {
+  test('from a hundred sources: each new one has one attempt; the owner can still sign in and gets a mail', async () => {
     for (let n = 0; n < 100; n++) await fail(1, { ip: `198.51.100.${n}` })
     await fail(1, { ip: '203.0.113.50' })
     expect((await login(ann, { ip: '203.0.113.50' })).status).toBe(429)
@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
       .toContain('Someone is trying to sign in to your account')
   })
 
-  test('a clock that jumps back makes nobody wait for hours', async () => {
+  test('a clock that jumps back delays nobody for hours', async () => {
     await fail(10)
     app.clock.advance(-2 * 3_600_000)
     expect((await login(ann)).status).toBe(200)
@@ -112,14 +112,14 @@ describe('wrong passwords', () => {
   })
 })
 
-test('right sign-ins at once all pass; wrong ones at once are counted one by one', async () => {
+test('concurrent right sign-ins all succeed; concurrent wrong ones are counted one by one', async () => {
   const right = await Promise.all(Array.from({ length: 30 }, () => login(ann)))
   expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
   const guesses = await Promise.all(Array.from({ length: 30 }, () => login(wrong())))
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-describe('what is asked of somebody who is signed in', () => {
+describe('credentials requested from a signed-in player', () => {
   const stepUp = (who: Person, password: string) =>
     ask(app.url, '/v1/accounts/step-up/', { method: 'POST', token: who.accessToken, body: { password } })
   const change = (who: Person, old_password: string) =>
@@ -129,7 +129,7 @@ describe('what is asked of somebody who is signed in', () => {
       body: { old_password, password: 'a better long phrase', confirm_password: 'a better long phrase' },
     })
 
-  test('is counted by session, and keeps nobody from signing in', async () => {
+  test('are counted per session, and do not block sign-in', async () => {
     const other = await signIn(app.url, ann)
     for (let n = 0; n < 5; n++)
       expect([(await stepUp(ann, 'wrong')).status, (await change(ann, 'wrong')).status]).toEqual([400, 400])
@@ -140,14 +140,14 @@ describe('what is asked of somebody who is signed in', () => {
     expect((await login(ann)).status).toBe(200)
   })
 
-  test('is not slowed down by strangers who sign in', async () => {
+  test('are not delayed by sign-in attempts of strangers', async () => {
     await fail(10)
     expect((await stepUp(ann, ann.password)).status).toBe(200)
     expect((await change(ann, ann.password)).status).toBe(200)
   })
 })
 
-test('wrong codes of the second step from many places hold up all unknown ones, and not the browser that is known', async () => {
+test('wrong second-step codes from many sources delay all unknown sources, but not a known browser', async () => {
   const { device = '' } = await login(ann)
   const { code } = await withApp(app, ann)
   const { body } = await ask<{ second_factor_token: string }>(app.url, '/v1/accounts/login/', {

@@ -9,39 +9,44 @@ import type { Asker } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { PasswordQueueFull } from './passwords.ts'
-import { countWrong, findTries, forgetSource, isKnownDevice, type Source } from './tries-queries.ts'
+import { countWrong, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
 
-/** From so many wrong tries at one account on, from wherever unknown, it is taken to be guessed at. */
+/** From this many wrong attempts at one account from unknown sources, the account counts as under attack. */
 const ATTACK_FROM = 100
-/** A code has a million values, and whoever guesses it knows the password: fewer are too many. */
+/**
+ * Lower than for passwords, because a code has only a million values and whoever guesses codes knows the
+ * password.
+ */
 const CODE_ATTACK_FROM = 30
 const EVERYWHERE = 'everywhere'
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
-/** Where wrong tries are counted, and what else is said to who must wait. */
+/** Where wrong attempts are counted, and what the refusal says. */
 export type Attempt = Source & {
-  /** Wrong tries from unknown places are also counted together. */
+  /** Wrong attempts from unknown sources are also counted together. */
   together?: {
     attackFrom: number
-    /** Whose account it is, when there is one. */ playerId: string | undefined
-    /** All unknown places wait together then, not each for itself. */ isShared: boolean
+    /** The account's player, when there is one. */
+    playerId: string | undefined
+    /** Under attack, all unknown sources share one waiting time. */
+    isShared: boolean
   }
   advice: string
 }
 
-/** Passwords at the sign-in. */
+/** The subject of passwords at sign-in. */
 export function signInSubject(email: string): string {
   return `sign-in:${keyOf(email)}`
 }
 
-/** Codes at the second step of the sign-in. */
+/** The subject of codes at the second step of a sign-in. */
 export function secondStepSubject(playerId: string): string {
   return `second-step:${playerId}`
 }
 
 /**
- * A sign-in: counted by account and network, and for a browser that has entered the account before by that
- * browser: no stranger slows it down.
+ * An attempt to sign in, counted per account and network. For a browser that has used the account before it
+ * is counted per browser, so that strangers cannot delay it.
  */
 export async function signInAttempt(
   context: Context,
@@ -58,7 +63,10 @@ export async function signInAttempt(
   }
 }
 
-/** The second step: the same, and beyond some wrong codes all unknown places wait together. */
+/**
+ * An attempt at the second step: like `signInAttempt`, but after some wrong codes all unknown sources share
+ * one waiting time.
+ */
 export async function secondStepAttempt(context: Context, playerId: string, asker: Asker): Promise<Attempt> {
   const source = await sourceOf(context, playerId, asker)
   return {
@@ -70,32 +78,35 @@ export async function secondStepAttempt(context: Context, playerId: string, aske
 }
 
 /**
- * What is asked of somebody who is signed in: counted by session, so that a stolen one slows no other down.
+ * An attempt of a signed-in player, counted per session, so that a stolen session does not delay the others.
  */
 export function sessionAttempt(session: Session, what: 'password' | 'code'): Attempt {
   return { subject: `session:${session.sessionId}`, source: what, advice: '' }
 }
 
 /**
- * Checks a credential, one try after the other for each source: whoever tries many at once gains nothing, and
- * many right ones at once all pass.
- * @throws 429 with `Retry-After` when the source must wait, without checking
+ * Checks a credential, one attempt after the other for each source: concurrent wrong attempts gain nothing,
+ * and concurrent right ones all succeed.
+ * @throws 429 with `Retry-After`, without checking, when the source must wait
  */
-export function checkInTurn<Verdict extends boolean | 'neither'>(
+export function checkThrottled<Verdict extends boolean | 'neither'>(
   context: Context,
   attempt: Attempt,
   check: () => Promise<Verdict>,
 ): Promise<Verdict> {
-  return inTurn(`${attempt.subject} ${attempt.source}`, async () => {
-    await mustNotWait(context, attempt)
+  return queued(`${attempt.subject} ${attempt.source}`, async () => {
+    await refuseWaiting(context, attempt)
     const verdict = await check()
-    if (verdict === true) await forgetSource(context.db, attempt)
+    if (verdict === true) await resetTries(context.db, attempt)
     if (verdict === false) await countFailure(context, attempt)
     return verdict
   })
 }
 
-async function mustNotWait(context: Context, { subject, source, together, advice }: Attempt): Promise<void> {
+async function refuseWaiting(
+  context: Context,
+  { subject, source, together, advice }: Attempt,
+): Promise<void> {
   const now = context.clock.now()
   const [own, all] = await Promise.all([
     findTries(context.db, { subject, source }, now),
@@ -118,7 +129,7 @@ async function countFailure(context: Context, { subject, source, together }: Att
   const { attackFrom, playerId } = together
   const isFirst = (await countWrong(context.db, { subject, source: EVERYWHERE }, now)) === attackFrom
   if (!isFirst) return
-  context.log.warn({ playerId }, 'an account is being guessed at from many places')
+  context.log.warn({ playerId }, 'an account is under attack from many sources')
   if (playerId)
     await transact(context, ({ trx }) => putJob(trx, { kind: 'mail.guessed_at', key: playerId, dueAt: now }))
 }
@@ -137,20 +148,20 @@ function isDevice(source: string): boolean {
   return source.startsWith('device:')
 }
 
-const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
+const queues = new Map<string, { waiting: number; last: Promise<unknown> }>()
 
-/** @throws PasswordQueueFull when too many wait for the same */
-async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-  const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() }
-  if (line.waiting >= MOST_WAITING) throw new PasswordQueueFull('too many tries at once')
-  line.waiting += 1
-  const result = line.last.then(work)
-  line.last = result.catch(() => undefined)
-  lines.set(key, line)
+/** @throws PasswordQueueFull when too many attempts wait for the same source */
+async function queued<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+  const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve() }
+  if (queue.waiting >= MAX_WAITING) throw new PasswordQueueFull('too many tries at once')
+  queue.waiting += 1
+  const result = queue.last.then(work)
+  queue.last = result.catch(() => undefined)
+  queues.set(key, queue)
   try {
     return await result
   } finally {
-    line.waiting -= 1
-    if (line.waiting === 0) lines.delete(key)
+    queue.waiting -= 1
+    if (queue.waiting === 0) queues.delete(key)
   }
 }

@@ -4,22 +4,25 @@ import { deleteUnverifiedBefore } from './unverified-queries.ts'
 import { deleteVoidSignUpsBefore } from './void-sign-up-queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Whoever has not verified their address by then may sign up again; until then their username is theirs. */
+/** How long an unverified sign-up reserves its username. Signing up again is possible at any time. */
 const KEPT_MS = 7 * 24 * HOUR_MS
-const MOST_AT_ONCE = 1000
+const MAX_BATCH = 1000
 
-/** Accounts whose address was never verified are deleted after 7 days, which frees their usernames. */
+/**
+ * Registers the job that deletes accounts 7 days after sign-up if their address was never verified, which
+ * frees their usernames.
+ */
 export function unverifiedJobs(context: Context): void {
   context.jobs.handle(
     'accounts.sweep',
-    async (_home, { trx, now }) => {
+    async (_context, { trx, now }) => {
       const before = new Date(now.getTime() - KEPT_MS)
-      const deleted = await deleteUnverifiedBefore(trx, { before, most: MOST_AT_ONCE })
+      const deleted = await deleteUnverifiedBefore(trx, { before, limit: MAX_BATCH })
       await deleteVoidSignUpsBefore(trx, before)
       await putJob(trx, {
         kind: 'accounts.sweep',
         key: 'all',
-        dueAt: new Date(now.getTime() + (deleted < MOST_AT_ONCE ? HOUR_MS : 1000)),
+        dueAt: new Date(now.getTime() + (deleted < MAX_BATCH ? HOUR_MS : 1000)),
       })
     },
     { keepsTrying: true },

@@ -14,16 +14,16 @@ export type WaitingIdentity = Selectable<Tables['waiting_identities']>
 const ADDRESS_LOCK = 726_003
 
 /**
- * Sign-ups with one address take turns until the end of their transactions, so that the last of them finds
- * the others.
+ * Serialises sign-ups with one address until the end of their transactions, so that the last one finds the
+ * others.
  */
 export async function lockAddress(trx: Trx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${keyOf(email)}))`.execute(trx)
 }
 
 /**
- * Sign-ups whose address was never verified. Nobody was ever signed in there; a banned one stays, so that its
- * ban does.
+ * Deletes players whose address was never verified; nobody has ever signed in to them. Banned ones stay, so
+ * that the ban stays too.
  */
 function unverified(trx: Trx) {
   return trx
@@ -34,14 +34,15 @@ function unverified(trx: Trx) {
 }
 
 /**
- * The earlier sign-up with this address is void: its password, name, links and waiting identity go with it.
+ * Deletes an earlier unverified sign-up with this address, with its password, name, links and waiting
+ * identity.
  */
 export async function deleteUnverified(trx: Trx, email: string): Promise<void> {
   await unverified(trx).where('email_key', '=', keyOf(email)).execute()
   await deleteVoidSignUpsAt(trx, email)
 }
 
-/** The earlier sign-up with this identity is void. */
+/** Deletes an earlier unverified sign-up with this identity. */
 export async function deleteWaitingWith(
   trx: Trx,
   identity: { provider: string; subject: string },
@@ -55,18 +56,17 @@ export async function deleteWaitingWith(
   await deleteVoidSignUpsWith(trx, identity)
 }
 
-/** Whatever was signed up before and never verified goes, at most so many at once; answers how many. */
+/** Deletes unverified sign-ups from before a time, at most `limit` of them, and returns how many. */
 export async function deleteUnverifiedBefore(
   trx: Trx,
-  { before, most }: { before: Date; most: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const old = trx
     .selectFrom('players')
     .select('id')
     .where('email_verified_at', 'is', null)
     .where('created_at', '<', before)
-    // The ledger is never deleted from; an account with money in it cannot be one of these, but a sweep must
-    // not fail over it.
+    // Ledger rows are never deleted. No such account can have money, but the job must not fail if one does.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -74,14 +74,14 @@ export async function deleteUnverifiedBefore(
         ),
       ),
     )
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
   const deleted = await unverified(trx).where('id', 'in', old).returning('id').execute()
   return deleted.length
 }
 
-/** Is it a sign-up with this address, never verified, that has this username? */
+/** Whether an unverified sign-up with this address has this username. */
 export async function isUnverifiedHolder(
   db: Reader,
   holder: { username: string; email: string },
@@ -96,7 +96,7 @@ export async function isUnverifiedHolder(
   return found !== undefined || isUsernameHeldAt(db, holder)
 }
 
-/** False when another sign-up waits with the same identity. */
+/** False when another sign-up is waiting with the same identity. */
 export async function insertWaitingIdentity(
   trx: Trx,
   identity: Omit<WaitingIdentity, 'game'> & { game: { handle: string; externalId: string } | null },
@@ -127,7 +127,7 @@ export async function isIdentityWaiting(
   return found !== undefined || isIdentityHeld(db, identity)
 }
 
-/** Taking it deletes it. */
+/** Reads the waiting identity and deletes it. */
 export function takeWaitingIdentity(trx: Trx, playerId: string): Promise<WaitingIdentity | undefined> {
   return trx
     .deleteFrom('waiting_identities')

@@ -33,7 +33,7 @@ const verify = ({ id, token }: { id: string; token: string }) =>
   ask(app.url, `/v1/accounts/verification?id=${id}&token=${token}`)
 const player = (email: string) =>
   app.db.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst()
-/** A proof that one is this person at Discord. */
+/** A token that proves this identity at Discord. */
 async function socialToken(who: { id: string; username: string; email: string | null; verified: boolean }) {
   discord.become({ global_name: who.username, ...who } as never)
   const redirect = `${app.app.context.config.publicUrl}/auth/callback/discord`
@@ -51,8 +51,8 @@ const mailsTo = async (to: string) =>
     (await (await fetch(`${app.url}/dev/outbox.json?to=${to}`)).json()) as { results: { text: string }[] }
   ).results.map(({ text }) => text)
 
-describe('an address that was signed up before and never verified', () => {
-  test('the latest sign-up wins whole: the earlier link, password and name are void', async () => {
+describe('an address with an earlier unverified sign-up', () => {
+  test('the latest sign-up replaces everything: the earlier link, password and name become invalid', async () => {
     const email = 'hijack1@players.example'
     await signUp({ email, username: 'evil_twin', password: STRANGERS })
     const early = await linkInMail(app.url, email, '/verification')
@@ -73,7 +73,7 @@ describe('an address that was signed up before and never verified', () => {
     })
   })
 
-  test('whose name it had may have it again, with a referral of its own', async () => {
+  test('the earlier name can be used again, with another referral', async () => {
     const email = 'again@players.example'
     const bob = await insertAccount(app.url, 'bob_refers')
     const { code } = await must<{ code: string }>(app.url, '/v1/players/referrals/', {
@@ -88,7 +88,7 @@ describe('an address that was signed up before and never verified', () => {
     ).toMatchObject({ code: 'username_taken' })
   })
 
-  test('sign-ups at once: one stands, whole', async () => {
+  test('of concurrent sign-ups one remains, complete', async () => {
     const email = 'crowd@players.example'
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => signUp({ email, username: `crowd_${n}`, password: `${OWN} ${n}` })),
@@ -103,7 +103,7 @@ describe('an address that was signed up before and never verified', () => {
     ).toHaveLength(1)
   })
 
-  test('a sign-up over the limit of mails makes void as well, and its mail comes when the limit ends', async () => {
+  test('a sign-up over the mail limit also replaces the earlier one, and its mail is sent when the limit ends', async () => {
     const email = 'many@players.example'
     for (let n = 0; n < 5; n++) await signUp({ email, username: `many_${n}`, password: STRANGERS })
     await app.runJobs()
@@ -117,7 +117,7 @@ describe('an address that was signed up before and never verified', () => {
     expect((await login(email, OWN)).status).toBe(200)
   })
 
-  test('a verified one is never touched', async () => {
+  test('a verified account is never changed', async () => {
     const ann = await insertAccount(app.url, 'ann_verified')
     expect((await signUp({ email: ann.email, username: 'not_ann', password: STRANGERS })).status).toBe(201)
     expect((await login(ann.email, ann.password)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('an address that was signed up before and never verified', () => {
     expect(await subjectsTo(app.url, ann.email)).toContain('You have an account already')
   })
 
-  test('a provider that vouches for the address takes it over', async () => {
+  test('a sign-up whose provider verifies the address replaces it', async () => {
     const email = 'vouched@discord.example'
     await signUp({ email, username: 'vouch_evil', password: STRANGERS })
     const early = await linkInMail(app.url, email, '/verification')
@@ -142,7 +142,7 @@ describe('an address that was signed up before and never verified', () => {
     expect((await login(email, STRANGERS)).status).toBe(401)
   })
 
-  test('an identity that does not vouch is attached with the verification, and by the latest sign-up alone', async () => {
+  test('an identity with an unverified address is connected on verification, only for the latest sign-up', async () => {
     const email = 'unvouched@players.example'
     const evil = { id: '2', username: 'evil', email: null, verified: false }
     const own = { id: '3', username: 'own_discord', email: null, verified: false }
@@ -160,7 +160,7 @@ describe('an address that was signed up before and never verified', () => {
     expect((await enter(evil)).body).toMatchObject({ code: 'social_account_unknown' })
   })
 
-  test('a reset that verifies it removes what was there before', async () => {
+  test('a reset that verifies the address removes all earlier credentials', async () => {
     const email = 'reset@players.example'
     const evil = { id: '4', username: 'evil', email: null, verified: false }
     await signUp({
@@ -219,7 +219,7 @@ describe('an address that was signed up before and never verified', () => {
       ).toEqual([])
   })
 
-  test('it does not stand in the way of whoever moves to the address', async () => {
+  test('it does not block another account from changing to the address', async () => {
     const email = 'moved@players.example'
     const ann = await insertAccount(app.url, 'ann_moves')
     await signUp({ email, username: 'squatter', password: STRANGERS })
@@ -237,7 +237,7 @@ describe('an address that was signed up before and never verified', () => {
     expect((await login(email, STRANGERS)).status).toBe(401)
   })
 
-  test('after 7 days it is gone, and its name is free', async () => {
+  test('after 7 days it is deleted, and its name is free', async () => {
     const email = 'swept@players.example'
     await signUp({ email, username: 'swept_name', password: OWN })
     app.clock.advance(6 * 24 * 3_600_000)

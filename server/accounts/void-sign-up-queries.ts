@@ -1,7 +1,7 @@
 import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 
-/** The account whose address was signed up again, and what the sign-up would have taken. */
+/** A sign-up with the address of a verified account (`playerId`), and what it reserves. */
 export type VoidSignUp = {
   playerId: string
   username: string
@@ -11,8 +11,8 @@ export type VoidSignUp = {
 }
 
 /**
- * Holds what a sign-up with a free address would hold until it is verified, so that nobody can tell the two
- * apart (decision 49).
+ * Reserves what a sign-up with a free address would reserve until it is verified, so that the two cannot be
+ * told apart (decision 49).
  */
 export async function putVoidSignUp(
   trx: Trx,
@@ -34,7 +34,10 @@ export async function putVoidSignUp(
     .execute()
 }
 
-/** The latest sign-up with an address makes the earlier ones void, these too: its name is free for it. */
+/**
+ * Deletes earlier void sign-ups with this address, because the latest one replaces them; their names become
+ * free.
+ */
 export async function deleteVoidSignUpsAt(trx: Trx, email: string): Promise<void> {
   const holders = trx.selectFrom('players').select('id').where('email_key', '=', keyOf(email))
   await trx.deleteFrom('void_sign_ups').where('player_id', 'in', holders).execute()
@@ -93,7 +96,7 @@ export async function isIdentityHeld(
   )
 }
 
-/** The password of the sign-up, hashed with the salt of the account's own. */
+/** The password hash of the void sign-up, made with the salt of the account's own hash. */
 export async function findVoidPassword(db: Reader, playerId: string): Promise<string | null> {
   const found = await db
     .selectFrom('void_sign_ups')

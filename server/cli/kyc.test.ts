@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Runs `npm run admin -- kyc …` while the server is running. */
-function kyc(...words: string[]): Promise<{ ok: boolean; said: string }> {
+function kyc(...args: string[]): Promise<{ ok: boolean; output: string }> {
   const env = {
     ...process.env,
     DATABASE_URL: app.databaseUrl,
@@ -33,9 +33,9 @@ function kyc(...words: string[]): Promise<{ ok: boolean; said: string }> {
   return new Promise((resolve) =>
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'kyc', ...words],
+      ['--disable-warning=ExperimentalWarning', 'server/cli/admin.ts', 'kyc', ...args],
       { env },
-      (error, out, err) => resolve({ ok: !error, said: `${out}${err}` }),
+      (error, out, err) => resolve({ ok: !error, output: `${out}${err}` }),
     ),
   )
 }
@@ -57,14 +57,14 @@ async function send(): Promise<void> {
 test('identity checks can be decided at the command line', async () => {
   expect(await kyc('list')).toMatchObject({
     ok: true,
-    said: expect.stringContaining('No identity check is pending.'),
+    output: expect.stringContaining('No identity check is pending.'),
   })
   expect(await kyc('approve', ann.username)).toMatchObject({
     ok: false,
-    said: expect.stringContaining('sent no pictures'),
+    output: expect.stringContaining('sent no pictures'),
   })
   await send()
-  expect((await kyc('list')).said).toContain(`${ann.username}   Test ${ann.username}   1990-05-17   US`)
+  expect((await kyc('list')).output).toContain(`${ann.username}   Test ${ann.username}   1990-05-17   US`)
   expect(await kyc('show', ann.username.toUpperCase(), folder)).toMatchObject({ ok: true })
   expect(readdirSync(folder).sort()).toEqual([`${ann.username}-document.webp`, `${ann.username}-selfie.webp`])
   expect(await sharp(readFileSync(join(folder, `${ann.username}-selfie.webp`))).metadata()).toMatchObject({
@@ -74,7 +74,7 @@ test('identity checks can be decided at the command line', async () => {
 
   expect(await kyc('reject', ann.username, 'no')).toMatchObject({
     ok: false,
-    said: expect.stringContaining('at least 3'),
+    output: expect.stringContaining('at least 3'),
   })
   expect(await kyc('reject', ann.username, 'Too', 'dark.')).toMatchObject({ ok: true })
   expect(await must(app.url, '/v1/kyc/', { token: ann.accessToken })).toMatchObject({
@@ -85,11 +85,11 @@ test('identity checks can be decided at the command line', async () => {
   expect(await kyc('approve', ann.username)).toMatchObject({ ok: true })
   expect(await kyc('approve', ann.username)).toMatchObject({
     ok: false,
-    said: expect.stringContaining('decided already'),
+    output: expect.stringContaining('decided already'),
   })
   expect(await kyc('show', ann.username, folder)).toMatchObject({ ok: false })
   expect(await kyc('reject', ann.username)).toMatchObject({
     ok: false,
-    said: expect.stringContaining('kyc list'),
+    output: expect.stringContaining('kyc list'),
   })
 }, 120_000)

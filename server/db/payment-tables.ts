@@ -37,7 +37,7 @@ export type PaymentTables = {
     /** How many payout batches PayPal has refused and not stored. */
     attempt: Generated<number>
     /**
-     * Requests under the current batch id without a definite response from PayPal. One of them may have
+     * Requests under the current batch id without a definite response from PayPal. Any of them may have
      * succeeded, whatever PayPal reports meanwhile.
      */
     unanswered: Generated<number>

@@ -31,14 +31,14 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmbeddedOptions> = {}) {
-  const said: string[] = []
+  const output: string[] = []
   const embedded = await startEmbedded({
     dataDir: join(folder, 'data'),
-    log: (line) => said.push(line),
+    log: (line) => output.push(line),
     ...options,
   })
   running.push(embedded)
-  return { embedded, said }
+  return { embedded, output }
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -51,7 +51,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
-/** A process of its own that starts the database on the same folder, says its URL, and then only waits. */
+/** A separate process that starts the database on the same folder, prints its URL and waits. */
 async function startElsewhere(): Promise<{ url: string; pid: number; killHard: () => Promise<void> }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('./start.ts', import.meta.url).href)})
@@ -76,8 +76,8 @@ function postmasterPid(): number {
   return Number(readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-describe('started again', () => {
-  test('after a power cut has everything acknowledged', async () => {
+describe('a restart', () => {
+  test('after a power cut has every acknowledged write', async () => {
     const first = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {} })
     await ask(first.url, 'create table kept as select 7 as value')
     first.kill()
@@ -85,30 +85,30 @@ describe('started again', () => {
     expect(await ask(embedded.url, 'select value from kept')).toEqual([{ value: 7 }])
   })
 
-  test('while another process has the folder is refused with a sentence', async () => {
+  test('while another process uses the folder is refused with a message', async () => {
     const other = await startElsewhere()
     await expect(start()).rejects.toThrow(
       `The data folder ${join(folder, 'data')} is in use by a running server (process ${other.pid}). ` +
-        'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+        'Stop it first, or set DATA_DIR to another folder.',
     )
     await other.killHard()
-    await start() // also ends the orphan
+    await start() // also stops the PostgreSQL left running
   })
 
-  test('after a kill of the server takes its orphan over', async () => {
+  test('after a kill of the server takes over its running PostgreSQL', async () => {
     const other = await startElsewhere()
     await ask(other.url, 'create table kept as select 7 as value')
     const orphan = postmasterPid()
     await other.killHard()
-    const { embedded, said } = await start()
-    expect(said.join()).toContain(`Taking over the PostgreSQL that is running already (process ${orphan})`)
+    const { embedded, output } = await start()
+    expect(output.join()).toContain(`Taking over the running PostgreSQL (process ${orphan})`)
     expect(await ask(embedded.url, 'select value from kept')).toEqual([{ value: 7 }])
     await embedded.stop()
     expect(existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false)
     running = []
   })
 
-  test('after a kill of both, at once, comes up', async () => {
+  test('right after a kill of both succeeds', async () => {
     const other = await startElsewhere()
     await ask(other.url, 'create table kept as select 7 as value')
     process.kill(postmasterPid(), 'SIGKILL')
@@ -118,18 +118,18 @@ describe('started again', () => {
   })
 })
 
-test('a PostgreSQL that dies under a running server is started again', async () => {
-  const { embedded, said } = await start()
+test('a PostgreSQL that dies under a running server is restarted', async () => {
+  const { embedded, output } = await start()
   process.kill(postmasterPid(), 'SIGKILL')
   await expect
     .poll(() => ask(embedded.url, 'select 1 as one').catch(() => 'down'), { timeout: 8000 })
     .toEqual([{ one: 1 }])
-  expect(said.join()).toContain('PostgreSQL ended by itself')
+  expect(output.join()).toContain('PostgreSQL ended unexpectedly')
 })
 
-describe('a PostgreSQL that somebody told to stop, gently, so that it waits for its connections without end', () => {
-  test('under a running server is ended and started again', async () => {
-    const { embedded, said } = await start()
+describe('a PostgreSQL that received a SIGTERM and waits for its connections', () => {
+  test('is stopped and restarted by a running server', async () => {
+    const { embedded, output } = await start()
     const open = new pg.Client({ connectionString: embedded.url })
     open.on('error', () => {})
     await open.connect()
@@ -139,28 +139,28 @@ describe('a PostgreSQL that somebody told to stop, gently, so that it waits for 
       .poll(() => ask(embedded.url, 'select 1 as one').catch((error: Error) => error.message))
       .toEqual([{ one: 1 }])
     expect(postmasterPid()).not.toBe(before)
-    expect(said.join()).toContain(
-      `PostgreSQL (process ${before}) was told to stop. Ending it and starting it again.`,
+    expect(output.join()).toContain(
+      `PostgreSQL (process ${before}) was asked to stop by another program. Restarting it.`,
     )
     await open.end().catch(() => {})
   })
 
-  test('before a start is ended too', async () => {
+  test('is stopped by a start too', async () => {
     const other = await startElsewhere()
     const open = new pg.Client({ connectionString: other.url })
     open.on('error', () => {})
     await open.connect()
     await other.killHard()
     process.kill(postmasterPid(), 'SIGTERM')
-    const { embedded, said } = await start()
+    const { embedded, output } = await start()
     expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(said.join()).toContain('was told to stop')
+    expect(output.join()).toContain('was asked to stop')
     await open.end().catch(() => {})
   })
 })
 
 describe('without the install script of the package', () => {
-  test('the links between its libraries are made by us', async () => {
+  test('the links between its libraries are created at the start', async () => {
     const packageDir = copyWithoutLinks(join(folder, 'package'))
     const { embedded } = await start({ packageDir })
     expect(await ask(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -169,20 +169,20 @@ describe('without the install script of the package', () => {
 })
 
 describe.runIf(asRoot)('as root', () => {
-  test('PostgreSQL runs as nobody, or as whoever owns the data already', async () => {
+  test('PostgreSQL runs as nobody, or as the owner of existing data', async () => {
     await start()
     expect(ownerOf(postmasterPid())).toBe(statSync(join(folder, 'data/postgres/cluster')).uid)
     expect(ownerOf(postmasterPid())).not.toBe(0)
   })
 
-  test('below a closed folder data and programs go to the common home, each data folder to its own place', async () => {
+  test('below a closed folder, data and programs are stored in the common home, in one folder per data folder', async () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const packageDir = copyWithoutLinks(join(closed, 'package'))
     const commonHome = join(folder, 'var-lib-contender')
-    const { embedded, said } = await start({ dataDir: join(closed, 'one'), commonHome, packageDir })
+    const { embedded, output } = await start({ dataDir: join(closed, 'one'), commonHome, packageDir })
     const { embedded: second } = await start({ dataDir: join(closed, 'two'), commonHome, packageDir })
-    expect(said.filter((line) => line.includes('is closed to the account'))).toHaveLength(1)
+    expect(output.filter((line) => line.includes('is not accessible to the account'))).toHaveLength(1)
     await ask(embedded.url, 'create table kept as select 7 as value')
     await expect(ask(second.url, 'select value from kept')).rejects.toThrow(/does not exist/)
     expect(readdirSync(commonHome).sort()).toEqual([

@@ -22,14 +22,14 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmbeddedOptions> = {}) {
-  const said: string[] = []
+  const output: string[] = []
   const embedded = await startEmbedded({
     dataDir: join(folder, 'data'),
-    log: (line) => said.push(line),
+    log: (line) => output.push(line),
     ...options,
   })
   running.push(embedded)
-  return { embedded, said }
+  return { embedded, output }
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -42,8 +42,8 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
-test('a first start makes a durable UTF-8 database with checksums; a second finds its data', async () => {
-  const { embedded, said } = await start()
+test('a first start creates a durable UTF-8 database with checksums; a second finds its data', async () => {
+  const { embedded, output } = await start()
   const [row] = await ask(
     embedded.url,
     `select current_database() as name, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
@@ -57,7 +57,7 @@ test('a first start makes a durable UTF-8 database with checksums; a second find
     addresses: '',
     zone: 'UTC',
   })
-  expect(said.join()).toContain('Made a new PostgreSQL database')
+  expect(output.join()).toContain('Created a new PostgreSQL database')
   expect(statSync(join(folder, 'data/postgres/password')).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder, 'data/postgres')).mode & 0o777).toBe(0o700)
 
@@ -84,12 +84,12 @@ test('a first start makes a durable UTF-8 database with checksums; a second find
   writeFileSync(pidFile, lock.replace(/^\d+/, String(process.pid))) // a stale file that names another program
   const again = await start()
   expect(await ask(again.embedded.url, names)).toHaveLength(3)
-  expect(again.said).toEqual([])
+  expect(again.output).toEqual([])
   await again.embedded.stop()
   running = []
 
   writeFileSync(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this version runs PostgreSQL 18/)
+  await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)
 })
 
 test('it starts after an interrupted first start, and on a port where the path is too long for a socket', async () => {

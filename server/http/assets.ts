@@ -17,9 +17,9 @@ const SECRET_IN_URL = /^\/(verification|reset-password)\b|[?&](code|token|oauth_
  * request.
  */
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
-export type PageMaker = (
+export type PageBuilder = (
   path: string,
-  asker: { isAtThisMachine: boolean },
+  asker: { isOnThisMachine: boolean },
 ) => Promise<{ head: PageHead; boot: unknown }>
 
 /**
@@ -29,7 +29,7 @@ export type PageMaker = (
 export async function clientAssets(
   app: FastifyInstance,
   limiter: RateLimiter,
-  makePage: PageMaker,
+  buildPage: PageBuilder,
 ): Promise<void> {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/*', (request, reply) => {
@@ -63,7 +63,7 @@ export async function clientAssets(
     if (!isPage(pathname)) return reply.callNotFound()
     const taken = limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
-    const { head, boot } = await makePage(pathname, { isAtThisMachine: isFromThisMachine(request) })
+    const { head, boot } = await buildPage(pathname, { isOnThisMachine: isFromThisMachine(request) })
     if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return reply
       .code(head.status ?? 200)

@@ -20,6 +20,6 @@ test.each<[Record<string, string>, string]>([
     { VITE_API_V1_BASE: 'https://api.example.org/v1', VITE_API_V2_BASE: 'https://api.example.org/v2/' },
     "connect-src 'self' https://api.example.org;",
   ],
-])('the client may go to the API bases that %j names', async (env, directive) =>
+])('the client may connect to the API bases in %j', async (env, directive) =>
   expect(await policyWith(env)).toContain(directive),
 )

@@ -64,7 +64,7 @@ function messagesOf(error: z.ZodError): Record<string, unknown> {
   return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }
 }
 
-/** PostgreSQL stores neither the zero character nor (in JSON) a lone surrogate. */
+/** PostgreSQL stores neither the NUL character nor (in JSON) a lone surrogate. */
 function isForbidden(text: string): boolean {
   return text.includes('\u0000') || !text.isWellFormed()
 }

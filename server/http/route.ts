@@ -17,7 +17,7 @@ import { readUpload } from './upload.ts'
 export type Asker = {
   ip: string
   /** See `isFromThisMachine`. */
-  isAtThisMachine: boolean
+  isOnThisMachine: boolean
   userAgent: string
   /** The device id of the browser, for calls that set `marksDevice`. */
   device?: string | undefined
@@ -94,7 +94,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
           const device = call.marksDevice && markDevice(request, reply, isHttps)
           const asker: Asker = {
             ip: request.ip,
-            isAtThisMachine: isFromThisMachine(request),
+            isOnThisMachine: isFromThisMachine(request),
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
             device,
           }

@@ -23,7 +23,7 @@ describe('loopback', () => {
     undefined,
     'localhost:',
     '1.2.3',
-  ])('Host: %s does not', (host) => expect(isLoopbackHost(host)).toBe(false))
+  ])('Host: %s does not name this machine', (host) => expect(isLoopbackHost(host)).toBe(false))
 })
 
 type Request = { url: string; host?: string; from?: string; headers?: Record<string, string> }

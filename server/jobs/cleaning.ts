@@ -10,7 +10,7 @@ const EVENTS_KEPT_MS = 60 * 60_000
 export function keepContextClean(context: Context): void {
   context.jobs.handle(
     'clean',
-    async (_home, { trx, now }) => {
+    async (_context, { trx, now }) => {
       await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },

@@ -72,17 +72,17 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
       // are sent.
       if (stopped) setImmediate(() => subscribers.endAll())
       const { playerId } = subscriber
-      const isHere = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
-      const wasHere = isHere()
+      const isConnected = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
+      const wasConnected = isConnected()
       const remove = subscribers.add(subscriber)
-      if (playerId && !wasHere) watcher?.connected(playerId)
+      if (playerId && !wasConnected) watcher?.connected(playerId)
       return () => {
         remove()
-        if (playerId && !isHere()) watcher?.disconnected(playerId)
+        if (playerId && !isConnected()) watcher?.disconnected(playerId)
       }
     },
     async missed(afterId, topics) {
-      const rows = await listMissedEvents(db, { afterId, topics, most: MAX_CATCH_UP })
+      const rows = await listMissedEvents(db, { afterId, topics, limit: MAX_CATCH_UP })
       return rows?.map((row) => ({ id: row.id, chunk: encode(row) }))
     },
     lastId: () => lastId,

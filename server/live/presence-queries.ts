@@ -14,7 +14,7 @@ export async function lockPresence(trx: Trx): Promise<void> {
 }
 
 /** Records a heartbeat. Returns true when the process had no row: it is new, or was removed as stale. */
-export async function beat(db: Reader, process: { id: string; now: Date }): Promise<boolean> {
+export async function recordHeartbeat(db: Reader, process: { id: string; now: Date }): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into processes (id, beat_at) values (${process.id}, ${process.now})
     on conflict (id) do update set beat_at = excluded.beat_at returning xmax = 0 as is_new`.execute(db)

@@ -3,7 +3,7 @@ import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import type { PlayerWatcher } from './hub.ts'
 import {
-  beat,
+  recordHeartbeat,
   removeStaleProcesses,
   deletePresence,
   insertPresence,
@@ -56,16 +56,16 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
     return writing
   }
 
-  async function beatOnce(): Promise<void> {
-    const wasUnknown = await transact(context, (unit) => writeBeat(unit, processId, onChange))
+  async function sendHeartbeat(): Promise<void> {
+    const wasUnknown = await transact(context, (unit) => writeHeartbeat(unit, processId, onChange))
     // This process was removed as stale although it was only slow: write its players again.
     if (wasUnknown) for (const playerId of connectedIds) note(playerId, true)
   }
 
   return {
     async start() {
-      await beatOnce()
-      beating = setInterval(() => void beatOnce().catch(warn), HEARTBEAT_MS)
+      await sendHeartbeat()
+      beating = setInterval(() => void sendHeartbeat().catch(warn), HEARTBEAT_MS)
     },
     connected(playerId) {
       clearTimeout(leaving.get(playerId))
@@ -73,11 +73,11 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
     },
     disconnected(playerId) {
       if (isStopped) return
-      const go = () => {
+      const goOffline = () => {
         leaving.delete(playerId)
         note(playerId, false)
       }
-      leaving.set(playerId, setTimeout(go, GRACE_MS))
+      leaving.set(playerId, setTimeout(goOffline, GRACE_MS))
     },
     /**
      * Writes pending changes. Players connected here stay online until this process is removed as stale, so
@@ -102,7 +102,7 @@ async function writeChanges(
     changes.filter((change) => change.online === online).map((change) => change.playerId)
   const ids = changes.map((change) => change.playerId)
   await lockPresence(unit.trx)
-  await beat(unit.trx, { id: processId, now: unit.now })
+  await recordHeartbeat(unit.trx, { id: processId, now: unit.now })
   const before = await listOnline(unit.trx, ids, unit.now)
   await insertPresence(unit.trx, processId, of(true))
   await deletePresence(unit.trx, processId, of(false))
@@ -110,9 +110,9 @@ async function writeChanges(
 }
 
 /** Records this process's heartbeat and removes stale processes. */
-async function writeBeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
+async function writeHeartbeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
   await lockPresence(unit.trx)
-  const wasUnknown = await beat(unit.trx, { id: processId, now: unit.now })
+  const wasUnknown = await recordHeartbeat(unit.trx, { id: processId, now: unit.now })
   const held = await removeStaleProcesses(unit.trx, unit.now)
   await publishChanges(unit, { ids: held, before: new Set(held) }, onChange)
   return wasUnknown

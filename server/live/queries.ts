@@ -17,11 +17,11 @@ export async function listEventsAfter(db: Db, afterId: number, limit: number): P
 }
 
 /**
- * Events of these topics after an id; undefined when some are no longer stored or there are more than `most`.
+ * Events of these topics after an id; undefined when some are no longer stored or there are more than `limit`.
  */
 export async function listMissedEvents(
   db: Db,
-  missed: { afterId: number; topics: string[]; most: number },
+  missed: { afterId: number; topics: string[]; limit: number },
 ): Promise<EventRow[] | undefined> {
   const kept = await sql<{
     oldest: number | null
@@ -33,6 +33,6 @@ export async function listMissedEvents(
   const { rows } = await sql<EventRow>`
     select id, topics, event, data from live_events
     where id > ${missed.afterId} and topics && ${missed.topics}::text[] and event <> 'session_end'
-    order by id limit ${missed.most + 1}`.execute(db)
-  return rows.length > missed.most ? undefined : rows
+    order by id limit ${missed.limit + 1}`.execute(db)
+  return rows.length > missed.limit ? undefined : rows
 }

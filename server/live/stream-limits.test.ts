@@ -81,7 +81,7 @@ test('pages have their own limit and report it as plain text', async () => {
   ).toBe(200)
 })
 
-test('a stream that has ended is cut when its reader does not take the end', async () => {
+test('an ended stream is closed when its client does not read the end', async () => {
   const [bob] = (await insertPlayers(app, ['bob_stalls'])) as [Person]
   const ours: Socket[] = []
   app.app.server.server.once('connection', (socket: Socket) => ours.push(socket))

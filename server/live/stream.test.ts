@@ -54,7 +54,7 @@ describe('the live stream', () => {
     theirs.close()
   })
 
-  test('what is told right after the end of a session goes nowhere, and harms nobody', async () => {
+  test('an event right after the end of a session is dropped without harm', async () => {
     const guest = await insertPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
     const stream = await openStream(app.url, { token: guest.accessToken })
     const topics = [`player:${guest.id}`]

@@ -10,7 +10,7 @@ import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-ca
 import type { Subscriber } from './subscribers.ts'
 
 const HEARTBEAT_MS = 15_000
-const BEAT = Buffer.from(': \n\n')
+const KEEP_ALIVE = Buffer.from(': \n\n')
 const MAX_TOPICS = 20
 /** Cost of opening a stream: 120 a minute for a player, 600 for all signed-out visitors of one network. */
 const SIGNED_IN_COST = 5
@@ -100,7 +100,7 @@ async function openStream(
     ...owner,
     close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n'),
   })
-  const heartbeat = setInterval(() => subscriber.write(BEAT), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => subscriber.write(KEEP_ALIVE), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
     clearTimeout(cut)

@@ -52,7 +52,7 @@ describe('Turnstile, when its keys are set', () => {
     ["another site's token", { json: { success: true, hostname: 'evil.example' } }],
     ['a failing service', { status: 500 }],
     ['a cut connection', { cut: true }],
-  ])('%s refuses: it fails closed', async (_name, reply) => {
+  ])('%s counts as failed', async (_name, reply) => {
     const { app, sink } = await start()
     sink.answer(reply)
     expect((await signup(app, 'turn_no', 'token-2')).body).toMatchObject({ code: 'human_check_failed' })

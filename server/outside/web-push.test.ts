@@ -116,6 +116,6 @@ test.each([
   ['ftp://fcm.googleapis.com/x', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%s may be pushed to: %s', (endpoint, isAllowed) =>
+])('%s is an allowed endpoint: %s', (endpoint, isAllowed) =>
   expect(isPushAddress(endpoint, ['push.mine.example:8443', '127.0.0.1:4000'])).toBe(isAllowed),
 )

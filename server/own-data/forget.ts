@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAccount, makeNameless } from '#server/accounts/queries.ts'
+import { findAccount, anonymisePlayer } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
@@ -94,5 +94,5 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await anonymizeGames(trx, playerId)
   await forgetPayments(trx, playerId)
   await dropKeysOf(trx, playerId)
-  await makeNameless(trx, { id: playerId, now })
+  await anonymisePlayer(trx, { id: playerId, now })
 }

@@ -1,11 +1,11 @@
 import { deleteAccount, exportData, keepAccount } from '#contract/own-data.ts'
-import { orBusy } from '#server/accounts/guard.ts'
+import { orRefuseBusy } from '#server/accounts/guard.ts'
 import { useLink } from '#server/accounts/links.ts'
 import { isPassword } from '#server/accounts/passwords.ts'
 import { findAccount, setDeletion } from '#server/accounts/queries.ts'
 import { secondFactorsOf } from '#server/accounts/second-factor.ts'
 import { endSessions } from '#server/accounts/session-queries.ts'
-import { checkInTurn, sessionAttempt } from '#server/accounts/tries.ts'
+import { checkThrottled, sessionAttempt } from '#server/accounts/tries.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
@@ -31,10 +31,10 @@ export function ownDataRoutes(router: Router, context: Context): void {
     if (!account.password_hash || (await secondFactorsOf(context.db, account.id)).length > 0)
       requireStepUp(context, session)
     if (account.password_hash) {
-      const check = checkInTurn(context, sessionAttempt(session, 'password'), () =>
+      const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
         isPassword(account.password_hash, body.password ?? ''),
       )
-      if (!(await orBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
+      if (!(await orRefuseBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
     }
     const dueAt = await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)

@@ -129,7 +129,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ],
   ['half a JPEG', async () => (await picture().jpeg().toBuffer()).subarray(0, 700)],
   ['nothing', () => new Uint8Array(0)],
-])('%s is refused, and the picture stays', async (_name, make) => {
+])('%s is refused, and the previous picture stays', async (_name, make) => {
   const before = await avatarNow()
   expect(await upload(await make())).toMatchObject({ status: 400, body: { image: [expect.any(String)] } })
   expect(await avatarNow()).toBe(before)

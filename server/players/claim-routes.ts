@@ -94,7 +94,7 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
     return presentOne(context, claim.id, session.playerId)
   })
 
-  context.jobs.handle('claim.deadline', async (_home, unit, job) => {
+  context.jobs.handle('claim.deadline', async (_context, unit, job) => {
     const claim = await lockClaim(unit.trx, Number(job.key))
     if (claim?.status !== 'open') return
     if (await isBusy(ports, unit, claim))

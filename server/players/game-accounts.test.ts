@@ -120,7 +120,7 @@ describe('change and remove', () => {
     expect((await link(bob, 'valorant', `gone ${count}#euw`)).status).toBe(201)
   })
 
-  test('not while one sits in a lobby of this game', async () => {
+  test('not while the player is in a lobby of this game', async () => {
     const player = await insertPlayer(app.url, `seated_${count}`, {
       slug: 'street-fighter-6',
       handle: `seated_${count}`,

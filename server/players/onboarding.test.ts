@@ -38,7 +38,7 @@ describe('personal data', () => {
     ['not born yet', { dob: '2030-01-01' }, 'dob'],
     ['no date at all', { dob: '2020-02-30' }, 'dob'],
     ['a phone without country', { phone: '0614 555 0100' }, 'phone'],
-    ['a phone nobody has', { phone: '+19991234567' }, 'phone'],
+    ['an impossible phone number', { phone: '+19991234567' }, 'phone'],
     ['a country that is none', { address: { ...address, country: 'XX' } }, 'address'],
     ['no region where regions have rules of their own', { address: { ...address, region: null } }, 'address'],
     ['a region of spaces', { address: { ...address, region: ' ' } }, 'address'],

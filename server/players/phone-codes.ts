@@ -71,17 +71,17 @@ export function sendOwnCodes(context: Context): void {
   // Committed before it is sent, like the links in mails.
   context.jobs.handlePrepared(
     'sms.phone_code',
-    async (home, { trx, now }, job) => {
+    async (jobContext, { trx, now }, job) => {
       const sent = await lockPhoneCode(trx, job.key)
       if (!sent) return undefined
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-      await setPhoneCodeHash(trx, job.key, hashOf(home, { playerId: job.key, code }))
+      await setPhoneCodeHash(trx, job.key, hashOf(jobContext, { playerId: job.key, code }))
       return () =>
-        home.mailer.sendSms(
-          home.db,
+        jobContext.mailer.sendSms(
+          jobContext.db,
           {
             to: sent.phone,
-            text: `${code} is your ${home.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`,
+            text: `${code} is your ${jobContext.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`,
           },
           now,
         )

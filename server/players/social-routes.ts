@@ -71,7 +71,7 @@ export function socialAccountRoutes(router: Router, ports: GameAccountPorts): vo
     return presentProfile(context, context.db, session.playerId)
   })
 
-  context.jobs.handle('identity.joined', async (_home, unit, job) => {
+  context.jobs.handle('identity.joined', async (_context, unit, job) => {
     await putProvenAccounts(ports, unit, { playerId: job.key, ...joined.parse(job.payload) })
   })
 }

@@ -18,9 +18,9 @@ export type SiteFigures = {
 }
 
 export function siteRoutes(router: Router, context: Context, figures: SiteFigures): void {
-  router.on(site, ({ asker }) => siteAnswer(context, figures, asker))
+  router.on(site, ({ asker }) => siteResponse(context, figures, asker))
   router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
-  router.on(listGames, () => gamesAnswer(context, figures))
+  router.on(listGames, () => gamesResponse(context, figures))
   router.on(listRegions, async ({ query }) => ({
     results: listRegionsOf(query.country.trim().toUpperCase()),
   }))
@@ -31,10 +31,10 @@ export function siteRoutes(router: Router, context: Context, figures: SiteFigure
   })
 }
 
-export async function siteAnswer(
+export async function siteResponse(
   context: Context,
   figures: SiteFigures,
-  { isAtThisMachine }: { isAtThisMachine: boolean },
+  { isOnThisMachine }: { isOnThisMachine: boolean },
 ) {
   const { config } = context
   const { live, open } = await figures.running()
@@ -57,7 +57,7 @@ export async function siteAnswer(
     sentry_dsn: config.SENTRY_DSN ?? null,
     push_key: config.VAPID_PUBLIC_KEY ?? null,
     demo: config.demo ? DEMO_LOGIN : null,
-    outbox: config.showsOutbox && isAtThisMachine,
+    outbox: config.showsOutbox && isOnThisMachine,
     live_matches: live,
     open_lobbies: open,
     server_time: context.clock.now().toISOString(),
@@ -84,7 +84,7 @@ function brandOf(config: Config) {
   }
 }
 
-async function gamesAnswer(context: Context, figures: SiteFigures) {
+async function gamesResponse(context: Context, figures: SiteFigures) {
   const [games, modes, open] = await Promise.all([
     listGameRows(context.db),
     listModeRows(context.db),

@@ -86,7 +86,7 @@ async function openSession(store: PeopleStore, unit: Unit, id: string) {
   const { extras } = await signIn(store, unit, account, {
     ip: '127.0.0.1',
     userAgent: 'test',
-    isAtThisMachine: true,
+    isOnThisMachine: true,
   })
   return { accessToken: extras.access_token, refreshToken: extras.refresh_token }
 }

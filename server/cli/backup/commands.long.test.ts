@@ -18,18 +18,18 @@ afterEach(async () => {
 function run(
   program: string,
   dataDir: string,
-  words: string[],
-): Promise<{ code: number | null; said: string }> {
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, dataDir), DATABASE_URL: '', SECRET_KEY: '' }
-  const child = spawn(process.execPath, [join('server/cli', program), ...words], {
+  const child = spawn(process.execPath, [join('server/cli', program), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (said += String(data)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
+    stream.on('data', (data: Buffer) => (output += String(data)))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
 test(
@@ -41,28 +41,28 @@ test(
     const copy = join(folder, 'copy')
     expect(await run('backup.ts', 'one', [copy])).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Backed up \d+ rows and 0 files to /),
+      output: expect.stringMatching(/^Backed up \d+ rows and 0 files to /),
     })
     expect(await run('backup.ts', 'one', [copy])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('already exists'),
+      output: expect.stringContaining('already exists'),
     })
     expect(await run('restore.ts', 'one', [copy, '--replace'])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is in use by a running server'),
+      output: expect.stringContaining('is in use by a running server'),
     })
     expect(await run('restore.ts', 'one', [])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('npm run restore -- <folder> [--replace]'),
+      output: expect.stringContaining('npm run restore -- <folder> [--replace]'),
     })
     await server.stop()
 
     const restored = await run('restore.ts', 'two', [copy])
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Restored \d+ rows from [\s\S]*ok {6}/),
+      output: expect.stringMatching(/Restored \d+ rows from [\s\S]*ok {6}/),
     })
-    expect(restored.said).not.toContain('BROKEN')
+    expect(restored.output).not.toContain('BROKEN')
     server = await startServer({ demo: false, dataDir: join(folder, 'two') })
     expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
       username: 'ann_backup',

@@ -5,7 +5,7 @@ import type { TwinStore } from '#twins/paypal/store.ts'
 export function sandboxStore(db: Db): TwinStore {
   return {
     async get(kind, id) {
-      // PostgreSQL cannot store the zero character, so no such id exists.
+      // PostgreSQL cannot store the NUL character, so no such id exists.
       if (id.includes('\0')) return undefined
       return (
         await db

@@ -31,7 +31,7 @@ async function browse(start: string, site: string, form: Record<string, string>)
     }
     url = new URL(next ?? url, url).href
   }
-  throw new Error(`the browse never came back from ${url}`)
+  throw new Error(`no redirect to the site; the last URL was ${url}`)
 }
 
 async function signIn(form: Record<string, string>) {

@@ -4,11 +4,11 @@ import { mailSecurityChange } from './mails.ts'
 import { deletePasskeys, findTotp, listPasskeys, replaceRecoveryCodes } from './safety-queries.ts'
 
 /**
- * With a new password: removes the connected sign-ins and the passkeys. `byLink`: whoever changes it holds
- * the mailbox alone, so a second factor must remain; passkeys that are the only one stay. Answers how many
- * passkeys are left.
+ * Removes connected sign-ins and passkeys when a new password is set. `byLink`: the request only proves
+ * access to the mailbox, so a second factor must remain; passkeys stay when they are the only one. Returns
+ * the number of passkeys left.
  */
-export async function removeOtherWays(
+export async function removeOtherSignIns(
   unit: Unit,
   { playerId, byLink }: { playerId: string; byLink: boolean },
 ): Promise<number> {
@@ -16,7 +16,7 @@ export async function removeOtherWays(
   const totp = await findTotp(unit.trx, playerId)
   const mayGo = !byLink || Boolean(totp?.confirmed_at)
   const passkeys = mayGo ? await deletePasskeys(unit.trx, playerId) : 0
-  await dropCodesOfNone(unit, playerId)
+  await dropUnusableRecoveryCodes(unit, playerId)
   if (identities + passkeys > 0)
     await mailSecurityChange(
       unit,
@@ -26,8 +26,8 @@ export async function removeOtherWays(
   return mayGo ? 0 : (await listPasskeys(unit.trx, playerId)).length
 }
 
-/** Recovery codes stand in for a second factor; without one they would be asked for by nobody. */
-export async function dropCodesOfNone(unit: Unit, playerId: string): Promise<void> {
+/** Removes the recovery codes when no second factor is left that they could replace. */
+export async function dropUnusableRecoveryCodes(unit: Unit, playerId: string): Promise<void> {
   const totp = await findTotp(unit.trx, playerId)
   const passkeys = await listPasskeys(unit.trx, playerId)
   if (!totp?.confirmed_at && passkeys.length === 0) await replaceRecoveryCodes(unit.trx, playerId, [])
