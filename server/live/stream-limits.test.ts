@@ -83,26 +83,28 @@ test('pages have their own limit and report it as plain text', async () => {
 
 test('an ended stream is closed when its client does not read the end', async () => {
   const [bob] = (await insertPlayers(app, ['bob_stalls'])) as [Person]
+  const { live } = app.app.context
   const ours: Socket[] = []
   app.app.server.server.once('connection', (socket: Socket) => ours.push(socket))
   const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})
   reader.write(`GET /api/v1/events/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bob.accessToken}\r\n\r\n`)
   await once(reader, 'data')
   reader.pause()
-  await expect.poll(() => app.app.context.live.size()).toBe(1)
+  await expect.poll(() => live.size()).toBe(1)
   // Until the operating system buffers no more for the client; far more would make the server close the
   // stream by itself.
   while (ours[0]?.writableLength === 0) {
+    const sentId = live.lastId()
     await transact(app.app.context, async (unit) =>
       unit.publish([`player:${bob.id}`], {
         event: 'leaderboard',
         data: { game: 'x'.repeat(60_000), mode: 'x' },
       }),
     )
-    await new Promise((resolve) => setImmediate(resolve))
+    await expect.poll(() => live.lastId(), { interval: 1 }).toBeGreaterThan(sentId)
   }
-  expect(app.app.context.live.size()).toBe(1)
+  expect(live.size()).toBe(1)
   await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: bob.accessToken, body: {} })
-  await expect.poll(() => app.app.context.live.size(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => live.size(), { timeout: 10_000 }).toBe(0)
   reader.destroy()
 }, 60_000)

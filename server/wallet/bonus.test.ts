@@ -197,51 +197,55 @@ const act = fc.oneof(
   fc.record({ what: fc.constant('time' as const), days: fc.integer({ min: 1, max: 40 }) }),
 )
 
-test('any order of grants, holds, releases, settlements and expiries: every cent belongs to one grant', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
-      const ann = await fresh()
-      await transact(app.app.context, (unit) =>
-        post(unit, {
-          kind: 'deposit',
-          key: `model:${++count}`,
-          cause: { kind: 'test', id: '1' },
-          entries: deposit(ann.id, 1_000_000),
-        }),
-      )
-      const open: Cause[] = []
-      for (const each of acts) {
-        if (each.what === 'grant') await give(ann, each.cents)
-        if (each.what === 'correct') await correct(ann, each.cents)
-        if (each.what === 'hold') open.push(await hold(ann, each.cents))
-        if (each.what === 'time') await wait(each.days)
-        if (each.what === 'void' || each.what === 'settle') {
-          const [of] = open.splice(each.nth, 1)
-          if (of && each.what === 'void') await back(of)
-          if (of && each.what === 'settle')
-            await transact(app.app.context, (unit) =>
-              settleHolds(unit, {
-                cause: of,
-                winners: [{ playerId: ann.id, weight: 1 }],
-                feeBasisPoints: 1000,
-              }),
-            )
-        }
-        const book = await findBonusBook(app.db, ann.id)
-        expect(book.balanceCents).toBeLessThanOrEqual(
-          book.grants.reduce((sum, { amountCents }) => sum + amountCents, book.endlessCents),
+test(
+  'any order of grants, holds, releases, settlements and expiries: every cent belongs to one grant',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+        const ann = await fresh()
+        await transact(app.app.context, (unit) =>
+          post(unit, {
+            kind: 'deposit',
+            key: `model:${++count}`,
+            cause: { kind: 'test', id: '1' },
+            entries: deposit(ann.id, 1_000_000),
+          }),
         )
+        const open: Cause[] = []
+        for (const each of acts) {
+          if (each.what === 'grant') await give(ann, each.cents)
+          if (each.what === 'correct') await correct(ann, each.cents)
+          if (each.what === 'hold') open.push(await hold(ann, each.cents))
+          if (each.what === 'time') await wait(each.days)
+          if (each.what === 'void' || each.what === 'settle') {
+            const [of] = open.splice(each.nth, 1)
+            if (of && each.what === 'void') await back(of)
+            if (of && each.what === 'settle')
+              await transact(app.app.context, (unit) =>
+                settleHolds(unit, {
+                  cause: of,
+                  winners: [{ playerId: ann.id, weight: 1 }],
+                  feeBasisPoints: 1000,
+                }),
+              )
+          }
+          const book = await findBonusBook(app.db, ann.id)
+          expect(book.balanceCents).toBeLessThanOrEqual(
+            book.grants.reduce((sum, { amountCents }) => sum + amountCents, book.endlessCents),
+          )
+          expect(
+            leftOfGrants(book).reduce(
+              (sum, { leftCents }) => sum + leftCents,
+              Math.min(book.balanceCents, book.endlessCents),
+            ),
+          ).toBe(book.balanceCents)
+        }
         expect(
-          leftOfGrants(book).reduce(
-            (sum, { leftCents }) => sum + leftCents,
-            Math.min(book.balanceCents, book.endlessCents),
-          ),
-        ).toBe(book.balanceCents)
-      }
-      expect(
-        Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0),
-      ).toEqual([])
-    }),
-    { numRuns: sized(8, 250), endOnFailure: true },
-  )
-}, 120_000)
+          Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0),
+        ).toEqual([])
+      }),
+      { numRuns: sized(8, 250), endOnFailure: true },
+    )
+  },
+  sized(120_000, 3_600_000),
+)
