@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
 import { badAddressOf } from './lib/bad-address.ts'
 import { loadBoot } from './lib/boot.ts'
 import { stopLingering } from './lib/live.ts'
@@ -43,6 +44,7 @@ export async function startApp(root: Element, signal: AbortSignal): Promise<void
     router.history.destroy()
     stopFreshness()
     stopLingering()
+    toast.dismiss()
     queryClient.clear()
   })
 }

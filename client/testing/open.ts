@@ -8,7 +8,12 @@ import { games } from './games.ts'
 import { listOf } from './lists.ts'
 import { site } from './site.ts'
 
-const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  /** The narrowest window that every screen must fit into. */
+  narrow: { width: 320, height: 640 },
+}
 type Size = keyof typeof SIZES
 
 let shownSize: Size | undefined
@@ -26,6 +31,27 @@ export async function open(
   api.answerByDefault('GET v1 /games/', { results: games })
   if (as) signIn(as)
   history.pushState({}, '', path)
+  await start()
+}
+
+/** Loads the page again at its address. What is in the browser's storage stays. */
+export async function reloadPage(): Promise<void> {
+  stop()
+  await start()
+}
+
+/** Takes the client away, and whatever it has kept in the browser. */
+export function close(): void {
+  stop()
+  localStorage.clear()
+  sessionStorage.clear()
+  setVerified(true)
+  reload()
+  document.title = ''
+  document.documentElement.dataset.theme = 'dark'
+}
+
+async function start(): Promise<void> {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)
@@ -33,16 +59,10 @@ export async function open(
   await startApp(root, opened.abort.signal)
 }
 
-/** Stops the client and clears everything it stored in the browser. */
-export function close(): void {
+function stop(): void {
   opened?.abort.abort()
   opened?.root.remove()
   opened = undefined
-  localStorage.clear()
-  sessionStorage.clear()
-  setVerified(true)
-  reload()
-  document.title = ''
 }
 
 /** Stores a session and answers the calls the shell makes for every signed-in player. */
