@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
-import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
@@ -21,9 +20,8 @@ export function InviteButton({ lobby, side, code }: Props) {
   }
   const pick = (player: { id: string; username: string }) => {
     if (invite.isPending) return
-    invite.mutate(player.id, {
+    invite.mutate(player, {
       onSuccess: (next) => {
-        showToast('success', `${player.username} is invited.`)
         if (!next.can.invite_to.includes(side.id)) close()
       },
     })
@@ -54,7 +52,7 @@ export function InviteButton({ lobby, side, code }: Props) {
             lobby={lobby}
             side={side}
             deed="Invite"
-            pendingId={invite.isPending ? invite.variables : undefined}
+            pendingId={invite.isPending ? invite.variables.id : undefined}
             onPick={pick}
           />
         </div>

@@ -32,9 +32,14 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     meta: { quiet: true },
   }
   const invite = useMutation({
-    mutationFn: (playerId: string) =>
-      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }),
+    mutationFn: ({ id }: { id: string; username: string }) =>
+      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: id } }),
     ...settle,
+    // The button is gone with the last free seat, so this is said here.
+    onSuccess: (lobby, { username }) => {
+      showToast('success', `${username} is invited.`)
+      settle.onSuccess(lobby)
+    },
   })
   const replace = useMutation({
     /** Without somebody new the seat is just free. */
