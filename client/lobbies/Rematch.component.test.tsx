@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { inMinutes, lobby, type Lobby, seat, side } from '#client/testing/lobbies.ts'
+import { answerMatch, duel, match } from '#client/testing/matches.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/players.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+import { eligibility, notAllowed, wallet } from '#client/testing/wallet.ts'
+
+const READ = 'GET v1 /lobbies/{id}/'
+const REMATCH = 'POST v1 /lobbies/{id}/rematch/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+/** A match that is over, which I have lost; and the lobby in which we play again. */
+function over(facts: Parameters<typeof lobby>[0] = {}): { before: Lobby; next: Lobby } {
+  const before = duel(ann, bob, { status: 'settled', can: { rematch: true }, ...facts })
+  before.winner_side_id = before.sides[1]?.id ?? null
+  const next = lobby({
+    origin: 'rematch',
+    rematch_of: before.id,
+    sides: [side([seat(ann)]), side([seat(bob, { state: 'invited', expires: inMinutes(10) })])],
+  })
+  return { before, next }
+}
+
+async function opened(before: Lobby, next?: Lobby): Promise<void> {
+  answerMatch(
+    before,
+    match(before, {
+      status: 'settled',
+      ending: 'reports',
+      scores: [[1, 2]],
+      winner_side_id: before.winner_side_id,
+    }),
+  )
+  api.answer(READ, ({ params }) => (next && params.id === String(next.id) ? next : before))
+  await open(`/lobby-detail/${before.id}`, { as: ann })
+  await expect.element(page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+}
+
+test('opens the lobby in which the same people play again', async () => {
+  const { before, next } = over()
+  await opened(before, next)
+  await expectSoundScreen()
+  api.answer(REMATCH, next)
+  await button('Rematch').click()
+  await expect.element(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
+  expect(location.pathname).toBe(`/lobby-detail/${next.id}`)
+  expect(api.asked(REMATCH).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: String(before.id), body: { promo_choice: false } },
+  ])
+})
+
+test('one that the other has opened keeps a seat for me', async () => {
+  const { before, next } = over()
+  const asked = {
+    ...next,
+    sides: [side([seat(bob)]), side([seat(ann, { state: 'invited', expires: inMinutes(10) })])],
+    can: { ...next.can, accept: true },
+  }
+  await opened({ ...before, rematch_id: next.id }, asked)
+  api.answer(REMATCH, { ...asked, status: 'ready_check', can: { ...next.can, ready: true } })
+  await button('Take your seat in the rematch').click()
+  await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
+  expect(api.asked(REMATCH)).toHaveLength(1)
+})
+
+test('for money it is asked once more what it costs', async () => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
+  api.answer('GET v1 /wallet/eligibility/', eligibility())
+  const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })
+  await opened(before, next)
+  await button('Rematch · $5.00').click()
+  expect(api.asked(REMATCH)).toHaveLength(0)
+  api.answer(REMATCH, next)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $5.00' }).click()
+  await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
+})
+
+test('who may not play for money reads why', async () => {
+  const why = { code: 'cool_off', detail: 'You take a break.', mend: null } as const
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
+  api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
+  const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })
+  await opened(before, next)
+  await expect.element(page.getByText('You cannot play for money now.')).toBeVisible()
+  await expect.element(button(/^Rematch/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['declined_lately', 'The other side has just declined a rematch. Ask again in ten minutes.'],
+  ['too_late', 'The rematch is not open any more. Open a new lobby.'],
+] as const)('a refusal (%s) says why', async (why, says) => {
+  const { before } = over()
+  api.refuse(REMATCH, why)
+  await opened(before)
+  await button('Rematch').click()
+  await expect.element(page.getByText(says)).toBeVisible()
+})
+
+test('one that was declined is closed, and leads back to the match before', async () => {
+  const { before, next } = over()
+  const closed = { ...next, status: 'expired' as const, sides: [side([seat(ann)]), side()] }
+  answerMatch(
+    before,
+    match(before, { status: 'settled', ending: 'reports', winner_side_id: before.winner_side_id }),
+  )
+  api.answer(READ, ({ params }) => (params.id === String(next.id) ? closed : before))
+  await open(`/lobby-detail/${next.id}`, { as: ann })
+  await expect.element(page.getByText(/^The other side did not come to the rematch\./)).toBeVisible()
+  await expectSoundScreen()
+  await page.getByRole('link', { name: 'Back to the match before' }).click()
+  await expect.element(button('Rematch')).toBeVisible()
+  expect(location.pathname).toBe(`/lobby-detail/${before.id}`)
+})

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { live } from '#client/testing/live.ts'
+import {
+  answerRoom,
+  FIVE_DOLLARS,
+  inMinutes,
+  lobby,
+  type Lobby,
+  seat,
+  side,
+} from '#client/testing/lobbies.ts'
+import { answerMatch, duel, match } from '#client/testing/matches.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/players.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+import { eligibility, wallet } from '#client/testing/wallet.ts'
+
+const READY = 'PUT v1 /lobbies/{id}/ready/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+async function opened(shown: Lobby, size?: 'narrow'): Promise<void> {
+  answerRoom(shown)
+  await open(`/lobby-detail/${shown.id}`, { as: ann, size })
+  await expect.element(heading(`Lobby #${shown.id}`)).toBeInTheDocument()
+}
+
+/** The lobby has changed: the next look at it brings this. */
+async function change(now: Lobby): Promise<void> {
+  api.answer('GET v1 /lobbies/{id}/', now)
+  await live.send({ event: 'lobby', data: { id: now.id, status: now.status } }, [`lobby:${now.id}`])
+}
+
+beforeEach(() => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000, promo_cents: 300 }))
+  api.answer('GET v1 /wallet/eligibility/', eligibility())
+})
+
+describe('§2 a seat that is kept for me', () => {
+  const invited = (facts: Parameters<typeof lobby>[0] = {}) =>
+    lobby({
+      ...FIVE_DOLLARS,
+      sides: [side([seat(bob), seat(ann, { state: 'invited', expires: inMinutes(10) })]), side()],
+      can: { accept: true },
+      ...facts,
+    })
+  const ACCEPT = 'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/'
+  const DECLINE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/'
+
+  test.each([undefined, 'narrow'] as const)(
+    'says what it costs and from where it is paid: %s',
+    async (size) => {
+      await opened(invited(), size)
+      await expect.element(heading('You are invited')).toBeVisible()
+      await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
+      await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
+      await expectSoundScreen()
+    },
+  )
+
+  test('two presses accept once, with promo first', async () => {
+    const shown = invited()
+    await opened(shown)
+    const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
+    api.answer(ACCEPT, after)
+    await expect.element(button('Accept for $5.00')).toBeEnabled()
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await button('Accept for $5.00').dblClick()
+    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    expect(api.asked(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
+    ])
+  })
+
+  test('declined, it is gone', async () => {
+    const shown = invited()
+    await opened(shown)
+    const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
+    api.answer(DECLINE, after)
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await button('Decline').click()
+    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    expect(api.asked(DECLINE)).toHaveLength(1)
+  })
+
+  test('too little money: what is missing, and the way to it', async () => {
+    api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
+    await opened(invited())
+    await expect.element(page.getByText('You have $1.00 in cash: $4.00 is missing.')).toBeVisible()
+    await expect.element(button('Accept for $5.00')).toBeDisabled()
+  })
+
+  test('a seat that cannot be taken says why', async () => {
+    const why_not =
+      'To play for money, prove first that the account of this game is yours: in your profile under Games.'
+    await opened(invited({ can: { accept: false, why_not } }))
+    await expect.element(page.getByText(why_not)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Your game accounts' })).toBeVisible()
+    await expect.element(button('Accept for $5.00')).toBeDisabled()
+  })
+
+  test.each([
+    ['not_invited', 'This invite is not open any more.'],
+    ['insufficient', 'Your wallet does not hold enough for this entry. Add funds first.'],
+  ] as const)('a refusal (%s) says why', async (why, says) => {
+    api.refuse(ACCEPT, why)
+    await opened(invited())
+    await button('Accept for $5.00').click()
+    await expect.element(page.getByText(says)).toBeVisible()
+  })
+})
+
+describe('the ready check', () => {
+  const asked = (state: 'seated' | 'ready' = 'seated') =>
+    lobby({
+      status: 'ready_check',
+      deadline: { kind: 'ready_check', at: inMinutes(1) },
+      sides: [side([seat(ann, { state })]), side([seat(bob)])],
+      can: { ready: state === 'seated', leave: true },
+    })
+
+  test('a press is shown before the server has answered', async () => {
+    const shown = asked()
+    await opened(shown)
+    await expect.poll(() => document.title).toMatch(/^Ready\? · /)
+    const held = api.hold(READY)
+    api.answer(READY, shown)
+    await button('I’m ready').click()
+    await expect.element(heading('You are ready')).toBeVisible()
+    held.release()
+    await expect.poll(() => api.asked(READY)).toHaveLength(1)
+  })
+
+  test('no connection: the button comes back', async () => {
+    await opened(asked())
+    api.fail(READY)
+    await button('I’m ready').click()
+    await expect.element(heading('Are you ready?')).toBeVisible()
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('an answer without rights does not say that one has pressed ready', async () => {
+    await opened({ ...asked(), can: { ...asked().can, ready: false, leave: false } })
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('calling it off is asked once more', async () => {
+    const shown = { ...asked('ready'), can: { ...asked().can, cancel: true } }
+    await opened(shown)
+    await button('Call it off').click()
+    const after = { ...shown, status: 'cancelled' as const, can: { ...shown.can, cancel: false } }
+    api.answer('PUT v1 /lobbies/{id}/cancel/', after)
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await dialog.getByRole('button', { name: 'Call it off' }).click()
+    await expect.element(heading('This lobby was called off')).toBeVisible()
+    expect(api.asked('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
+  })
+})
+
+describe('§2 a side that is not there at the start', () => {
+  const CLAIM = 'POST v1 /matches/{id}/claim-no-show/'
+
+  test('everybody has a seat before the start', async () => {
+    const shown = lobby({
+      starts_at: inMinutes(20),
+      deadline: { kind: 'check_in', at: inMinutes(15) },
+      sides: [side([seat(ann)]), side([seat(bob)])],
+    })
+    await opened(shown)
+    await expect.element(heading('Everybody has a seat')).toBeVisible()
+    await expectSoundScreen()
+    await change({ ...shown, status: 'ready_check', can: { ...shown.can, ready: true } })
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('the other claims the win, asked once more', async () => {
+    const shown = duel(ann, bob)
+    const absent_side_id = shown.sides[1]?.id ?? 0
+    answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id, can: { claim_no_show: true } }))
+    await open(`/lobby-detail/${shown.id}`, { as: ann })
+    await expect.element(heading('Bob is not there')).toBeVisible()
+    await expect.poll(() => document.title).toMatch(/^Claim the win · /)
+    await expectSoundScreen()
+    const settled = match(shown, {
+      status: 'settled',
+      absent_side_id,
+      ending: 'no_show',
+      winner_side_id: shown.sides[0]?.id ?? 0,
+    })
+    api.answer(CLAIM, settled)
+    api.answer('GET v1 /matches/{id}/', settled)
+    api.answer('GET v1 /lobbies/{id}/', {
+      ...shown,
+      status: 'settled',
+      winner_side_id: shown.sides[0]?.id ?? 0,
+    })
+    await button('Claim the win').click()
+    await dialog.getByRole('button', { name: 'Claim it' }).click()
+    await expect.element(heading('You won')).toBeVisible()
+    await expect.element(page.getByText('Bob was not there at the start.')).toBeVisible()
+    await expectSoundScreen()
+    expect(api.asked(CLAIM)).toHaveLength(1)
+  })
+
+  test('who was not there reads that', async () => {
+    const shown = duel(ann, bob)
+    answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
+    await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
+    await expect.element(heading('Your side was not there')).toBeVisible()
+    await expectSoundScreen()
+  })
+})
+
+describe('who looks at a lobby', () => {
+  test('an address that is none, or a private lobby without its link', async () => {
+    api.refuse('GET v1 /lobbies/{id}/', 'not_found')
+    await open('/lobby-detail/nonsense')
+    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await open('/lobby-detail/999999')
+    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+  })
+
+  test('failing: "Try again" brings the lobby', async () => {
+    const shown = lobby()
+    api.fail('GET v1 /lobbies/{id}/')
+    await open(`/lobby-detail/${shown.id}`)
+    await expect.element(page.getByText('This lobby could not be loaded.')).toBeVisible()
+    answerRoom(shown)
+    await button('Try again').click()
+    await expect.element(page.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
+  })
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import {
+  answerRoom,
+  FIVE_DOLLARS,
+  lobby,
+  type Lobby,
+  seat,
+  side,
+  type Side,
+} from '#client/testing/lobbies.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/players.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+
+const PROPOSE = 'PUT v1 /lobbies/{id}/{teamId}/shares/'
+const AGREE = 'PUT v1 /lobbies/{id}/{teamId}/shares/agree/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const percents = [
+  { player_id: ann.id, percent: 70 },
+  { player_id: bob.id, percent: 30 },
+]
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const percent = (name: string) => page.getByRole('textbox', { name: `Percent for ${name}` })
+
+/** My side of two, with what a division would bring each. */
+function mine(can: Partial<Lobby['can']>, shares: Side['shares'] = null, parts = [900, 900]): Lobby {
+  const [ours = 0, theirs = 0] = parts
+  return lobby({
+    ...FIVE_DOLLARS,
+    sides: [side([seat(ann, { prize_cents: ours }), seat(bob, { prize_cents: theirs })], { shares }), side()],
+    can,
+  })
+}
+
+async function opened(shown: Lobby): Promise<void> {
+  answerRoom(shown)
+  await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: ann })
+  await expect.element(page.getByRole('heading', { name: "Your side's prize" })).toBeVisible()
+}
+
+test('§2 a division is proposed: what does not make 100 is not sent', async () => {
+  const shown = mine({ propose_shares: true })
+  await opened(shown)
+  await expect.element(page.getByText('your part $9.00')).toBeVisible()
+  await button('Propose a division').click()
+  await expectSoundScreen()
+  await percent('Ann').fill('70')
+  await button('Propose it').click()
+  await expect.element(page.getByText('Together they make 120 percent; they must make 100.')).toBeVisible()
+  expect(api.asked(PROPOSE)).toHaveLength(0)
+  await percent('Bob').fill('30')
+  const after = mine({ propose_shares: true }, { percents, agreed: [ann.id], in_force: false })
+  api.answer(PROPOSE, { ...after, id: shown.id })
+  api.answer('GET v1 /lobbies/{id}/', { ...after, id: shown.id })
+  await button('Propose it').click()
+  await expect.element(page.getByText(/it waits for Bob\./)).toBeVisible()
+  await expect.element(page.getByText('your part $9.00')).toBeVisible()
+  await expect.element(button('Propose another division')).toBeVisible()
+  expect(api.asked(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
+})
+
+test('§2 a division is agreed to, and its parts are shown', async () => {
+  const shown = mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false })
+  await opened(shown)
+  await expect.element(page.getByText(/it waits for you\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Proposed division' }))
+    .toMatchTextContent(/Ann70 % not yet.*Bob30 % agreed/)
+  const after = mine({}, { percents, agreed: [ann.id, bob.id], in_force: true }, [1260, 540])
+  api.answer(AGREE, { ...after, id: shown.id })
+  api.answer('GET v1 /lobbies/{id}/', { ...after, id: shown.id })
+  await button('Agree to this division').click()
+  await expect.element(page.getByText(/^Everybody has agreed/)).toBeVisible()
+  await expect.element(page.getByText('your part $12.60')).toBeVisible()
+  expect(api.asked(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
+})
+
+test('a proposal that is refused says why, and keeps what was written', async () => {
+  api.refuse(PROPOSE, 'side_not_full')
+  await opened(mine({ propose_shares: true }))
+  await button('Propose a division').click()
+  await percent('Ann').fill('60')
+  await percent('Bob').fill('40')
+  await button('Propose it').click()
+  await expect.element(page.getByText('Divide the prize when everybody of your side is there.')).toBeVisible()
+  await expect.element(percent('Ann')).toHaveValue('60')
+})
+
+test('another division has been proposed meanwhile: it is not agreed to', async () => {
+  api.refuse(AGREE, 'no_proposal')
+  await opened(mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false }))
+  await button('Agree to this division').click()
+  await expect
+    .element(page.getByText('Nothing is proposed any more, or something else. Please look again.'))
+    .toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { AnswerFor } from '#client/lib/call.ts'
+import { api } from './api.ts'
+import { listOf } from './lists.ts'
+import { badge } from './players.ts'
+
+export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type Side = Lobby['sides'][number]
+export type Seat = Side['players'][number]
+type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
+type Named = { id: string; username: string }
+
+const CREATED = '2026-03-01T12:00:00.000Z'
+const NO_RIGHTS: Lobby['can'] = {
+  join: false,
+  why_not: null,
+  join_as: [],
+  accept: false,
+  leave: false,
+  ready: false,
+  cancel: false,
+  invite_to: [],
+  replace: false,
+  take_back: [],
+  propose_shares: false,
+  agree_shares: false,
+  rematch: false,
+}
+
+let made = 500
+
+/** What somebody may do in a lobby: nothing else than is given. */
+export function rights(facts: Partial<Lobby['can']> = {}): Lobby['can'] {
+  return { ...NO_RIGHTS, ...facts }
+}
+
+export function seat({ id, username }: Named = badge(), facts: Partial<Seat> = {}): Seat {
+  return {
+    id,
+    username,
+    avatar_url: null,
+    rating: 1200,
+    state: 'seated',
+    expires: null,
+    reliability: 100,
+    prize_cents: 0,
+    ...facts,
+  }
+}
+
+/** A side with these seats; the first seat is its captain's. */
+export function side(players: Seat[] = [], facts: Partial<Side> = {}): Side {
+  made += 1
+  return {
+    id: made,
+    name: players[0]?.username ?? '',
+    team_id: null,
+    captain_id: players[0]?.id ?? null,
+    score: null,
+    players,
+    shares: null,
+    ...facts,
+  }
+}
+
+/** An open lobby of Rocket League 1v1, free, with a player on its first side. */
+export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby['can']> } = {}): Lobby {
+  made += 1
+  const { can, sides = [side([seat()]), side()], ...others } = facts
+  return {
+    id: made,
+    status: 'open',
+    game: 'rocket-league',
+    mode: '1v1',
+    team_size: 1,
+    best_of: 1,
+    entry_fee_cents: 0,
+    pot_cents: 0,
+    prize_cents: 0,
+    fee_cents: 0,
+    region: null,
+    is_private: false,
+    rating_min: null,
+    rating_max: null,
+    starts_at: null,
+    origin: 'player',
+    match_id: null,
+    winner_side_id: null,
+    deadline: null,
+    created: CREATED,
+    rules: null,
+    rematch_id: null,
+    rematch_of: null,
+    missed: [],
+    opened_by: sides[0]?.captain_id ?? '',
+    invite_link: null,
+    sides,
+    can: rights(can),
+    ...others,
+  }
+}
+
+/** What an entry of $5.00 makes of a lobby of two on each side. */
+export const FIVE_DOLLARS = {
+  mode: '2v2',
+  team_size: 2,
+  entry_fee_cents: 500,
+  pot_cents: 2000,
+  prize_cents: 1800,
+  fee_cents: 200,
+}
+
+export function teammate(facts: Partial<Teammate> = {}): Teammate {
+  return { ...badge(), state: 'available', reason: null, ...facts }
+}
+
+/** Some minutes from now. */
+export function inMinutes(count: number): string {
+  return new Date(Date.now() + count * 60_000).toISOString()
+}
+
+/** What the room and what lies around it ask for besides the lobby. */
+export function answerRoom(shown: Lobby): void {
+  api.answer('GET v1 /lobbies/{id}/', shown)
+  api.answer('GET v1 /lobbies/', listOf([]))
+}
