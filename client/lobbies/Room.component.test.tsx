@@ -139,6 +139,7 @@ describe('the ready check', () => {
   test('no connection: the button comes back', async () => {
     await opened(asked())
     api.fail(READY)
+    api.fail('GET v1 /lobbies/{id}/')
     await button('I’m ready').click()
     await expect.element(heading('Are you ready?')).toBeVisible()
     await expect.element(button('I’m ready')).toBeVisible()

@@ -5,6 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
+import { picture } from '#client/testing/picture.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/teams.ts'
 import { player } from '#client/testing/players.ts'
 import { expectSoundScreen } from '#client/testing/sound.ts'
@@ -128,9 +129,3 @@ test('who is not the captain any more edits nothing: the dialog closes and says 
 /** A picture of one pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
-async function picture(): Promise<File> {
-  const canvas = new OffscreenCanvas(64, 64)
-  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'logo.png', { type: 'image/png' })
-}
