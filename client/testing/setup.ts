@@ -13,6 +13,7 @@ if (!(isReady in window)) {
   Object.assign(window, { [isReady]: true })
   document.documentElement.dataset.theme = 'dark'
   document.documentElement.lang = 'en'
+  document.adoptedStyleSheets.push(withoutTransitions())
   startGuard()
   catchLeaving()
   trackTimers()
@@ -26,6 +27,13 @@ if (!(isReady in window)) {
     note(`request to another site: ${url.href}`)
     throw new TypeError('Failed to fetch')
   }
+}
+
+/** A change of the theme would reach nested elements one frame after the other, in the next test too. */
+function withoutTransitions(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  return sheet
 }
 
 beforeEach(() => {
