@@ -6,9 +6,15 @@ export function useProblems() {
   const [{ problems, refusals }, setState] = useState<{ problems: Record<string, string>; refusals: number }>(
     { problems: {}, refusals: 0 },
   )
+  const refusalsShown = useRef(0)
+  // The field may be in a part of the form that is drawn later.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+    if (refusalsShown.current === refusals) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!field) return
+    refusalsShown.current = refusals
+    field.focus()
+  })
   return {
     form,
     problems,

@@ -73,7 +73,12 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   }
   const goTo = (next: Part) => {
     keep({ part: next, values })
-    if (!onCancel && next !== part) void navigate({ search: { part: next } })
+    if (!onCancel && next !== part) void showPart(next)
+  }
+  const showPart = async (next: Part) => {
+    // An address without a part shows the one that is kept: Back would not leave that.
+    if (wanted === undefined) await navigate({ search: { part }, replace: true })
+    await navigate({ search: { part: next } })
   }
   const change = (changed: Partial<PersonalValues>) => {
     keep({ part, values: { ...values, ...changed } })

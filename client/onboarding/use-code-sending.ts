@@ -49,7 +49,10 @@ export function useCodeSending(phone: string, onSent: () => void) {
   const isDue = !sending.isSent && waitS === 0
   const askByItself = useEffectEvent(ask)
   useEffect(() => {
-    if (isDue) askByItself()
+    if (!isDue) return
+    // Not at once: in development React begins each effect twice, and one code is enough.
+    const timer = setTimeout(() => askByItself())
+    return () => clearTimeout(timer)
   }, [isDue])
 
   return { isSent: sending.isSent, waitS, ask, isPending: send.isPending }

@@ -6,7 +6,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
  */
 export function ArrivingHeading({ className = '', children }: { className?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const hasArrived = useRef(false)
   useEffect(() => {
+    // In development React runs this twice, after a form may have moved the focus to one of its fields.
+    if (hasArrived.current) return
+    hasArrived.current = true
     scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { answerOnboarding, atStep } from '#client/testing/onboarding.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+
+const PAYPAL = 'PUT v1 /players/paypal-update/'
+const PLACE = 'PUT v2 /accounts/onboarding-status/'
+const me = atStep(3)
+const field = page.getByLabelText('PayPal e-mail')
+const next = page.getByRole('button', { name: 'Continue' })
+const games = page.getByRole('heading', { name: 'Your games' })
+const passed = () => api.answer('GET v1 /players/profile/', { ...me, onboarding_extras_passed: true })
+
+beforeEach(() => {
+  answerOnboarding()
+})
+
+async function openStep(): Promise<void> {
+  await open('/onboarding', { as: me })
+  await expect.element(field).toBeVisible()
+}
+
+test('a PayPal account is saved, and the step is passed once', async () => {
+  await openStep()
+  const held = api.hold(PLACE)
+  api.answer(PAYPAL, { ...me, paypal_email: 'robin@pay.example' })
+  await field.fill(' robin@pay.example ')
+  await next.click()
+  await expect.element(next).toHaveAttribute('aria-busy', 'true')
+  passed()
+  held.release()
+  await expect.element(games).toBeVisible()
+  expect(api.asked(PAYPAL).map(({ body }) => body)).toEqual([{ paypal_email: 'robin@pay.example' }])
+  expect(api.asked(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
+  await reloadPage()
+  await expect.element(games).toBeVisible()
+})
+
+test.each(['Skip for now', 'Continue'])('%j without a PayPal account passes the step', async (button) => {
+  await openStep()
+  passed()
+  await page.getByRole('button', { name: button }).click()
+  await expect.element(games).toBeVisible()
+  expect(api.asked(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
+  expect(api.asked(PAYPAL)).toHaveLength(0)
+})
+
+test('what is no address is said at the field and not sent', async () => {
+  await openStep()
+  await field.fill('not an address')
+  await next.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(/^This is not an e-mail address\./)
+  expect(api.asked(PAYPAL)).toHaveLength(0)
+})
+
+test('what the server refuses stands at the field, and the step is not passed', async () => {
+  await openStep()
+  api.refuse(PAYPAL, 400, { paypal_email: ['This address is not taken.'] })
+  await field.fill('robin@pay.example')
+  await next.click()
+  await expect.element(field).toHaveAccessibleDescription(/^This address is not taken\./)
+  await expect.element(field).toHaveFocus()
+  expect(api.asked(PLACE)).toHaveLength(0)
+})
+
+test('a server that fails says so, and the next try passes', async () => {
+  await openStep()
+  api.refuse(PLACE, 500)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()
+  api.answer(PLACE, { step: 4 })
+  passed()
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect.element(games).toBeVisible()
+})
