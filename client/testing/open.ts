@@ -16,7 +16,6 @@ const SIZES = {
 }
 type Size = keyof typeof SIZES
 
-let shownSize: Size | undefined
 let opened: { root: Element; abort: AbortController } | undefined
 
 /** Starts the client at a path, signed out or as a player, at desktop or phone size. */
@@ -25,8 +24,9 @@ export async function open(
   { as, size = 'desktop' }: { as?: Profile; size?: Size } = {},
 ): Promise<void> {
   close()
-  if (size !== shownSize) await page.viewport(SIZES[size].width, SIZES[size].height)
-  shownSize = size
+  const { width, height } = SIZES[size]
+  // Each file of a run begins with the window of a desktop again.
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
   api.answerByDefault('GET v1 /games/', { results: games })
   if (as) signIn(as)
