@@ -70,6 +70,11 @@ function signIn(profile: Profile): void {
   const { id, username, first_name, last_name, role } = profile
   const name = first_name && last_name ? `${first_name} ${last_name}` : username
   storeSession({ id, username, name, role }, { access: 'access', refresh: 'refresh' })
+  answerShell(profile)
+}
+
+/** What the shell asks for whoever is signed in; for a test that signs in by itself. */
+export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /players/profile/', profile)
   api.answerByDefault('GET v1 /players/notifications/', { ...listOf([]), notifications: 0 })
   api.answerByDefault('GET v1 /players/dashboard/', dashboard())
