@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerDashboard, answerHome, expectDashboard, signedIn } from '#client/testing/accounts.ts'
+import { api } from '#client/testing/api.ts'
+import { answerShell, open } from '#client/testing/open.ts'
+import { addAuthenticator, makePasskey, passkeyOptions } from '#client/testing/passkeys.ts'
+import { player } from '#client/testing/players.ts'
+import { site } from '#client/testing/site.ts'
+
+const LOGIN = 'POST v1 /accounts/login/'
+const card = page.getByRole('region', { name: 'Sign in' })
+const email = card.getByLabelText('E-mail')
+const password = card.getByLabelText('Password', { exact: true })
+const submit = card.getByRole('button', { name: 'Sign in', exact: true })
+const DEMO = { username: 'NovaWolf', email: 'demo@players.example', password: 'the demo player' }
+const me = player()
+
+async function signIn(): Promise<void> {
+  await email.fill(me.email)
+  await password.fill('correct horse battery')
+  await submit.click()
+}
+
+beforeEach(() => {
+  answerHome()
+  answerDashboard()
+  answerShell(me)
+  api.answer(LOGIN, signedIn(me))
+})
+
+test('signed out, a private screen leads to the front page, and signing in leads back to it', async () => {
+  await open('/profile?tab=history')
+  await expect.poll(() => location.pathname).toBe('/')
+  await signIn()
+  await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=history')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(api.asked(LOGIN).map(({ body }) => body)).toEqual([
+    { email: me.email, password: 'correct horse battery' },
+  ])
+})
+
+test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
+  'a redirect to %s leads to the dashboard instead of to another site',
+  async (redirect) => {
+    await open(`/?redirect=${encodeURIComponent(redirect)}`)
+    await signIn()
+    await expectDashboard()
+  },
+)
+
+test.each([
+  { why: 'wrong_credentials', says: 'E-mail or password is wrong.', isInCard: true },
+  { why: 'deletion_pending', says: /This account is being deleted/, isInCard: true },
+  { why: 'banned', says: /This account is closed/, isInCard: false },
+  { why: 'busy', says: /Many people are signing in right now/, isInCard: false },
+] as const)(
+  'a sign-in refused as $why says why, and nobody is signed in',
+  async ({ why, says, isInCard }) => {
+    api.refuse(LOGIN, why)
+    await open('/')
+    await signIn()
+    await expect.element((isInCard ? card : page).getByText(says)).toBeVisible()
+    expect(card.getByText(says).elements()).toHaveLength(isInCard ? 1 : 0)
+    expect(localStorage.getItem('auth_token')).toBeNull()
+    await expect.element(email).toHaveValue(me.email)
+  },
+)
+
+test('without a connection the form keeps what was typed', async () => {
+  api.fail(LOGIN)
+  await open('/')
+  await signIn()
+  await expect.element(page.getByText('An unexpected error occurred')).toBeVisible()
+  await expect.element(password).toHaveValue('correct horse battery')
+})
+
+test('two presses while the server is slow send one sign-in', async () => {
+  const held = api.hold(LOGIN)
+  await open('/')
+  await signIn()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await submit.click({ force: true })
+  held.release()
+  await expectDashboard()
+  expect(api.asked(LOGIN)).toHaveLength(1)
+})
+
+test('on a demo site a button fills in the demo player and moves the focus to the button that signs in', async () => {
+  api.answer('GET v1 /site/', site({ demo: DEMO }))
+  await open('/')
+  await card.getByRole('button', { name: 'Use the demo player' }).click()
+  await expect.element(email).toHaveValue(DEMO.email)
+  await expect.element(submit).toHaveFocus()
+})
+
+test('who has not verified the e-mail is told so, and can have the mail again once a minute', async () => {
+  const RESEND = 'POST v1 /accounts/resend-verification-email/'
+  api.refuse(LOGIN, 'unverified')
+  api.answer(RESEND, { detail: 'If this address is waiting to be verified, a mail is on its way.' })
+  await open('/')
+  await signIn()
+  await expect.element(card.getByText('Please verify your account')).toBeVisible()
+  await card.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.element(card.getByText('If this address is waiting to be verified')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
+  expect(api.asked(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])
+  await card.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect.element(email).toHaveValue(me.email)
+})
+
+test('a passkey signs in alone', async () => {
+  await addAuthenticator()
+  await makePasskey()
+  const asked = passkeyOptions()
+  api.answer('POST v1 /accounts/passkey-options/', asked)
+  api.answer('POST v1 /accounts/passkey-login/', signedIn(me))
+  await open('/')
+  await card.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectDashboard()
+  expect(api.asked('POST v1 /accounts/passkey-login/')[0]?.body).toMatchObject({
+    challenge_id: asked.challenge_id,
+    response: { type: 'public-key' },
+  })
+})
+
+test('a device without a passkey says that none was used', async () => {
+  await addAuthenticator()
+  api.answer('POST v1 /accounts/passkey-options/', passkeyOptions())
+  await open('/')
+  await card.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect.element(card.getByText('No passkey was used.')).toBeVisible()
+})

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerDashboard, answerHome, expectDashboard, signedIn } from '#client/testing/accounts.ts'
+import { api } from '#client/testing/api.ts'
+import { answerShell, open } from '#client/testing/open.ts'
+import { player } from '#client/testing/players.ts'
+import { answerOf, answerProviders, comeBackTo, expectNothingKept, leaveBy } from '#client/testing/social.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+
+const TRADE = 'POST v1 /auth/{provider}/token'
+const SOCIAL_LOGIN = 'POST v1 /accounts/social-login/'
+const main = page.getByRole('main')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const me = player()
+const profile = { email: 'nova@discord.example', email_verified: true, name: 'Nova', username: 'nova.wolf' }
+
+/** On to Discord from the sign-in card. */
+async function begin(): Promise<URL> {
+  await open('/', { size: 'narrow' })
+  return leaveBy('Continue with Discord')
+}
+
+beforeEach(() => {
+  answerProviders()
+  answerHome()
+  answerDashboard()
+  answerShell(me)
+  api.answer(TRADE, { social_token: 'proof', profile })
+  api.answer(SOCIAL_LOGIN, signedIn(me))
+})
+
+test('signed in: what was begun is finished once, with the verifier of this browser', async () => {
+  const asked = await begin()
+  const held = api.hold(TRADE)
+  await comeBackTo(answerOf(asked, { code: 'a+b/c=' }))
+  await expect.element(heading('Signing you in with Discord…')).toBeVisible()
+  held.release()
+  await expectDashboard()
+  await expectNothingKept()
+  expect(api.asked(TRADE)).toHaveLength(1)
+  expect(api.asked(TRADE)[0]).toMatchObject({
+    params: { provider: 'discord' },
+    body: {
+      code: 'a+b/c=',
+      redirect_uri: `${location.origin}/auth/callback/discord`,
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+      state: asked.searchParams.get('state'),
+      iss: 'https://discord.example',
+    },
+  })
+  expect(api.asked(SOCIAL_LOGIN)[0]?.body).toEqual({ provider: 'discord', social_token: 'proof' })
+})
+
+test.each([
+  { name: 'Discord', answer: (asked: URL) => answerOf(asked, { code: undefined, error: 'access_denied' }) },
+  { name: 'Riot', answer: (asked: URL) => answerOf(asked, { code: undefined, error: 'access_denied' }) },
+  { name: 'X', answer: () => '/auth/callback/twitter?denied=t1' },
+])('a no at $name is no failure', async ({ name, answer }) => {
+  await open('/', { size: 'narrow' })
+  await comeBackTo(answer(await leaveBy(`Continue with ${name}`)))
+  await expect.element(heading(`You said no at ${name}`)).toBeVisible()
+  await expect.element(main.getByText('Nothing was changed.')).toBeVisible()
+  await expectNothingKept()
+  await expectSoundScreen()
+  await main.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
+  expect(api.asked(TRADE)).toHaveLength(0)
+})
+
+test.each([
+  { mood: 'wrong_state', parts: { state: 'made-up' }, says: /does not belong to anything/ },
+  { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /does not belong to anything/ },
+  { mood: 'no_iss', parts: { iss: undefined }, says: /does not belong to anything/ },
+  { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
+])('§8 an answer that is not to be trusted signs nobody in: $mood', async ({ parts, says }) => {
+  const asked = await begin()
+  await comeBackTo(answerOf(asked, parts))
+  await expect.element(heading('Not signed in')).toBeVisible()
+  await expect.element(main.getByText('Failed to authenticate with social provider')).toBeVisible()
+  await expect.element(main.getByText(says)).toBeVisible()
+  await expectNothingKept()
+  await expectSoundScreen()
+  expect(api.asked(TRADE)).toHaveLength(0)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test.each([
+  { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
+  { mood: 'down', why: 'unreachable', says: /^Discord cannot be reached right now/ },
+  { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
+] as const)('§8 an answer that is not to be trusted signs nobody in: $mood', async ({ why, says }) => {
+  api.refuse(TRADE, why)
+  const asked = await begin()
+  await comeBackTo(answerOf(asked))
+  await expect.element(heading('Not signed in')).toBeVisible()
+  await expect.element(main.getByText(says)).toBeVisible()
+  await expectNothingKept()
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  await main.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
+})
+
+test("somebody else's answer (login CSRF, code injection) is none of this browser's", async () => {
+  await open('/auth/callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example')
+  await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+  await expectNothingKept()
+  await open('/oauth-callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example', {
+    as: me,
+  })
+  await expect.element(heading('This was finished, or has run out')).toBeVisible()
+  await expectNothingKept()
+  expect(api.asked(TRADE)).toHaveLength(0)
+})
+
+test('an answer counts once: loaded again, and sent again', async () => {
+  const answer = answerOf(await begin())
+  await comeBackTo(answer)
+  await expectDashboard()
+  for (const path of ['/auth/callback/discord', answer]) {
+    await comeBackTo(path)
+    await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'To my dashboard' })).toBeVisible()
+    await expectNothingKept()
+  }
+  expect(api.asked(TRADE)).toHaveLength(1)
+})
+
+test('§9 what was begun ten minutes ago is over', async () => {
+  const asked = await begin()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  try {
+    await comeBackTo(answerOf(asked))
+    await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
+  await expectNothingKept()
+  expect(api.asked(TRADE)).toHaveLength(0)
+})
+
+test('an address that is not verified yet: said, and the mail is sent again', async () => {
+  api.refuse(SOCIAL_LOGIN, 'unverified')
+  api.answer('POST v1 /accounts/resend-verification-email/', {
+    detail: 'If this address is waiting to be verified, a mail is on its way.',
+  })
+  await comeBackTo(answerOf(await begin()))
+  await expect.element(heading('Verify your e-mail first')).toBeVisible()
+  await expect.element(page.getByLabelText('E-mail')).toHaveValue(profile.email)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.element(page.getByText('If this address is waiting to be verified')).toBeVisible()
+  expect(api.asked('POST v1 /accounts/resend-verification-email/')[0]?.body).toEqual({ email: profile.email })
+})
+
+test('a second step is asked for after a provider, too; one that took too long says so', async () => {
+  const FINISH = 'POST v1 /accounts/second-factor/'
+  api.refuse(SOCIAL_LOGIN, 'second_factor_required', { second_factor_token: 'half', methods: ['totp'] })
+  api.refuse(FINISH, 'expired')
+  await comeBackTo(answerOf(await begin()))
+  await expect.element(heading('One more step')).toBeVisible()
+  await expectNothingKept()
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await expect.element(main.getByText('That took too long. Please sign in again.')).toBeVisible()
+
+  api.answer(FINISH, signedIn(me))
+  await comeBackTo(answerOf(await begin()))
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await expectDashboard()
+  expect(api.asked(FINISH).at(-1)?.body).toEqual({ second_factor_token: 'half', code: '123456' })
+})
+
+test('§2 an answer that comes to / or /signup or /myprofile is finished where it belongs', async () => {
+  await open('/signup?code=c&state=s')
+  await expect.poll(() => location.pathname).toBe('/auth/callback/discord')
+  localStorage.setItem('social_login_provider', 'riot')
+  await comeBackTo('/?code=c&state=s')
+  await expect.poll(() => location.pathname).toBe('/auth/callback/riot')
+  await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+  for (const address of ['/myprofile?code=c&state=s', '/profile?code=c&provider=discord&state=s']) {
+    await open(address, { as: me })
+    await expect.poll(() => location.pathname).toBe('/oauth-callback/discord')
+    await expect.element(heading('This was finished, or has run out')).toBeVisible()
+  }
+})
