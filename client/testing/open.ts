@@ -29,6 +29,12 @@ export async function open(
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
   api.answerByDefault('GET v1 /games/', { results: games })
+  // Asked for early when the pointer rests on a link of the footer.
+  api.answerByDefault('GET v1 /pages/{name}/', {
+    title: 'About',
+    html: '',
+    updated: '2026-01-01',
+  })
   if (as) signIn(as)
   history.pushState({}, '', path)
   await start()

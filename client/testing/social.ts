@@ -41,9 +41,10 @@ export function answerOf(asked: URL, parts: Record<string, string | undefined> =
   return to.pathname + to.search
 }
 
-/** The browser loads an address of this site. */
+/** The browser loads an address of this site; its storage stays. */
 export async function comeBackTo(path: string): Promise<void> {
-  history.pushState({}, '', path)
+  // Not `history.pushState`: the router of the page that is left would follow.
+  History.prototype.pushState.call(history, {}, '', path)
   await reloadPage()
 }
 

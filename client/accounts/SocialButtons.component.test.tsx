@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerHome } from '#client/testing/accounts.ts'
+import { api } from '#client/testing/api.ts'
+import { allow } from '#client/testing/guard.ts'
+import { leftFor } from '#client/testing/leaving.ts'
+import { open } from '#client/testing/open.ts'
+import { answerProviders, leaveBy } from '#client/testing/social.ts'
+
+const SETTINGS = 'GET v1 /auth/{provider}/'
+const card = page.getByRole('region', { name: 'Sign in' })
+
+beforeEach(() => {
+  answerProviders()
+  answerHome()
+})
+
+test.each([
+  { provider: 'discord', name: 'Continue with Discord', returnTo: '/auth/callback/discord' },
+  { provider: 'riot', name: 'Continue with Riot', returnTo: '/connect/riot' },
+  { provider: 'google', name: 'Continue with Google', returnTo: '/auth/callback/google' },
+  { provider: 'demo', name: 'Try the demo sign-in service', returnTo: '/auth/callback/demo' },
+])('$provider: one leaves for its page, with a state and a PKCE challenge', async (each) => {
+  await open('/')
+  const asked = await leaveBy(each.name)
+  expect(asked.origin + asked.pathname).toBe(`https://${each.provider}.example/authorize`)
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'client',
+    redirect_uri: `${location.origin}${each.returnTo}`,
+    scope: 'identify email',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  await expect.element(card.getByRole('button', { name: each.name })).toHaveAttribute('aria-busy', 'true')
+})
+
+test('X: the server is asked for a request token, and one leaves with it', async () => {
+  await open('/')
+  expect((await leaveBy('Continue with X')).href).toBe('https://twitter.example/authorize?oauth_token=t1')
+  expect(api.asked('GET v1 /accounts/twitter-auth/')[0]?.query).toEqual({
+    redirect: `${location.origin}/auth/callback/twitter`,
+  })
+})
+
+test('Google: by its page where the script is not to be had', async () => {
+  allow(/^request to another site: http:\/\/127\.0\.0\.1:9/)
+  api.answer(SETTINGS, {
+    authorize_url: 'https://google.example/authorize',
+    client_id: 'client',
+    scope: 'email',
+    issuer: null,
+    pkce: true,
+    script_url: 'http://127.0.0.1:9/gsi/client',
+  })
+  await open('/')
+  expect((await leaveBy('Continue with Google')).origin).toBe('https://google.example')
+})
+
+test('a provider that cannot be reached is said, and the buttons are ready again', async () => {
+  api.refuse(SETTINGS, 'unreachable')
+  await open('/')
+  await card.getByRole('button', { name: 'Continue with Discord' }).click()
+  await expect.element(page.getByText(/It cannot be reached right now/)).toBeVisible()
+  await expect
+    .element(card.getByRole('button', { name: 'Continue with Discord' }))
+    .not.toHaveAttribute('aria-busy', 'true')
+  expect(leftFor()).toEqual([])
+})
+
+test('Lichess signs nobody in, and without a provider nothing is offered', async () => {
+  await open('/')
+  await expect.element(card.getByRole('button', { name: 'Continue with Discord' })).toBeVisible()
+  expect(card.getByRole('button', { name: /Lichess/ }).elements()).toHaveLength(0)
+  answerProviders(['lichess'])
+  await open('/')
+  await expect.element(card.getByLabelText('E-mail')).toBeVisible()
+  expect(card.getByText('or continue with').elements()).toHaveLength(0)
+})
