@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerDashboard, answerHome, expectDashboard, signedIn } from '#client/testing/accounts.ts'
+import {
+  answerDashboard,
+  answerHome,
+  expectDashboard,
+  holdWallet,
+  signedIn,
+} from '#client/testing/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { answerShell, open } from '#client/testing/open.ts'
 import { addAuthenticator, makePasskey, passkeyOptions } from '#client/testing/passkeys.ts'
@@ -25,6 +31,7 @@ beforeEach(() => {
   answerHome()
   answerDashboard()
   answerShell(me)
+  holdWallet()
   api.answer(LOGIN, signedIn(me))
 })
 
@@ -33,7 +40,7 @@ test('signed out, a private screen leads to the front page, and signing in leads
   await expect.poll(() => location.pathname).toBe('/')
   await signIn()
   await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=history')
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: me.username, level: 1 })).toBeVisible()
   expect(api.asked(LOGIN).map(({ body }) => body)).toEqual([
     { email: me.email, password: 'correct horse battery' },
   ])

@@ -1,5 +1,5 @@
 import { createChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerDashboard, answerHome, signedIn } from '#client/testing/accounts.ts'
@@ -128,7 +128,7 @@ test('with Discord: name and address are filled in, no password is asked for, an
   await expectSoundScreen()
   await create.click()
   await expect.poll(() => location.pathname).toBe('/onboarding')
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(heading('About you')).toBeVisible()
   expect(api.asked(SIGN_UP)[0]?.body).toMatchObject({
     provider: 'discord',
     social_token: 'new',

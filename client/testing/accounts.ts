@@ -33,3 +33,10 @@ export async function expectDashboard(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
 }
+
+/** For tests that only come by the wallet: what it asks for is on its way. */
+export function holdWallet(): void {
+  api.hold('GET v1 /wallet/')
+  api.hold('GET v1 /wallet/earnings/')
+  api.hold('GET v1 /players/wallet-history/')
+}

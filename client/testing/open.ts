@@ -42,7 +42,11 @@ export async function open(
 
 /** Loads the page again at its address. What is in the browser's storage stays. */
 export async function reloadPage(): Promise<void> {
+  // A browser that loads a page again does not clean up after the old one.
+  const stored = [localStorage, sessionStorage].map((storage) => [storage, { ...storage }] as const)
   stop()
+  for (const [storage, items] of stored)
+    for (const [key, value] of Object.entries(items)) storage.setItem(key, String(value))
   await start()
 }
 
@@ -55,6 +59,11 @@ export function close(): void {
   reload()
   document.title = ''
   document.documentElement.dataset.theme = 'dark'
+}
+
+/** False between two tests: what the client of the last one still asks for is nobody's question. */
+export function isOpen(): boolean {
+  return opened !== undefined
 }
 
 async function start(): Promise<void> {

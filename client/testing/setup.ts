@@ -3,7 +3,7 @@ import { answerRequest, resetApi, unansweredCalls } from './api.ts'
 import { note, startGuard, takeFound } from './guard.ts'
 import { catchLeaving, forgetLeft } from './leaving.ts'
 import { isStream, openStream } from './live.ts'
-import { close } from './open.ts'
+import { close, isOpen } from './open.ts'
 import { stopTimers, trackTimers } from './timers.ts'
 
 const isReady = 'isReadyForComponents'
@@ -21,7 +21,7 @@ if (!(isReady in window)) {
   window.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (isStream(url)) return openStream(url, init)
-    if (url.pathname.startsWith('/api/')) return answerRequest(url, init)
+    if (url.pathname.startsWith('/api/')) return isOpen() ? answerRequest(url, init) : new Promise(() => {})
     // Requests of the test runner itself.
     if (url.origin === location.origin) return load(input, init)
     note(`request to another site: ${url.href}`)

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+
+const RESET = 'PUT v1 /accounts/reset-password/'
+const main = page.getByRole('main')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const password = main.getByLabelText('New password')
+const repeated = main.getByLabelText('Repeat it')
+const save = main.getByRole('button', { name: 'Save new password' })
+
+async function write(first: string, second = first): Promise<void> {
+  await password.fill(first)
+  await repeated.fill(second)
+  await save.click()
+}
+
+beforeEach(() => {
+  api.answer(RESET, { detail: 'Your password is saved.', passkeys_left: 0 })
+})
+
+test('saves a new password with what the link holds', async () => {
+  await open('/reset-password?id=i&token=t')
+  await main.getByLabelText('Also disconnect connected accounts and passkeys').click()
+  await write('remembered this time')
+  await expect.element(heading('Your password is new')).toBeVisible()
+  await expect.element(main.getByText('Your password is saved.')).toBeVisible()
+  await expect.element(main.getByText(/Your passkeys still work/)).not.toBeInTheDocument()
+  expect(api.asked(RESET)).toMatchObject([
+    {
+      query: { id: 'i', token: 't' },
+      body: {
+        password: 'remembered this time',
+        confirm_password: 'remembered this time',
+        disconnect_others: true,
+      },
+    },
+  ])
+})
+
+test('passkeys that stay are said', async () => {
+  api.answer(RESET, { detail: 'Your password is saved.', passkeys_left: 1 })
+  await open('/reset-password?id=i&token=t')
+  await write('remembered this time')
+  await expect.element(main.getByText(/Your passkeys still work/)).toBeVisible()
+})
+
+test('two that differ are never sent', async () => {
+  await open('/reset-password?id=i&token=t')
+  await write('remembered this time', 'remembered that time')
+  await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(repeated).toHaveFocus()
+  expect(api.asked(RESET)).toHaveLength(0)
+})
+
+test('a common one is refused at its field', async () => {
+  api.refuse(RESET, 'common_password')
+  await open('/reset-password?id=i&token=t')
+  await write('remembered this time')
+  await expect.element(main.getByText(/on the list of the most used ones/)).toBeVisible()
+  await expect.element(password).toHaveFocus()
+})
+
+test('a link that was used, or is not complete, leads to a new one', async () => {
+  api.refuse(RESET, 'bad_link')
+  await open('/reset-password?id=i&token=t')
+  await write('remembered this time')
+  await expect.element(heading('This link is not valid any more')).toBeVisible()
+  await open('/reset-password?id=i')
+  await expect.element(heading('This link is not valid any more')).toBeVisible()
+  await main.getByRole('link', { name: 'Ask for a new one' }).click()
+  await expect.element(heading('Forgot your password?')).toBeVisible()
+})
