@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import { profileQuery } from './profile.ts'
 
@@ -6,7 +6,8 @@ import { profileQuery } from './profile.ts'
 export async function hasCompleteProfile(queryClient: QueryClient): Promise<boolean> {
   try {
     return isProfileComplete(await queryClient.ensureQueryData(profileQuery))
-  } catch {
-    return false
+  } catch (error) {
+    // A component that was waiting too was removed, and the request with it: that says nothing about the profile.
+    return error instanceof CancelledError && hasCompleteProfile(queryClient)
   }
 }
