@@ -88,7 +88,8 @@ export function resetApi(): void {
 function answering<Key extends KnownKey>(key: Key, answer: Answer<Key>): Handler {
   const isFixed = typeof answer !== 'function'
   if (isFixed) checked(key, answer)
-  return (asked) => respond(calls.get(key)?.status ?? 200, isFixed ? answer : checked(key, answer(asked)))
+  const { status = 200, media } = calls.get(key) ?? {}
+  return (asked) => respond(status, isFixed ? answer : checked(key, answer(asked)), media)
 }
 
 /** @throws Error if the answer does not match the contract's schema */
@@ -107,9 +108,9 @@ function refusing(key: string, reason: string | number, more: Record<string, unk
   return respond(shape.status, { code: reason, ...message, ...more })
 }
 
-function respond(status: number, data: unknown): Response {
+function respond(status: number, data: unknown, media = ''): Response {
   return data instanceof Uint8Array
-    ? new Response(data.slice(), { status })
+    ? new Response(data.slice(), { status, headers: { 'content-type': media } })
     : new Response(status === 204 ? null : JSON.stringify(data), { status })
 }
 

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 const left: string[] = []
 
 /** Blocks and records navigations that would load another document and so end the test page. */
@@ -12,6 +14,12 @@ export function catchLeaving(): void {
 /** The URLs of the blocked navigations, oldest first. */
 export function leftFor(): readonly string[] {
   return left
+}
+
+/** The file that the page has saved last. */
+export async function savedFile(): Promise<Blob> {
+  await expect.poll(() => left.at(-1)).toMatch(/^blob:/)
+  return (await fetch(left.at(-1) ?? '')).blob()
 }
 
 export function forgetLeft(): void {

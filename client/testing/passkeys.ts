@@ -25,9 +25,9 @@ export async function addAuthenticator(): Promise<void> {
   onTestFinished(async () => void (await session.send('WebAuthn.disable')))
 }
 
-/** Makes a passkey of this site on the device. */
-export async function makePasskey(): Promise<void> {
-  await startRegistration({ optionsJSON: creation })
+/** Makes a passkey of this site on the device; its id. */
+export async function makePasskey(): Promise<string> {
+  return (await startRegistration({ optionsJSON: creation })).id
 }
 
 /** What the server answers when a passkey is to be made. */

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { leftFor } from '#client/testing/leaving.ts'
+import { open } from '#client/testing/open.ts'
+import { LONGEST_NAME, player } from '#client/testing/players.ts'
+import { answerSettings, security } from '#client/testing/settings.ts'
+import { answerOf, answerProviders, comeBackTo, expectNothingKept, leaveBy } from '#client/testing/social.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+
+const LINK = 'PUT v1 /players/link-account/'
+const DISCONNECT = 'PUT v1 /players/disconnect-account/'
+const STEP_UP = 'POST v1 /accounts/step-up/'
+const dialog = page.getByRole('dialog')
+const connect = page.getByRole('button', { name: 'Connect Discord' })
+const disconnect = page.getByRole('button', { name: 'Disconnect Discord' })
+const me = player()
+const connected = {
+  ...me,
+  social_accounts: [{ provider: 'discord', handle: `${LONGEST_NAME}${LONGEST_NAME}` }],
+}
+const profile = { email: null, email_verified: false, name: 'Nova', username: 'nova' }
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+
+async function confirm(): Promise<void> {
+  await dialog.getByLabelText('Password', { exact: true }).fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
+beforeEach(() => {
+  answerSettings()
+  answerProviders()
+  api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour() }))
+  api.answer('POST v1 /auth/{provider}/token', { social_token: 'proof', profile })
+  api.answer(STEP_UP, () => {
+    api.answer(LINK, connected)
+    api.answer(DISCONNECT, me)
+    return { detail: 'Confirmed.', stepped_up_until: inAnHour() }
+  })
+})
+
+test('connected: one comes back to the settings, at its line', async () => {
+  api.answer(LINK, () => {
+    api.answer('GET v1 /players/profile/', connected)
+    return connected
+  })
+  await open('/profile?tab=settings', { as: me, size: 'narrow' })
+  const asked = await leaveBy('Connect Discord')
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/discord`)
+  await comeBackTo(answerOf(asked))
+  await expect.element(page.getByText('Discord is connected.')).toBeVisible()
+  await expect.element(disconnect).toBeInViewport()
+  await expectNothingKept()
+  await expectSoundScreen()
+  expect(api.asked(LINK).map(({ body }) => body)).toEqual([{ provider: 'discord', social_token: 'proof' }])
+})
+
+test.each([
+  { why: 'taken', says: 'This account is connected to another player.' },
+  { why: 'other_connected', says: /Disconnect it first/ },
+  { why: 'expired', says: 'That took too long. Please start again.' },
+] as const)(
+  'an account that is refused as $why says why, and one goes back to the settings',
+  async (each) => {
+    api.refuse(LINK, each.why)
+    await open('/profile?tab=settings', { as: me, size: 'narrow' })
+    await comeBackTo(answerOf(await leaveBy('Connect Discord')))
+    await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(each.says)).toBeVisible()
+    await expectNothingKept()
+    await page.getByRole('link', { name: 'To my connected accounts' }).click()
+    await expect.element(connect).toBeInViewport()
+  },
+)
+
+test('disconnected after a question, and the focus stays in the line', async () => {
+  api.answer(DISCONNECT, () => {
+    api.answer('GET v1 /players/profile/', me)
+    return me
+  })
+  await open('/profile?tab=settings', { as: connected })
+  await disconnect.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(page.getByText('Discord is disconnected.')).toBeVisible()
+  await expect.element(connect).toHaveFocus()
+  expect(api.asked(DISCONNECT).map(({ body }) => body)).toEqual([{ provider: 'discord' }])
+})
+
+test('the last way to sign in stays, and says so in its line', async () => {
+  api.refuse(DISCONNECT, 'last_way')
+  await open('/profile?tab=settings', { as: connected })
+  await disconnect.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect
+    .element(page.getByText('Failed to disconnect social account. This is your last way to sign in.'))
+    .toBeVisible()
+})
+
+test('when the sign-in is long ago one confirms before one leaves, and again where one comes back', async () => {
+  api.answer('GET v1 /accounts/security/', security())
+  await open('/profile?tab=settings', { as: me })
+  await connect.click()
+  await expect.element(dialog).toBeVisible()
+  expect(leftFor()).toEqual([])
+  await confirm()
+  await expect.poll(() => leftFor().length).toBe(1)
+  api.refuse(LINK, 'step_up_required')
+  await comeBackTo(answerOf(new URL(leftFor()[0] ?? '')))
+  await confirm()
+  await expect.element(page.getByText('Discord is connected.')).toBeVisible()
+  await expectNothingKept()
+  expect(api.asked('POST v1 /auth/{provider}/token')).toHaveLength(1)
+})
+
+test('who would rather not confirm stays where they are', async () => {
+  api.answer('GET v1 /accounts/security/', security())
+  await open('/profile?tab=settings', { as: me })
+  await connect.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(connect).not.toHaveAttribute('aria-busy', 'true')
+  expect(leftFor()).toEqual([])
+  expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
+})
+
+test('disconnecting asks who it is as well, and goes on by itself', async () => {
+  api.refuse(DISCONNECT, 'step_up_required')
+  await open('/profile?tab=settings', { as: connected })
+  await disconnect.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await confirm()
+  await expect.element(page.getByText('Discord is disconnected.')).toBeVisible()
+})
+
+test('Riot has a page of its own, for players and for who must sign in first', async () => {
+  await open('/connect/riot', { as: me, size: 'narrow' })
+  await expectSoundScreen()
+  const asked = await leaveBy('Connect Riot')
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/connect/riot`)
+  await open('/connect/riot')
+  await expect.element(page.getByRole('link', { name: 'Sign in first' })).toBeVisible()
+  answerProviders([])
+  await open('/connect/riot', { as: me })
+  await expect.element(page.getByRole('link', { name: 'Link my Riot ID' })).toBeVisible()
+})
