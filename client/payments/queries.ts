@@ -33,18 +33,19 @@ export const eligibilityQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /wallet/eligibility/', {}, { signal }),
 })
 
-/** Deposits that this page has asked to be taken. */
-const asked = new Set<string>()
+/** The captures under way, by the id of their deposit, and the deposits that this page has captured. */
+const captures = new Map<string, Promise<Deposit>>()
+const captured = new Set<string>()
 
 /**
- * A deposit that one has come back from PayPal with: the first asking takes the money (once, however often
- * the page is drawn), and each later one reads how it stands.
+ * A deposit that one has come back from PayPal with: the first request takes the money (once, however often
+ * the page is drawn meanwhile), and each later one reads how it stands.
  */
 export const returnedQuery = (id: string, isCancelled: boolean) =>
   queryOptions({
     queryKey: [...KEY, 'returned', id, isCancelled],
     queryFn: ({ signal }) =>
-      isCancelled || asked.has(id)
+      isCancelled || captured.has(id)
         ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal })
         : takeMoney(id),
     refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
@@ -52,16 +53,24 @@ export const returnedQuery = (id: string, isCancelled: boolean) =>
     retry: false,
   })
 
-async function takeMoney(id: string): Promise<Deposit> {
-  asked.add(id)
+function takeMoney(id: string): Promise<Deposit> {
+  const underWay = captures.get(id)
+  if (underWay) return underWay
+  const capture = captureOrRead(id).finally(() => captures.delete(id))
+  captures.set(id, capture)
+  return capture
+}
+
+async function captureOrRead(id: string): Promise<Deposit> {
   try {
-    return await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
+    const deposit = await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
+    captured.add(id)
+    return deposit
   } catch (error) {
     // There was nothing to take: how it stands says why.
-    if (error instanceof CallError && (error.code === 'not_approved' || error.code === 'over'))
-      return call('GET v1 /payments/deposits/{id}/', { params: { id } })
-    asked.delete(id)
-    throw error
+    if (!(error instanceof CallError && (error.code === 'not_approved' || error.code === 'over'))) throw error
+    captured.add(id)
+    return call('GET v1 /payments/deposits/{id}/', { params: { id } })
   }
 }
 
