@@ -1,0 +1,64 @@
+import type { AnswerFor } from '#client/lib/call.ts'
+import type { Deposit, Withdrawal } from '#contract/payments.ts'
+import { api } from './api.ts'
+import { limits } from './settings.ts'
+import { answerWallet, eligibility, wallet } from './wallet.ts'
+
+type Payments = AnswerFor<'GET v1 /payments/'>
+
+const CREATED = '2026-03-01T12:00:00.000Z'
+
+/** A deposit of 25 dollars that waits for its approval at PayPal, with the one step of its status. */
+export function deposit(facts: Partial<Deposit> = {}): Deposit {
+  const { id = crypto.randomUUID(), status = 'approving' } = facts
+  return {
+    id,
+    kind: 'deposit',
+    amount_cents: 2500,
+    fee_cents: 0,
+    created: CREATED,
+    why: null,
+    steps: [{ status, at: CREATED, why: null }],
+    status,
+    approve_url: status === 'approving' ? `${location.origin}/sandbox/paypal/${id}` : null,
+    ...facts,
+  }
+}
+
+/** A withdrawal of 40 dollars that was just asked for. */
+export function withdrawal(facts: Partial<Withdrawal> = {}): Withdrawal {
+  const { status = 'requested' } = facts
+  return {
+    id: crypto.randomUUID(),
+    kind: 'withdrawal',
+    amount_cents: 4000,
+    fee_cents: 0,
+    created: CREATED,
+    why: null,
+    steps: [{ status, at: CREATED, why: null }],
+    status,
+    receiver: 'ann@mail.example',
+    ...facts,
+  }
+}
+
+/** Real money, no payment yet, nothing to withdraw. */
+export function payments(facts: Partial<Payments> = {}): Payments {
+  return {
+    is_sandbox: false,
+    paypal_email: null,
+    paypal_held_until: null,
+    withdrawable_cents: 0,
+    results: [],
+    ...facts,
+  }
+}
+
+/** What the payment page asks for as it opens, and what its link to the wallet asks for under the pointer. */
+export function answerPayments(facts: Partial<Payments> = {}): void {
+  answerWallet()
+  api.answer('GET v1 /payments/', payments(facts))
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: facts.withdrawable_cents ?? 0 }))
+  api.answer('GET v1 /wallet/eligibility/', eligibility())
+  api.answer('GET v1 /wallet/limits/', limits())
+}
