@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerRequest, resetApi, unansweredCalls } from './api.ts'
 import { note, startGuard, takeFound } from './guard.ts'
 import { catchLeaving, forgetLeft } from './leaving.ts'
@@ -36,8 +37,10 @@ function withoutTransitions(): CSSStyleSheet {
   return sheet
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   takeFound()
+  // Left where the last test clicked, the pointer would make a link under it load its page ahead.
+  await page.elementLocator(document.documentElement).hover({ force: true, position: { x: 0, y: 0 } })
 })
 
 afterEach(() => {
