@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { listOf } from '#client/testing/lists.ts'
 import { answerNotifications, notification, requestFrom, teamInvite } from '#client/testing/notifications.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
+import { team } from '#client/testing/teams.ts'
 
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
 const INVITE = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
@@ -45,10 +45,12 @@ test('a request that is not open any more says so, and the list is asked for aga
 })
 
 test('the menu of the bell: four, declined by keyboard, removed, and the way to all', async () => {
-  const all = [requestFrom('Ada'), ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` }))]
+  const all = [
+    requestFrom('Ada'),
+    ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
+  ]
   answerNotifications(all)
-  api.answer('GET v1 /players/{id}/', api404)
-  await open('/about', { as: player() })
+  await open('/nowhere', { as: player() })
   await bell.click()
   await expect.poll(() => menu.getByRole('listitem').all().length).toBe(4)
   const ada = menu.getByRole('listitem').filter({ hasText: 'Ada' })
@@ -66,7 +68,7 @@ test('the menu of the bell: four, declined by keyboard, removed, and the way to 
 test('the menu of the bell: loading, failing, empty, cleared', async () => {
   const held = api.hold(LIST)
   api.fail(LIST)
-  await open('/signup-not-here', { as: player() })
+  await open('/nowhere', { as: player() })
   await bell.click()
   await expect.element(menu.getByText('Loading...')).toBeVisible()
   held.release()
@@ -85,10 +87,10 @@ test.each([
 ])('a team invite: %s is asked once more, and done once', async (word, title, action, done) => {
   const invite = teamInvite('Owls')
   answerNotifications([invite])
-  api.answer(INVITE, { id: 7 } as never)
+  api.answer(INVITE, team())
   await openPage()
   await button(`${word}: ${invite.message}`).click()
-  const dialog = page.getByRole('alertdialog', { name: title })
+  const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: word }).dblClick()
   await expect.element(page.getByText(done)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
