@@ -14,8 +14,15 @@ import { installSession } from './session/install.ts'
 import { keepCacheFresh } from './shell/freshness.ts'
 import { Toasts } from './shell/Toasts.tsx'
 
-/** Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. */
-export async function startApp(root: Element, signal: AbortSignal): Promise<void> {
+/**
+ * Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. `preload`: load
+ * the page behind a link as soon as the pointer or the focus is on it.
+ */
+export async function startApp(
+  root: Element,
+  signal: AbortSignal,
+  { preload = true }: { preload?: boolean } = {},
+): Promise<void> {
   const site = await loadBoot()
   startReporting(site.sentry_dsn)
   const queryClient = createQueryClient({
@@ -23,7 +30,7 @@ export async function startApp(root: Element, signal: AbortSignal): Promise<void
     onFailure: reportFailure,
   })
   const stopFreshness = keepCacheFresh(queryClient)
-  const router = makeRouter(queryClient)
+  const router = makeRouter(queryClient, { preload })
   const session = installSession(queryClient, router, signal)
   const reactRoot = createRoot(root, {
     // React logs errors that an error screen has handled. A malformed address is not worth logging.

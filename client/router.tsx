@@ -7,12 +7,15 @@ import { RouteError } from './shell/RouteError.tsx'
 const SKELETON_AFTER_MS = 150
 const SKELETON_AT_LEAST_MS = 250
 
-/** Creates the router (spec §2): preloads on intent, restores scroll; preloaded data is stale at once. */
-export function makeRouter(queryClient: QueryClient) {
+/**
+ * Creates the router (spec §2). It restores scroll, and preloads on intent unless `preload` is false; preloaded
+ * data is stale at once.
+ */
+export function makeRouter(queryClient: QueryClient, { preload = true } = {}) {
   return createRouter({
     routeTree,
     context: { queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: preload && 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: SKELETON_AFTER_MS,

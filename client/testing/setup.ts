@@ -39,7 +39,7 @@ function withoutTransitions(): CSSStyleSheet {
 
 beforeEach(async () => {
   takeFound()
-  // Left where the last test clicked, the pointer would make a link under it load its page ahead.
+  // Left where the last test clicked, the pointer would hover over something of this one.
   await page.elementLocator(document.documentElement).hover({ force: true, position: { x: 0, y: 0 } })
 })
 
