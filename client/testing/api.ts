@@ -21,6 +21,11 @@ export const api = {
     handlers.set(key, answering(key, answer))
   },
 
+  /** Sets the text of the file that a download answers. */
+  answerFile(key: KnownKey, text: string): void {
+    handlers.set(key, () => new Response(text))
+  },
+
   /** Sets the answer used when the test itself sets none. */
   answerByDefault<Key extends KnownKey>(key: Key, answer: Answer<Key>): void {
     defaults.set(key, answering(key, answer))
