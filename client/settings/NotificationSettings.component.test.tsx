@@ -68,7 +68,7 @@ test('quiet hours begin with a night, and end again', async () => {
   await nothingRings.click()
   await expect.element(from).toHaveValue('22:00')
   expect(sent()).toEqual([{ notification_preferences: { quiet_hours: QUIET } }])
-  api.answer('GET v1 /players/profile/', me)
+  for (const key of [SAVE, 'GET v1 /players/profile/'] as const) api.answer(key, me)
   await nothingRings.click()
   await expect.element(from).not.toBeInTheDocument()
   expect(sent()[1]).toEqual({ notification_preferences: { quiet_hours: null } })

@@ -14,7 +14,7 @@ export async function expectSoundScreen(): Promise<void> {
   expect(root.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   // Colors that fade, under the pointer or from one theme to the other, are none of the design.
   const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
   try {
     expect(await seriousIn()).toEqual([])
