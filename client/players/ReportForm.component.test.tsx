@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/players.ts'
+import { answerPublicProfile, publicProfile } from '#client/testing/public-profile.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+
+const SEND = 'POST v1 /reports/'
+const bob = publicProfile({ username: 'Bob' })
+const dialog = page.getByRole('dialog', { name: 'Report Bob' })
+const send = dialog.getByRole('button', { name: 'Send the report' })
+const reason = (name: string) => dialog.getByRole('radio', { name })
+const close = dialog.getByRole('button', { name: 'Close' }).last()
+
+beforeEach(() => answerPublicProfile(bob))
+
+async function openReport(size?: 'narrow'): Promise<void> {
+  await open('/profile/Bob', { as: player(), size })
+  await page.getByRole('button', { name: 'More about Bob' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+}
+
+test('it asks for a reason, and for words where there is none; it is sent once', async () => {
+  api.answer(SEND, { detail: 'Thank you.' })
+  await openReport('narrow')
+  await send.click()
+  await expect.element(dialog.getByText('Choose a reason.')).toBeVisible()
+  await reason('Something else').click()
+  await expect.element(dialog.getByText('Choose a reason.')).not.toBeInTheDocument()
+  await send.click()
+  await expect.element(dialog.getByText('Tell in a few words what is wrong.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus()
+  await expectSoundScreen()
+  await dialog.getByRole('textbox').fill('Leaves every match\nbefore its end.')
+  await send.dblClick()
+  await expect.element(dialog.getByText('Thank you.')).toBeVisible()
+  await expect.element(close).toHaveFocus()
+  expect(api.asked(SEND).map(({ body }) => body)).toEqual([
+    { kind: 'player', id: bob.id, reason: 'other', details: 'Leaves every match before its end.' },
+  ])
+  await close.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a second report of the same says that it waits', async () => {
+  api.refuse(SEND, 'already_reported')
+  await openReport()
+  await reason('Spam or advertising').click()
+  await send.click()
+  await expect
+    .element(dialog.getByText('You have reported this already. It waits for a moderator.'))
+    .toBeVisible()
+  await expectSoundScreen()
+  api.refuse(SEND, 'too_many')
+  await send.click()
+  await expect.element(dialog.getByText(/^You have sent twenty reports today\./)).toBeVisible()
+})

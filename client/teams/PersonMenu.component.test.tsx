@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/players.ts'
+import { answerPublicProfile, publicProfile } from '#client/testing/public-profile.ts'
+import { member, ownTeam, team } from '#client/testing/teams.ts'
+
+const bob = badge('Bob')
+const stranger = publicProfile({ ...bob })
+const more = page.getByRole('button', { name: 'More about Bob' })
+const item = (name: string) => page.getByRole('menuitem', { name })
+const dialog = page.getByRole('dialog')
+
+beforeEach(() => answerPublicProfile(stranger))
+
+/** The page of a team whose captain is Bob. */
+async function openTeam(as?: ReturnType<typeof player>): Promise<void> {
+  const bobs = team({ captain: bob })
+  api.answer('GET v1 /players/versus-team/{id}/', bobs)
+  api.answer('GET v1 /teams/{id}/matches/', listOf([]))
+  await open(`/team/${bobs.id}`, { as })
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Bob' }).first()).toBeVisible()
+}
+
+test('by keyboard alone: friend request, block, unblock; the focus comes back to the button', async () => {
+  api.answer('POST v1 /players/friends/', { detail: 'Bob is asked.', friendship: 'requested' })
+  api.answer('POST v1 /players/blocks/', { detail: 'Bob is blocked.' })
+  api.answer('DELETE v1 /players/blocks/{id}/', undefined)
+  await openTeam(player())
+  more.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Add friend')).toBeEnabled()
+  await userEvent.keyboard('a')
+  await expect.element(item('Add friend')).toHaveFocus()
+  answerPublicProfile({ ...stranger, friendship: 'requested' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(more.first()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Friend request sent')).toBeVisible()
+  await expect.element(item('View profile')).toHaveAttribute('href', '/profile/Bob')
+  item('Block').element().focus()
+  answerPublicProfile({ ...stranger, is_blocked: true })
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.asked('POST v1 /players/blocks/').map(({ body }) => body)).toEqual([{ user_id: bob.id }])
+  more.first().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item('Unblock')).toBeVisible()
+  await expect.element(item('Add friend')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more.first()).toHaveFocus()
+  await more.first().click()
+  answerPublicProfile(stranger)
+  await item('Unblock').click()
+  await expect.poll(() => api.asked('DELETE v1 /players/blocks/{id}/')[0]?.params.id).toBe(bob.id)
+})
+
+test('a friend is removed after a question', async () => {
+  answerPublicProfile({ ...stranger, friendship: 'friends' })
+  api.answer('PUT v1 /players/remove-friend/{id}/', { detail: 'Done.' })
+  await open('/profile/Bob', { as: player() })
+  await more.click()
+  await item('Remove friend').click()
+  await expect.element(page.getByRole('dialog', { name: 'Remove Bob?' })).toBeVisible()
+  answerPublicProfile(stranger)
+  await dialog.getByRole('button', { name: 'Remove friend' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add friend' })).toBeVisible()
+  expect(api.asked('PUT v1 /players/remove-friend/{id}/').map(({ params }) => params.id)).toEqual([bob.id])
+})
+
+test('a captain invites from the page of a player, and is not offered whom the team has', async () => {
+  const me = player()
+  const owls = ownTeam(me, { name: 'Owls' })
+  const cats = ownTeam(me, { name: 'Cats', members: [member({ ...me, role: 'captain' }), member(bob)] })
+  const teams = 'GET v1 /players/versus-team/'
+  api.answer(teams, listOf([owls, cats]))
+  api.answer('POST v1 /players/versus/{teamId}/invite/', owls)
+  await open('/profile/Bob', { as: me })
+  await more.click()
+  await expect.element(item('Invite to Owls')).toBeVisible()
+  await expect.element(item('Invite to Cats')).not.toBeInTheDocument()
+  await item('Invite to Owls').click()
+  await expect.element(page.getByText('Bob is invited.')).toBeVisible()
+})
+
+test('signed out, and about oneself, a name is a plain link', async () => {
+  await openTeam()
+  await expect.element(more).not.toBeInTheDocument()
+  const me = player({ ...bob })
+  answerPublicProfile({ ...stranger, friendship: 'self' })
+  await openTeam(me)
+  await expect.element(more).not.toBeInTheDocument()
+})
