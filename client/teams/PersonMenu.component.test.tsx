@@ -19,7 +19,7 @@ beforeEach(() => answerPublicProfile(stranger))
 async function openTeam(as?: ReturnType<typeof player>): Promise<void> {
   const bobs = team({ captain: bob })
   api.answer('GET v1 /players/versus-team/{id}/', bobs)
-  api.answer('GET v1 /teams/{id}/matches/', listOf([]))
+  api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
   await open(`/team/${bobs.id}`, { as })
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Bob' }).first()).toBeVisible()
 }
@@ -78,7 +78,7 @@ test('a captain invites from the page of a player, and is not offered whom the t
   const cats = ownTeam(me, { name: 'Cats', members: [member({ ...me, role: 'captain' }), member(bob)] })
   const teams = 'GET v1 /players/versus-team/'
   api.answer(teams, listOf([owls, cats]))
-  api.answer('POST v1 /players/versus/{teamId}/invite/', owls)
+  api.answer('POST v1 /players/versus-team/{id}/invite/', owls)
   await open('/profile/Bob', { as: me })
   await more.click()
   await expect.element(item('Invite to Owls')).toBeVisible()
