@@ -33,8 +33,8 @@ function run(lobby: LobbyState, ...events: LobbyEvent[]): LobbyState {
   }, lobby)
 }
 
-describe('an invite is taken back', () => {
-  test('by the opener who gave it, on the side against them and on their own', () => {
+describe('cancelling an invite', () => {
+  test('by the opener who sent it, on either side', () => {
     const asked = run(fresh(2), ask('ann', 'bob', 1), ask('ann', 'cid', 0))
     expect(seats(run(asked, swap('ann', 'bob')))).toEqual(['ann 0 seated', 'cid 0 invited'])
     expect(seats(run(asked, swap('ann', 'cid')))).toEqual(['ann 0 seated', 'bob 1 invited'])
@@ -45,7 +45,7 @@ describe('an invite is taken back', () => {
     ])
   })
 
-  test('by who gave it even when the side has a captain of its own now, and by that captain', () => {
+  test('by its sender even when the side has its own captain since, and by that captain', () => {
     const led = run(fresh(2), join('dan'), ask('dan', 'bob', 1))
     expect(seats(run(led, swap('dan', 'bob')))).toEqual(['ann 0 seated', 'dan 1 seated'])
     const both = run(fresh(2), ask('ann', 'bob', 1), join('cid'), join('dan'))
@@ -56,15 +56,15 @@ describe('an invite is taken back', () => {
 
   test.each<[string, LobbyState, LobbyEvent]>([
     [
-      'who neither gave it nor leads its side',
+      'a player who neither sent it nor is captain of its side',
       run(fresh(2), join('cid'), ask('cid', 'bob', 1)),
       swap('ann', 'bob'),
     ],
-    ['a mate of the one who gave it', run(fresh(2), ask('ann', 'bob', 1), join('cid')), swap('cid', 'bob')],
-    ['the invited themselves, who decline instead', run(fresh(), ask('ann', 'bob', 1)), swap('bob', 'bob')],
-    ['a stranger', run(fresh(), ask('ann', 'bob', 1)), swap('eve', 'bob')],
+    ['a team-mate of its sender', run(fresh(2), ask('ann', 'bob', 1), join('cid')), swap('cid', 'bob')],
+    ['the invited player, who can decline instead', run(fresh(), ask('ann', 'bob', 1)), swap('bob', 'bob')],
+    ['a player without a seat', run(fresh(), ask('ann', 'bob', 1)), swap('eve', 'bob')],
     [
-      'who gave it and has left',
+      'its sender after leaving',
       run(fresh(2), join('cid'), ask('ann', 'bob', 0), { type: 'leave', playerId: 'ann', at: 2 }),
       swap('ann', 'bob'),
     ],
@@ -72,18 +72,18 @@ describe('an invite is taken back', () => {
     expect(stepLobby(lobby, event)).toEqual({ ok: false, refusal: 'not_captain_of_side' }),
   )
 
-  test('and not once it is a seat that is taken: on the other side nobody is swapped', () => {
+  test('not once accepted: players of the other side cannot be replaced', () => {
     const taken = run(fresh(2), ask('ann', 'bob', 1), { type: 'accept', playerId: 'bob', at: 2 })
     expect(stepLobby(taken, swap('ann', 'bob'))).toEqual({ ok: false, refusal: 'not_on_side' })
   })
 
-  test('in place of it only who may invite there asks somebody else', () => {
+  test('only a player who may invite to that side may invite another one instead', () => {
     const both = run(fresh(2), ask('ann', 'bob', 1), join('cid'), join('dan'))
     expect(stepLobby(both, swap('ann', 'bob', 'eve'))).toEqual({ ok: false, refusal: 'not_captain_of_side' })
     expect(seats(run(both, swap('dan', 'bob', 'eve')))).toContain('eve 1 invited')
   })
 
-  test("a side that is a team keeps it while somebody is asked in the other's place, and is nobody's without", () => {
+  test('a team keeps its side while another player is invited instead, and loses it otherwise', () => {
     const teams = openLobby({
       teamSize: 1,
       openedBy: 'ann',
@@ -121,18 +121,18 @@ describe('a rematch', () => {
   })
   const OVER = { status: 'expired', deadline: null, seats: [{ playerId: 'ann', state: 'seated' }] }
 
-  test('waits while its players are being invited one by one', () => {
+  test('stays open while its players are being invited one by one', () => {
     expect(four()).toMatchObject({ status: 'open' })
     expect(seats(four())).toHaveLength(4)
   })
 
-  test('is over when the other side has declined, or the invite was taken back', () => {
+  test('ends when the other side has declined, or the invite was cancelled', () => {
     expect(run(duel(), act('decline', 'bob'))).toMatchObject(OVER)
     expect(run(duel(), swap('ann', 'bob'))).toMatchObject(OVER)
     expect(run(four(), act('decline', 'bob'), act('decline', 'dan'))).toMatchObject(OVER)
   })
 
-  test('is over when the invites of the other side lapse, at that moment and not before', () => {
+  test('ends when the invites of the other side expire, and not before', () => {
     expect(stepLobby(duel(), { type: 'deadline', at: INVITE_MS })).toEqual({
       ok: false,
       refusal: 'nothing_due',
@@ -141,7 +141,7 @@ describe('a rematch', () => {
     expect(run(four(), act('decline', 'bob'), { type: 'deadline', at: 1 + INVITE_MS })).toMatchObject(OVER)
   })
 
-  test('goes on while one of the other side is there or may still come, or another is asked in the place of who is not', () => {
+  test('stays open while a player of the other side is seated or invited, or another one is invited instead', () => {
     expect(run(four(), act('decline', 'bob'))).toMatchObject({ status: 'open' })
     expect(run(four(), act('accept', 'bob'), act('decline', 'dan'), act('decline', 'cid'))).toMatchObject({
       status: 'open',
@@ -152,33 +152,33 @@ describe('a rematch', () => {
     })
   })
 
-  test('is over when one side misses the ready check or leaves in it', () => {
+  test('ends when one side misses the ready check or leaves during it', () => {
     const check = run(duel(), act('accept', 'bob', 5), act('ready', 'ann', 6))
     expect(run(check, { type: 'deadline', at: 5 + READY_CHECK_MS })).toMatchObject(OVER)
     expect(run(check, act('leave', 'bob', 7))).toMatchObject(OVER)
   })
 
-  test('other lobbies wait on for somebody else', () => {
+  test('other lobbies stay open for other players', () => {
     expect(run(fresh(), ask('ann', 'bob', 1), act('decline', 'bob'))).toMatchObject({ status: 'open' })
   })
 })
 
-describe('who has declined', () => {
+describe('a player who has declined', () => {
   const no = run(fresh(2), ask('ann', 'bob', 0), { type: 'decline', playerId: 'bob', at: 5 })
   const asked = (at: number, side: Position = 0) => stepLobby(no, ask('ann', 'bob', side, at))
 
-  test("is not asked again for ten minutes, on neither side and in nobody's place; then they may be", () => {
+  test('cannot be invited again for ten minutes, on either side or as a replacement; then they can', () => {
     const refused = { ok: false, refusal: 'declined_lately' }
     expect([asked(5), asked(5, 1), asked(4 + DECLINED_MS)]).toEqual([refused, refused, refused])
     expect(stepLobby(run(no, ask('ann', 'cid', 0)), swap('ann', 'cid', 'bob'))).toEqual(refused)
     expect(asked(5 + DECLINED_MS)).toMatchObject({ ok: true })
   })
 
-  test('may come by themselves', () => {
+  test('may join on their own', () => {
     expect(seats(run(no, join('bob', 6)))).toEqual(['ann 0 seated', 'bob 1 seated'])
   })
 
-  test('is forgotten when the time is over, and nobody else is meant', () => {
+  test('is forgotten after that time, and other players are not affected', () => {
     const two = run(no, { ...ask('ann', 'cid', 0), at: 6 } as LobbyEvent, {
       type: 'decline',
       playerId: 'cid',
@@ -196,7 +196,7 @@ describe('who has declined', () => {
     expect(later.declined.map((each) => each.playerId)).toEqual(['cid', 'dan'])
   })
 
-  test('an invite that lapsed or was taken back may be repeated', () => {
+  test('an expired or cancelled invite may be repeated', () => {
     const lapsed = run(fresh(2), ask('ann', 'bob', 0), { type: 'deadline', at: 1 + INVITE_MS })
     expect(stepLobby(lapsed, ask('ann', 'bob', 0, 2 + INVITE_MS))).toMatchObject({ ok: true })
     expect(
@@ -205,12 +205,12 @@ describe('who has declined', () => {
   })
 })
 
-describe('nobody plays against their own team', () => {
+describe("playing against one's own team is refused", () => {
   const terns = () =>
     openLobby({ teamSize: 2, openedBy: 'ann', ratingMin: null, ratingMax: null, at: 0, teamId: 7 })
   const refused = { ok: false, refusal: 'against_own_team' }
 
-  test("not by an invite, nor in somebody's place", () => {
+  test('for invites and replacements', () => {
     const invite = { ...ask('ann', 'bob', 1), isAgainstTeam: true } as LobbyEvent
     expect(stepLobby(terns(), invite)).toEqual(refused)
     expect(
@@ -221,7 +221,7 @@ describe('nobody plays against their own team', () => {
     ).toEqual(refused)
   })
 
-  test('not by accepting one that was given before the team came', () => {
+  test('for accepting an invite sent before the team joined', () => {
     expect(
       stepLobby(run(terns(), ask('ann', 'bob', 1)), {
         type: 'accept',
@@ -235,7 +235,7 @@ describe('nobody plays against their own team', () => {
     ).toEqual(refused)
   })
 
-  test('not by joining, alone or for another team; for their own they may', () => {
+  test('for joining, alone or for another team; joining for the own team is allowed', () => {
     expect(stepLobby(terns(), { ...join('bob'), against: [1] } as LobbyEvent)).toEqual(refused)
     expect(
       stepLobby(terns(), { ...join('bob'), against: [1], team: { id: 9, isCaptain: true } } as LobbyEvent),

@@ -25,21 +25,21 @@ function run(lobby: LobbyState, ...events: LobbyEvent[]): LobbyState {
 }
 
 describe('a lobby', () => {
-  test('is full with the second player and asks both whether they are ready', () => {
+  test('is full with the second player and starts the ready check', () => {
     expect(run(fresh(), join('bob', 7))).toMatchObject({
       status: 'ready_check',
       deadline: { kind: 'ready_check', at: 7 + READY_CHECK_MS },
     })
   })
 
-  test('plays when all are ready', () => {
+  test('starts playing when all are ready', () => {
     expect(run(fresh(), join('bob'), ready('bob'), ready('ann'))).toMatchObject({
       status: 'playing',
       deadline: null,
     })
   })
 
-  test('who misses the ready check is unseated and the lobby opens again', () => {
+  test('a player who misses the ready check loses the seat and the lobby reopens', () => {
     const missed = run(fresh(), join('bob'), ready('ann'), { type: 'deadline', at: 1 + READY_CHECK_MS })
     expect(missed).toMatchObject({
       status: 'open',
@@ -48,7 +48,7 @@ describe('a lobby', () => {
     })
   })
 
-  test('the one left takes it over when the opener misses; with nobody left it ends', () => {
+  test('when the opener misses it, the remaining player becomes the opener; without players the lobby ends', () => {
     const handed = run(fresh(), join('bob'), ready('bob'), { type: 'deadline', at: 1 + READY_CHECK_MS })
     expect(handed).toMatchObject({ status: 'open', openedBy: 'bob' })
     expect(run(fresh(), join('bob'), { type: 'deadline', at: 1 + READY_CHECK_MS })).toMatchObject({
@@ -57,21 +57,21 @@ describe('a lobby', () => {
     })
   })
 
-  test('leaving in the ready check is missing it', () => {
+  test('leaving during the ready check counts as missing it', () => {
     expect(run(fresh(), join('bob'), ready('ann'), { type: 'leave', playerId: 'bob', at: 3 })).toMatchObject({
       status: 'open',
       seats: [{ playerId: 'ann', state: 'seated' }],
     })
   })
 
-  test('sides of five fill evenly, the first of a side is its captain', () => {
+  test('sides of five fill evenly, the first player of a side is its captain', () => {
     const lobby = run(fresh(5), ...['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((name) => join(name)))
     expect(lobby.status).toBe('ready_check')
     expect(lobby.seats.filter((seat) => seat.side === 0)).toHaveLength(5)
     expect([captainOf(lobby, 0), captainOf(lobby, 1)]).toEqual(['ann', 'b'])
   })
 
-  test('nobody joins for hours: it expires', () => {
+  test('expires when nobody joins', () => {
     expect(run(fresh(), { type: 'deadline', at: OPEN_MS })).toMatchObject({ status: 'expired' })
   })
 
@@ -80,26 +80,26 @@ describe('a lobby', () => {
     ['a third player', run(fresh(), join('bob')), join('eve'), 'full'],
     ['a rating outside the range', fresh(1, [1300, 1500]), join('bob'), 'rating_out_of_range'],
     [
-      'calling off by another',
+      'cancelling by another player',
       run(fresh(), join('bob')),
       { type: 'cancel', playerId: 'bob', at: 2 },
       'not_captain',
     ],
     [
-      'calling off a match',
+      'cancelling a match',
       run(fresh(), join('bob'), ready('bob'), ready('ann')),
       { type: 'cancel', playerId: 'ann', at: 2 },
       'too_late',
     ],
     ['ready before the check', fresh(), ready('ann'), 'no_ready_check'],
     ['ready after the check', run(fresh(), join('bob')), ready('ann', 1 + READY_CHECK_MS), 'too_late'],
-    ['ready of a stranger', run(fresh(), join('bob')), ready('eve'), 'not_seated'],
+    ['ready by a player without a seat', run(fresh(), join('bob')), ready('eve'), 'not_seated'],
   ])('refuses %s', (_name, lobby, event, refusal) => {
     expect(stepLobby(lobby, event)).toEqual({ ok: false, refusal })
   })
 })
 
-describe("a side that is a team's", () => {
+describe("a team's side", () => {
   const terns = { id: 7, isCaptain: true }
   const owls = { id: 9, isCaptain: true }
   const as = (team: { id: number; isCaptain: boolean }, playerId: string): LobbyEvent => ({
@@ -118,7 +118,7 @@ describe("a side that is a team's", () => {
     teamId: 7,
   })
 
-  test('is filled by its members alone; others take the other side', () => {
+  test('is filled by its members only; others take the other side', () => {
     const lobby = run(entered, join('bob'), as({ ...terns, isCaptain: false }, 'cid'), join('dan'))
     expect(lobby).toMatchObject({ status: 'ready_check', teams: [7, null] })
     expect(lobby.seats.map(({ playerId, side }) => `${playerId}${side}`)).toEqual([
@@ -133,7 +133,7 @@ describe("a side that is a team's", () => {
     })
   })
 
-  test('two teams meet; a third finds no side, and a member brings no team', () => {
+  test('two teams can play each other; a third team finds no side, and only a captain can enter a team', () => {
     expect(run(entered, as(owls, 'bob')).teams).toEqual([7, 9])
     expect(stepLobby(run(entered, as(owls, 'bob')), as({ id: 11, isCaptain: true }, 'eve'))).toEqual({
       ok: false,
@@ -149,7 +149,7 @@ describe("a side that is a team's", () => {
     })
   })
 
-  test("is nobody's again when its last player leaves", () => {
+  test('is released when its last player leaves', () => {
     const left = run(entered, as(owls, 'bob'), { type: 'leave', playerId: 'ann', at: 5 })
     expect(left).toMatchObject({ openedBy: 'bob', teams: [null, 9] })
   })
@@ -204,7 +204,7 @@ const anyEvent: fc.Arbitrary<LobbyEvent> = fc.oneof(
   fc.record({ type: fc.constant('deadline' as const), at: fc.nat(10 ** 8) }),
 )
 
-test('properties: every event has an answer, nobody sits twice, no side is too full, an ended lobby stays ended', () => {
+test('properties: every event is decided, no player has two seats, no side is overfull, an ended lobby stays ended', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2 }),

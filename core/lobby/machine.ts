@@ -10,7 +10,7 @@ import {
   missed,
   openDeadline,
   replace,
-  whenFull,
+  startCheckIfFull,
   withoutEmptyTeams,
 } from './seating.ts'
 import { agreeShares, proposeShares } from './shares.ts'
@@ -28,8 +28,8 @@ import {
 
 export type LobbyEvent =
   /**
-   * With a team the player plays for it; its captain may bring it to a side that nobody has. `against`: the
-   * sides whose opponent is a team of the player's own.
+   * With a team, the player plays for it; its captain may enter it on an empty side. `against` are the sides
+   * whose opponent is one of the player's own teams.
    */
   | {
       type: 'join'
@@ -48,7 +48,7 @@ export type LobbyEvent =
       isAgainstTeam: boolean
       at: number
     }
-  /** `isAgainstTeam`, here as above: the other side is a team of the invited player. */
+  /** `isAgainstTeam`: the opposing side is a team of the invited player. */
   | { type: 'accept'; playerId: string; isAgainstTeam?: boolean; at: number }
   | { type: 'decline' | 'leave' | 'ready' | 'cancel' | 'agree_shares'; playerId: string; at: number }
   | {
@@ -71,18 +71,16 @@ export type LobbyOptions = {
   at: number
   startsAt?: number | null
   teamId?: number | null
-  /** Both teams at once, where they are known beforehand. */
+  /** Both teams, when known in advance. */
   teams?: readonly [number | null, number | null]
   origin?: Origin
-  /**
-   * What is known of before: a rematch that is asked for again does not ask those who have just declined it.
-   */
+  /** Players who have declined the previous rematch, and are not invited to this one. */
   declined?: readonly Declined[]
-  /** The side of the opener; in a rematch it is the other one than before. */
+  /** The opener's side; in a rematch the opposite of the previous one. */
   side?: Position
 }
 
-/** A new lobby, its opener in the first seat of a side, which is the team's when the opener enters one. */
+/** A new lobby with its opener seated, for their team if they enter one. */
 export function openLobby(options: LobbyOptions): LobbyState {
   const {
     teamSize,
@@ -116,13 +114,13 @@ export function openLobby(options: LobbyOptions): LobbyState {
   return { ...lobby, deadline: openDeadline(lobby, at) }
 }
 
-/** The lobby's whole rule: every event in every state has an answer, the next state or a named refusal. */
+/** The lobby's state machine: for every event in every state the next state or a refusal. */
 export function stepLobby(lobby: LobbyState, event: LobbyEvent): Decision<LobbyState, LobbyRefusal> {
-  const step = answer(lobby, withoutLapsed(lobby, event.at), event)
-  return step.ok ? accept(withoutVainRematch(lobby, step.value)) : step
+  const step = applyEvent(lobby, withoutExpiredInvites(lobby, event.at), event)
+  return step.ok ? accept(closeEmptiedRematch(lobby, step.value)) : step
 }
 
-function answer(
+function applyEvent(
   lobby: LobbyState,
   present: LobbyState,
   event: LobbyEvent,
@@ -153,10 +151,7 @@ function answer(
   }
 }
 
-/**
- * Who was not there when it counted: the seats without a ready at the end of the check, or who left during
- * it.
- */
+/** The players who missed the ready check: those not ready at its end, or who left during it. */
 export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
   if (before.status !== 'ready_check') return []
   if (event.type === 'leave') return seatOf(before, event.playerId) ? [event.playerId] : []
@@ -165,8 +160,8 @@ export function missedBy(before: LobbyState, event: LobbyEvent): string[] {
     : []
 }
 
-/** An invite that was not answered in time keeps no seat any more. */
-function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
+/** Removes invites that have expired; they hold no seat any more. */
+function withoutExpiredInvites(lobby: LobbyState, at: number): LobbyState {
   const seats = lobby.seats.filter(
     (seat) => seat.state !== 'invited' || seat.expiresAt === null || seat.expiresAt > at,
   )
@@ -174,11 +169,10 @@ function withoutLapsed(lobby: LobbyState, at: number): LobbyState {
 }
 
 /**
- * A rematch is there for two known sides. When nobody of one sits or is invited any more, declined or lapsed
- * or gone, it is over, so that it can be asked for again. A side to which nobody has been invited yet has not
- * emptied.
+ * Closes a rematch when all seats of one side are gone (declined, expired or left), so that it can be
+ * requested again. A side to which nobody has been invited yet does not count.
  */
-function withoutVainRematch(before: LobbyState, after: LobbyState): LobbyState {
+function closeEmptiedRematch(before: LobbyState, after: LobbyState): LobbyState {
   if (after.origin !== 'rematch' || after.status !== 'open') return after
   const isThere = (lobby: LobbyState, side: Position) => lobby.seats.some((seat) => seat.side === side)
   const hasEmptied = ([0, 1] as const).some((side) => isThere(before, side) && !isThere(after, side))
@@ -198,7 +192,7 @@ function ready(
   return accept({ ...lobby, status: 'playing', seats, deadline: null })
 }
 
-/** Nobody has opened what the queue has put together: who cannot play leaves, and that counts. */
+/** A queue lobby cannot be cancelled: a player who cannot play leaves, which counts as missing the check. */
 function cancel(
   lobby: LobbyState,
   { playerId, at }: { playerId: string; at: number },
@@ -210,13 +204,15 @@ function cancel(
 }
 
 function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decision<LobbyState, LobbyRefusal> {
-  const hasLapsed = before.seats.length !== lobby.seats.length
-  if (!lobby.deadline || at < lobby.deadline.at) return hasLapsed ? accept(lobby) : refuse('nothing_due')
+  const hasExpired = before.seats.length !== lobby.seats.length
+  if (!lobby.deadline || at < lobby.deadline.at) return hasExpired ? accept(lobby) : refuse('nothing_due')
   switch (lobby.deadline.kind) {
     case 'expire':
       return accept(close(lobby, 'expired'))
     case 'check_in':
-      return accept(isFull(lobby) ? whenFull(lobby, at) : { ...lobby, deadline: openDeadline(lobby, at) })
+      return accept(
+        isFull(lobby) ? startCheckIfFull(lobby, at) : { ...lobby, deadline: openDeadline(lobby, at) },
+      )
     case 'ready_check':
       return accept(
         lobby.startsAt === null
@@ -231,13 +227,13 @@ function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decisi
 }
 
 /**
- * With a start time: one whole side may claim the win against one that is not; when neither is whole, nothing
- * is played.
+ * With a start time: a complete side may claim a no-show win against an incomplete one. If neither is
+ * complete, the lobby is cancelled.
  */
 function closeCheckIn(lobby: LobbyState): LobbyState {
-  const isWhole = (side: Position) =>
+  const isComplete = (side: Position) =>
     lobby.seats.every((seat) => seat.side !== side || seat.state === 'ready') &&
     seatedOn(lobby, side).length === lobby.teamSize
-  if (!isWhole(0) && !isWhole(1)) return close(lobby, 'cancelled')
-  return { ...lobby, status: 'playing', absentSide: isWhole(0) ? 1 : 0, deadline: null }
+  if (!isComplete(0) && !isComplete(1)) return close(lobby, 'cancelled')
+  return { ...lobby, status: 'playing', absentSide: isComplete(0) ? 1 : 0, deadline: null }
 }

@@ -22,7 +22,7 @@ import {
 type Answer = Decision<LobbyState, LobbyRefusal>
 type Team = { id: number; isCaptain: boolean }
 
-/** Takes a seat: the next free one, one of the team's, or the one that an invite keeps. */
+/** Takes a seat: the next free one, one on the team's side, or the one held by an invite. */
 export function join(
   lobby: LobbyState,
   event: { playerId: string; rating: number; at: number; team?: Team; against?: readonly Position[] },
@@ -50,10 +50,10 @@ export function join(
     { playerId: event.playerId, side: found.value, state: 'seated', expiresAt: null, invitedBy: null },
   ]
   const teams = event.team ? withSide(lobby.teams, found.value, event.team.id) : lobby.teams
-  return accept(whenFull(reshared(lobby, { ...lobby, seats, teams }), event.at))
+  return accept(startCheckIfFull(dropOutdatedShares(lobby, { ...lobby, seats, teams }), event.at))
 }
 
-/** Says yes to an invite: the kept seat is one's own, behind those who sat down before. */
+/** Accepts an invite. The seat comes behind those taken earlier. */
 export function acceptInvite(
   lobby: LobbyState,
   event: { playerId: string; isAgainstTeam?: boolean; at: number },
@@ -67,10 +67,10 @@ export function acceptInvite(
     ...lobby.seats.filter((seat) => seat !== own),
     { ...own, state: 'seated', expiresAt: null, invitedBy: null },
   ]
-  return accept(whenFull(reshared(lobby, { ...lobby, seats }), event.at))
+  return accept(startCheckIfFull(dropOutdatedShares(lobby, { ...lobby, seats }), event.at))
 }
 
-/** Says no: the seat is free, and the lobby leaves them in peace for a while. */
+/** Declines an invite: frees the seat, and the player cannot be invited again for a while. */
 export function declineInvite(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, playerId)
   if (own?.state !== 'invited') return refuse('not_invited')
@@ -92,10 +92,7 @@ type Ask = {
   at: number
 }
 
-/**
- * Whether a player may invite to a side at all, whoever is to be invited: its captain, and the opener where
- * nobody sits yet.
- */
+/** Whether a player may invite to a side: its captain, or the opener while nobody is seated there. */
 export function mayInvite(
   lobby: LobbyState,
   { playerId, side }: { playerId: string; side: Position },
@@ -103,7 +100,7 @@ export function mayInvite(
   return (captainOf(lobby, side) ?? lobby.openedBy) === playerId
 }
 
-/** The captain keeps a seat for somebody; the opener also on a side where nobody sits yet. */
+/** Invites a player to a seat, which is held for them. */
 export function invite(lobby: LobbyState, event: Ask): Answer {
   if (!mayInvite(lobby, event)) return refuse('not_captain_of_side')
   if (lobby.status !== 'open') return refuse('not_open')
@@ -132,62 +129,62 @@ type Swap = {
 }
 
 /**
- * Whether a player may swap another, or take their invite back, whoever comes instead: the captain of one's
- * own side, and of an invite also who gave it or leads its side.
+ * Whether a player may replace another or cancel their invite: the captain of the own side; for an invite its
+ * sender or whoever may invite to its side.
  */
 export function mayReplace(
   lobby: LobbyState,
   { playerId, remove }: { playerId: string; remove: string },
 ): boolean {
-  const gone = seatOf(lobby, remove)
+  const target = seatOf(lobby, remove)
   const own = seatOf(lobby, playerId)
-  if (gone?.state === 'invited')
+  if (target?.state === 'invited')
     return (
       own !== undefined &&
       own.state !== 'invited' &&
-      (gone.invitedBy === playerId || mayInvite(lobby, { playerId, side: gone.side }))
+      (target.invitedBy === playerId || mayInvite(lobby, { playerId, side: target.side }))
     )
-  const side = own?.side ?? gone?.side
+  const side = own?.side ?? target?.side
   return side !== undefined && captainOf(lobby, side) === playerId
 }
 
 /**
- * product.md 8: a player before the start is swapped for another, who is asked; without another the seat is
- * just free.
+ * product.md 8: before the start a player may be replaced by another, who is invited. Without another the
+ * seat is just freed.
  */
 export function replace(lobby: LobbyState, event: Swap): Answer {
   if (!mayReplace(lobby, event)) return refuse('not_captain_of_side')
-  const gone = seatOf(lobby, event.remove)
-  if (gone?.state === 'invited') return takeBack(lobby, gone, event)
+  const target = seatOf(lobby, event.remove)
+  if (target?.state === 'invited') return cancelInvite(lobby, target, event)
   const side = seatOf(lobby, event.playerId)?.side
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at))
     return refuse('too_late')
-  // What the queue has put together nobody takes apart; who cannot play leaves.
+  // A queue lobby cannot be changed; a player who cannot play leaves.
   if (lobby.origin === 'queue') return refuse('too_late')
-  if (side === undefined || gone?.side !== side) return refuse('not_on_side')
-  if (gone.playerId === event.playerId) return refuse('own_seat')
+  if (side === undefined || target?.side !== side) return refuse('not_on_side')
+  if (target.playerId === event.playerId) return refuse('own_seat')
   const opened = reopen(
     lobby,
-    lobby.seats.filter((seat) => seat !== gone),
+    lobby.seats.filter((seat) => seat !== target),
     event.at,
   )
   return event.invitee === null ? accept(opened) : invite(opened, { ...event, invitee: event.invitee, side })
 }
 
-/** An invite is taken back, on either side; somebody else may be asked in its place. */
-function takeBack(lobby: LobbyState, gone: Seat, event: Swap): Answer {
+/** Cancels an invite on either side; another player may be invited instead. */
+function cancelInvite(lobby: LobbyState, target: Seat, event: Swap): Answer {
   if (lobby.status !== 'open') return refuse('too_late')
-  const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== gone) }
+  const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== target) }
   if (event.invitee === null) return accept(withoutEmptyTeams(without))
-  return invite(without, { ...event, invitee: event.invitee, side: gone.side })
+  return invite(without, { ...event, invitee: event.invitee, side: target.side })
 }
 
-/** From its start on nobody gets out of the way of a claim: whoever is not there is not there. */
+/** From the start time on nobody can avoid a no-show claim by leaving or cancelling. */
 export function isBound(lobby: LobbyState, at: number): boolean {
   return lobby.status === 'ready_check' && lobby.startsAt !== null && at >= lobby.startsAt
 }
 
-/** A side where nobody sits and nobody is asked is nobody's again. */
+/** A side without seated or invited players has no team any more. */
 export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
   const teams = ([0, 1] as const).reduce(
     (all, side) => (lobby.seats.some((seat) => seat.side === side) ? all : withSide(all, side, null)),
@@ -196,7 +193,7 @@ export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
   return { ...lobby, teams }
 }
 
-/** Leaving in the ready check is missing it (api.md part 4): the seat is free and the lobby opens again. */
+/** Frees a seat. During the ready check this counts as missing it (api.md part 4), and the lobby reopens. */
 export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
@@ -217,20 +214,20 @@ export function leave(lobby: LobbyState, event: { playerId: string; at: number }
   )
 }
 
-/** Somebody missed the ready check. A lobby of the queue ends with it: the others wait there again. */
+/** Handles a missed ready check. A queue lobby is cancelled; its other players go back to the queue. */
 export function missed(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
   if (lobby.origin === 'queue') return close({ ...lobby, seats: left }, 'cancelled')
   return reopen(lobby, left, at)
 }
 
-/** Nothing comes of it any more: what was kept for the invited is kept no longer. */
+/** Ends a lobby without a match and drops its invites. */
 export function close(lobby: LobbyState, status: 'cancelled' | 'expired'): LobbyState {
   return { ...lobby, status, seats: lobby.seats.filter((seat) => seat.state !== 'invited'), deadline: null }
 }
 
 /**
- * Who is left keeps the seat and is asked again next time; when the opener is gone, the one seated longest
- * takes over.
+ * Reopens the lobby with the remaining seats. If the opener is gone, the player seated longest becomes the
+ * opener.
  */
 export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
   const seats = left.map((seat): Seat => (seat.state === 'ready' ? { ...seat, state: 'seated' } : seat))
@@ -240,13 +237,13 @@ export function reopen(lobby: LobbyState, left: readonly Seat[], at: number): Lo
   const openedBy = seats.some((seat) => seat.playerId === lobby.openedBy && seat.state !== 'invited')
     ? lobby.openedBy
     : first.playerId
-  return reshared(
+  return dropOutdatedShares(
     lobby,
     withoutEmptyTeams({ ...lobby, status: 'open', openedBy, seats, deadline: openDeadline(lobby, at) }),
   )
 }
 
-/** Until when an open lobby waits: for its check-in, for its start to be over, or for two hours. */
+/** Deadline of an open lobby: its check-in, the end of its check-in, or two hours after it was opened. */
 export function openDeadline(
   lobby: Pick<LobbyState, 'startsAt' | 'status' | 'deadline'>,
   at: number,
@@ -259,15 +256,15 @@ export function openDeadline(
     : { kind: 'expire', at: lobby.startsAt + CHECK_IN_AFTER_MS }
 }
 
-/** The ready check begins with the last seat; with a start time not before its check-in. */
-export function whenFull(lobby: LobbyState, at: number): LobbyState {
+/** Starts the ready check if every seat is taken; with a start time not before the check-in. */
+export function startCheckIfFull(lobby: LobbyState, at: number): LobbyState {
   if (!isFull(lobby)) return lobby
   if (lobby.startsAt !== null && at < lobby.startsAt - CHECK_IN_BEFORE_MS) return lobby
   const ends = Math.max(at + READY_CHECK_MS, lobby.startsAt === null ? 0 : lobby.startsAt + CHECK_IN_AFTER_MS)
   return { ...lobby, status: 'ready_check', deadline: { kind: 'ready_check', at: ends } }
 }
 
-/** The side on which this team plays, or the one that it may have: an empty one. */
+/** The side on which this team plays, or an empty one that it may take. */
 function sideOfTeam(lobby: LobbyState, team: Team): Decision<Position, LobbyRefusal> {
   const own = lobby.teams.indexOf(team.id)
   if (own === 0 || own === 1) return freeSeats(lobby, own) > 0 ? accept(own) : refuse('full')
@@ -278,8 +275,8 @@ function sideOfTeam(lobby: LobbyState, team: Team): Decision<Position, LobbyRefu
   return team.isCaptain ? accept(empty) : refuse('not_captain_of_team')
 }
 
-/** What was proposed to other people than those who sit there now counts no more. */
-function reshared(before: LobbyState, after: LobbyState): LobbyState {
+/** Drops a proposal of shares when the players of its side have changed. */
+function dropOutdatedShares(before: LobbyState, after: LobbyState): LobbyState {
   const same = (side: Position) => seatedOn(before, side).join() === seatedOn(after, side).join()
   return { ...after, shares: [same(0) ? after.shares[0] : null, same(1) ? after.shares[1] : null] }
 }

@@ -11,10 +11,10 @@ import {
   type Position,
 } from './state.ts'
 
-/** Whole percents for everybody on a side, and who has agreed to them. They count when all have. */
+/** Percentages of everyone on a side, and who has agreed. They apply once all have agreed. */
 export type SideShares = { percents: Readonly<Record<string, number>>; agreed: readonly string[] }
 
-/** The captain of a full side proposes how a prize is divided; proposing is agreeing. */
+/** The captain of a full side proposes how to divide a prize; proposing counts as agreeing. */
 export function proposeShares(
   lobby: LobbyState,
   event: { playerId: string; percents: Record<string, number> },
@@ -23,7 +23,7 @@ export function proposeShares(
   if (side === undefined) return refuse('not_seated')
   if (captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
   if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')
-  // What all have agreed on is not taken back while they press ready.
+  // Shares that all have agreed on are final once the ready check has begun.
   if (lobby.status === 'ready_check' && areAgreed(lobby, side)) return refuse('too_late')
   const mates = seatedOn(lobby, side)
   if (freeSeats(lobby, side) > 0 || mates.length < lobby.teamSize) return refuse('side_not_full')
@@ -55,13 +55,13 @@ export function agreeShares(
   })
 }
 
-/** Has everybody on the side agreed to the proposal that is there? */
+/** Whether everyone on the side has agreed to the current proposal. */
 export function areAgreed(lobby: LobbyState, side: Position): boolean {
   const mates = seatedOn(lobby, side)
   return lobby.shares[side] !== null && mates.every((id) => lobby.shares[side]?.agreed.includes(id))
 }
 
-/** The weights by which a side divides a prize, the captain first: what all agreed to, else equal parts. */
+/** The weights by which a side divides a prize, the captain first: the agreed shares, else equal ones. */
 export function sharesOf(lobby: LobbyState, side: Position): Share[] {
   const mates = seatedOn(lobby, side)
   const percents = areAgreed(lobby, side) ? lobby.shares[side]?.percents : undefined

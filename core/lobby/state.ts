@@ -2,21 +2,19 @@ import type { SideShares } from './shares.ts'
 
 /** product.md, Lobbies and matches, 3. */
 export const READY_CHECK_MS = 60_000
-/** An open lobby that nobody joins is closed after this. */
+/** An open lobby expires after this time. */
 export const OPEN_MS = 2 * 3_600_000
-/** An invite keeps a seat free for so long. */
+/** An invite holds a seat for this time. */
 export const INVITE_MS = 10 * 60_000
-/** Whoever has declined is left in peace by that lobby for so long. */
+/** A player who has declined cannot be invited to the same lobby again for this time. */
 export const DECLINED_MS = 10 * 60_000
-/**
- * api.md part 4: a lobby with a start time asks who is ready from 5 minutes before it to 10 minutes after it.
- */
+/** api.md part 4: with a start time the ready check lasts from 5 minutes before it to 10 minutes after it. */
 export const CHECK_IN_BEFORE_MS = 5 * 60_000
 export const CHECK_IN_AFTER_MS = 10 * 60_000
 
 export type Position = 0 | 1
 
-/** An invited player's place is kept free until `expiresAt`; `invitedBy` may take the invite back. */
+/** An invited player's seat is held until `expiresAt`; `invitedBy` may cancel the invite. */
 export type Seat = {
   playerId: string
   side: Position
@@ -27,15 +25,15 @@ export type Seat = {
 
 export type Declined = { playerId: string; at: number }
 
-/** Who made it: a player, the queue of the quick match, or players who want to play each other again. */
+/** How the lobby came about: opened by a player, by the queue, or as a rematch. */
 export type Origin = 'player' | 'queue' | 'rematch'
 
 /**
- * Times are milliseconds since 1970. `seats` are in the order in which they were taken; the first of a side
- * who is not just invited is its captain.
+ * Times are milliseconds since 1970. `seats` are in the order in which they were taken; a side's captain is
+ * its first player who is not just invited.
  */
 export type LobbyState = {
-  /** `playing`: a match was made; from here on the match's own state tells the rest. */
+  /** `playing`: a match was opened; from then on the match's state applies. */
   status: 'open' | 'ready_check' | 'playing' | 'cancelled' | 'expired'
   origin: Origin
   teamSize: number
@@ -44,13 +42,13 @@ export type LobbyState = {
   ratingMax: number | null
   startsAt: number | null
   seats: readonly Seat[]
-  /** The standing team that a side is; only its members sit there. */
+  /** The team that plays on a side, if any; then only its members may sit there. */
   teams: readonly [number | null, number | null]
-  /** How a side divides a prize, once somebody has proposed it. */
+  /** The proposed shares of a side, if any. */
   shares: readonly [SideShares | null, SideShares | null]
-  /** Who has said no to an invite, and when. */
+  /** Players who have declined an invite, and when. */
   declined: readonly Declined[]
-  /** Playing, but this side was not there at the start: the other may claim the win. */
+  /** Set when this side missed the check-in, so that the other may claim a no-show win. */
   absentSide: Position | null
   deadline: { kind: 'ready_check' | 'check_in' | 'expire'; at: number } | null
 }
@@ -80,7 +78,7 @@ export type LobbyRefusal =
 
 const isTaken = (seat: Seat): boolean => seat.state !== 'invited'
 
-/** The captain of a side: who took its first seat. */
+/** The captain of a side: its player seated longest. */
 export function captainOf(lobby: LobbyState, side: Position): string | undefined {
   return lobby.seats.find((seat) => seat.side === side && isTaken(seat))?.playerId
 }
@@ -89,17 +87,17 @@ export function seatOf(lobby: LobbyState, playerId: string): Seat | undefined {
   return lobby.seats.find((seat) => seat.playerId === playerId)
 }
 
-/** Has this player said no so lately that they are not asked again? */
+/** Whether this player has declined so recently that they cannot be invited. */
 export function hasDeclinedLately(declined: readonly Declined[], playerId: string, at: number): boolean {
   return declined.some((each) => each.playerId === playerId && at < each.at + DECLINED_MS)
 }
 
-/** Those who sit on a side, its captain first; the merely invited are not among them. */
+/** The players seated on a side, captain first, without invited ones. */
 export function seatedOn(lobby: LobbyState, side: Position): string[] {
   return lobby.seats.filter((seat) => seat.side === side && isTaken(seat)).map((seat) => seat.playerId)
 }
 
-/** Seats that are neither taken nor kept for somebody invited. */
+/** Seats that are neither taken nor held by an invite. */
 export function freeSeats(lobby: LobbyState, side: Position): number {
   return lobby.teamSize - lobby.seats.filter((seat) => seat.side === side).length
 }
@@ -109,8 +107,8 @@ export function isFull(lobby: LobbyState): boolean {
 }
 
 /**
- * Of the sides that are no team's the one with more free seats takes the next player, so that the sides fill
- * evenly.
+ * The side for the next player without a team: among sides without a team the one with more free seats, so
+ * that sides fill evenly.
  */
 export function freeSide(lobby: LobbyState): Position | undefined {
   const [first, second] = [freeSeats(lobby, 0), freeSeats(lobby, 1)]
@@ -120,7 +118,7 @@ export function freeSide(lobby: LobbyState): Position | undefined {
   return open.length === 2 && second > first ? 1 : open[0]
 }
 
-/** When the lobby has something to do by itself next: its own deadline or the end of an invite. */
+/** When the lobby's next job is due: its deadline or the end of an invite; null for none. */
 export function nextDue(lobby: LobbyState): number | null {
   const ends =
     lobby.status === 'open'

@@ -33,15 +33,15 @@ const wish = (moderatorId: string, take = true, fromId: string | null = null) =>
   fromId,
 })
 
-describe('who looks at a dispute', () => {
+describe('the holder of a dispute', () => {
   test.each([
-    ['nobody has it: taken', null, wish('mo'), { holderId: 'mo', action: 'take' }],
-    ['taken twice by the same: nothing new', 'mo', wish('mo'), { holderId: 'mo', action: undefined }],
+    ['not held: taken', null, wish('mo'), { holderId: 'mo', action: 'take' }],
+    ['taken twice by the same moderator: no change', 'mo', wish('mo'), { holderId: 'mo', action: undefined }],
     ['released', 'mo', wish('mo', false), { holderId: null, action: 'release' }],
-    ['released by nobody: nothing new', null, wish('mo', false), { holderId: null, action: undefined }],
-    ['taken over by name', 'mo', wish('mia', true, 'mo'), { holderId: 'mia', action: 'take_over' }],
+    ['released while not held: no change', null, wish('mo', false), { holderId: null, action: undefined }],
+    ['taken over from its holder', 'mo', wish('mia', true, 'mo'), { holderId: 'mia', action: 'take_over' }],
     [
-      'taken over from one who has released it',
+      'taken over from a moderator who has released it',
       null,
       wish('mia', true, 'mo'),
       { holderId: 'mia', action: 'take' },
@@ -51,17 +51,23 @@ describe('who looks at a dispute', () => {
   )
 
   test.each([
-    ['what another has', open, 'mo', wish('mia'), 'taken'],
+    ['taking what another moderator holds', open, 'mo', wish('mia'), 'taken'],
     ['releasing for another', open, 'mo', wish('mia', false, 'mo'), 'taken'],
-    ['taking over from one who has it no more', open, 'max', wish('mia', true, 'mo'), 'taken'],
-    ['a match that one played', open, null, wish('ann'), 'own_match'],
-    ['the appeal of the own decision', ruled, null, wish('mo'), 'same_moderator'],
-    ['what is not in dispute', live, null, wish('mo'), 'not_disputed'],
+    [
+      'taking over from a moderator who does not hold it any more',
+      open,
+      'max',
+      wish('mia', true, 'mo'),
+      'taken',
+    ],
+    ['the own match', open, null, wish('ann'), 'own_match'],
+    ['the appeal against the own decision', ruled, null, wish('mo'), 'same_moderator'],
+    ['a match that is not disputed', live, null, wish('mo'), 'not_disputed'],
   ] as const)('refuses %s', (_what, match, holderId, asked, refusal) =>
     expect(holdDispute(match, holderId, asked)).toEqual({ ok: false, refusal }),
   )
 
-  test('whatever is accepted, only who asks can come to have it, and whoever has it may decide', () => {
+  test('only the requesting moderator can become the holder, and a holder may decide', () => {
     const who = fc.constantFrom('mo', 'mia', 'max', 'ann')
     fc.assert(
       fc.property(

@@ -2,18 +2,18 @@ import { accept, refuse, type Decision } from '../decision.ts'
 import { sideOfPlayer, type MatchState } from './state.ts'
 
 export type HoldRefusal = 'not_disputed' | 'taken' | 'own_match' | 'same_moderator'
-/** `take_over`: from the one who had it. None: it is so already. */
+/** `take_over` is from the previous holder. Undefined in `Held`: nothing changed. */
 export type HoldAction = 'take' | 'take_over' | 'release'
 export type Held = { holderId: string | null; action: HoldAction | undefined }
 /**
- * `fromId`: whom it is taken over from, as the asker has seen it; nobody takes it from one whom they have not
- * seen.
+ * `fromId` is the holder as the moderator has seen it, so that nobody takes a dispute over from a holder they
+ * have not seen.
  */
 export type HoldRequest = { moderatorId: string; take: boolean; fromId: string | null }
 
 /**
- * Who looks at a dispute. What another has taken is theirs until it is taken over by name, so that nobody
- * blocks the desk for ever.
+ * Which moderator holds a dispute. It stays theirs until it is released or taken over explicitly, so that
+ * nobody can block it for ever.
  */
 export function holdDispute(
   match: MatchState,
@@ -33,7 +33,7 @@ export function holdDispute(
     : refuse('taken')
 }
 
-/** Another moderator looks at it: whoever would decide takes it over first. */
+/** Whether another moderator holds it, from whom it must be taken over before deciding. */
 export function isTaken(holderId: string | null, moderatorId: string): boolean {
   return holderId !== null && holderId !== moderatorId
 }

@@ -3,26 +3,26 @@ import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
 import { sideOfCaptain, sideOfPlayer, type MatchRefusal, type MatchState } from './state.ts'
 
-/** Both sides say what happened within this time (domain-facts §7: a deadline per step). */
+/** Time for both sides' statements (domain-facts §7: a deadline per step). */
 export const STATEMENTS_MS = 2 * 3_600_000
-/** A dispute that nobody decided is void after a day. */
+/** A dispute without a decision is void after a day. */
 export const MODERATE_MS = 24 * 3_600_000
-/** A decision takes effect after this; until then the side that lost by it may appeal once. */
+/** A decision takes effect after this time; until then the losing side may appeal once. */
 export const APPEAL_MS = 12 * 3_600_000
-/** An appeal that nobody looked at in time leaves the decision as it was. */
+/** Without a decision on the appeal within this time, the first decision stands. */
 export const APPEAL_REVIEW_MS = 48 * 3_600_000
 
-/** `winnerSideId` null: the match is void. */
+/** `winnerSideId` is null when the match was declared void. */
 export type Ruling = { winnerSideId: number | null; moderatorId: string; at: number }
 export type DisputeState = {
   step: 'statements' | 'review' | 'decided' | 'appealed'
-  /** The side that asked for it; null when two reports or a results service did. */
+  /** The side that disputed; null when differing reports or a results service opened the dispute. */
   openedBySideId: number | null
-  /** The sides that have said what happened. */
+  /** The sides that have given their statement. */
   stated: readonly number[]
   rulings: readonly Ruling[]
   appealedBySideId: number | null
-  /** The sides that will not appeal. */
+  /** The sides that have accepted the decision. */
   accepted: readonly number[]
 }
 
@@ -38,7 +38,7 @@ export function openDispute(match: MatchState, at: number, openedBySideId: numbe
   return { ...match, status: 'disputed', dispute, deadline: { kind: 'statements', at: at + STATEMENTS_MS } }
 }
 
-/** api.md part 4: a captain may dispute from the first report on until it is settled. */
+/** api.md part 4: a captain may dispute from the first report until the match is settled. */
 export function disputeReport(
   match: MatchState,
   event: { playerId: string; at: number },
@@ -49,8 +49,8 @@ export function disputeReport(
   return match.status === 'reported' ? accept(openDispute(match, event.at, side.id)) : refuse('not_open')
 }
 
-/** What a side has to say, once; when both have spoken, the moderators decide. */
-export function state(
+/** Records a side's only statement. With both, the dispute goes to the moderators. */
+export function addStatement(
   match: MatchState,
   event: { playerId: string; at: number },
 ): Decision<MatchState, MatchRefusal> {
@@ -66,9 +66,7 @@ export function state(
   )
 }
 
-/**
- * A moderator who did not play decides, in an appeal another one than before; that one's word is the last.
- */
+/** A ruling by a moderator who did not play. In an appeal it must be another moderator, and is final. */
 export function resolve(
   match: MatchState,
   event: { moderatorId: string; winnerSideId: number | null; at: number },
@@ -90,12 +88,12 @@ export function resolve(
   })
 }
 
-/** The side that the decision went against asks another moderator, once. */
+/** The side that lost by the decision asks another moderator, once. */
 export function appeal(
   match: MatchState,
   event: { playerId: string; at: number },
 ): Decision<MatchState, MatchRefusal> {
-  const mine = loserToAnswer(match, event.playerId)
+  const mine = appealingSide(match, event.playerId)
   if (!mine.ok) return mine
   const dispute: DisputeState = {
     ...mine.value.dispute,
@@ -105,19 +103,21 @@ export function appeal(
   return accept({ ...match, dispute, deadline: { kind: 'appeal_review', at: event.at + APPEAL_REVIEW_MS } })
 }
 
-/** The side that the decision went against will not appeal: with the last of them it takes effect at once. */
+/** A side that may appeal accepts the decision; once all have, it takes effect at once. */
 export function acceptRuling(
   match: MatchState,
   event: { playerId: string },
 ): Decision<MatchState, MatchRefusal> {
-  const mine = loserToAnswer(match, event.playerId)
+  const mine = appealingSide(match, event.playerId)
   if (!mine.ok) return mine
   const dispute: DisputeState = {
     ...mine.value.dispute,
     accepted: [...mine.value.dispute.accepted, mine.value.sideId],
   }
   const next = { ...match, dispute }
-  return accept(sidesToAnswer(next).every((id) => dispute.accepted.includes(id)) ? takeEffect(next) : next)
+  return accept(
+    sidesThatMayAppeal(next).every((id) => dispute.accepted.includes(id)) ? takeEffect(next) : next,
+  )
 }
 
 export function passDisputeDeadline(match: MatchState, at: number): MatchState {
@@ -141,13 +141,13 @@ function review(match: MatchState, at: number): MatchState {
   }
 }
 
-/** The sides that a decision went against: the losing one, or both when the match was called void. */
-function sidesToAnswer(match: MatchState): number[] {
+/** The sides that may appeal: the losing one, or both when the match was declared void. */
+function sidesThatMayAppeal(match: MatchState): number[] {
   const ruling = match.dispute?.rulings.at(-1)
   return ruling ? match.sides.filter((side) => side.id !== ruling.winnerSideId).map((side) => side.id) : []
 }
 
-function loserToAnswer(
+function appealingSide(
   match: MatchState,
   playerId: string,
 ): Decision<{ sideId: number; dispute: DisputeState }, MatchRefusal> {
@@ -155,12 +155,12 @@ function loserToAnswer(
   if (!side) return refuse('not_captain')
   const { dispute } = match
   if (match.status !== 'disputed' || dispute?.step !== 'decided') return refuse('no_appeal')
-  if (!sidesToAnswer(match).includes(side.id) || dispute.accepted.includes(side.id))
+  if (!sidesThatMayAppeal(match).includes(side.id) || dispute.accepted.includes(side.id))
     return refuse('no_appeal')
   return accept({ sideId: side.id, dispute })
 }
 
-/** The last ruling becomes the result; the score is the winner's own report where there is one. */
+/** Applies the last ruling. The score is the one the winner reported, if any. */
 function takeEffect(match: MatchState): MatchState {
   const ruling = match.dispute?.rulings.at(-1)
   if (!ruling || ruling.winnerSideId === null) return cancel(match, 'moderator')

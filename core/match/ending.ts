@@ -16,7 +16,7 @@ export function settle(match: MatchState, scores: readonly GameScore[], ending: 
   return { ...match, status: 'settled', scores, winnerSideId, ending, deadline: null }
 }
 
-/** A win without a score of its own is the shortest series that the side can have won. */
+/** Settles without a reported score: the winner gets the shortest possible series. */
 export function settleFor(match: MatchState, winnerSideId: number, ending: Ending): MatchState {
   const games = Math.floor(match.rules.bestOf / 2) + 1
   const score: GameScore = match.sides[0].id === winnerSideId ? [1, 0] : [0, 1]
@@ -31,12 +31,12 @@ export function cancel(match: MatchState, ending: Ending): MatchState {
   return { ...match, status: 'cancelled', ending, deadline: null }
 }
 
-/** All of a side of one or two, all but one of a larger one. */
+/** Votes needed to surrender: all players of a side of one or two, all but one of a larger one. */
 export function votesNeeded(sideSize: number): number {
   return sideSize <= 2 ? sideSize : sideSize - 1
 }
 
-/** Those of a side whose vote to give up still counts. */
+/** The players of a side whose surrender vote has not expired. */
 export function votesOf(match: MatchState, sideId: number, at: number): string[] {
   const side = match.sides.find((each) => each.id === sideId)
   return match.votes
@@ -44,7 +44,7 @@ export function votesOf(match: MatchState, sideId: number, at: number): string[]
     .map((vote) => vote.playerId)
 }
 
-/** One player's wish to give up; when enough of the side wish it, the other side has won. */
+/** A player's vote to surrender; with enough votes the other side has won. */
 export function surrender(
   match: MatchState,
   event: { playerId: string; at: number },
@@ -64,7 +64,7 @@ export function surrender(
   return accept(settleFor(voted, otherSide(match, side.id).id, 'surrender'))
 }
 
-/** product.md 8: a side that was there claims the win against one that was not. */
+/** product.md 8: a side that was present claims the win against one that was not. */
 export function claimNoShow(
   match: MatchState,
   event: { playerId: string },
@@ -77,8 +77,8 @@ export function claimNoShow(
 }
 
 /**
- * The lobby's captain may call it off until the match is live (api.md part 4), but not out of the way of a
- * claim. Who that is, the lobby knows.
+ * The lobby's captain may cancel until the match is live (api.md part 4), but not to avoid a no-show claim.
+ * Who the captain is, the caller checks.
  */
 export function callOff(match: MatchState): Decision<MatchState, MatchRefusal> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')

@@ -50,7 +50,7 @@ test.each<[string, GameRule, GameScore[], GameScore[]]>([
     ],
   ],
   [
-    'first to 13, two ahead',
+    'first to 13, win by two',
     twoAhead,
     [
       [13, 0],
@@ -93,7 +93,7 @@ test.each<[string, GameRule, GameScore[], GameScore[]]>([
   for (const score of impossible) expect([score, isPossibleScore(score, rule)]).toEqual([score, false])
 })
 
-/** Round by round as the game is really played, until somebody has won. */
+/** Plays a game round by round until a side has won. */
 function play(
   rule: Extract<GameRule, { kind: 'first_to' }>,
   rounds: Iterable<boolean>,
@@ -115,12 +115,12 @@ function hasEnded(
   if (overtime === undefined) return most === points
   if (first + second < 2 * (points - 1) || most === points) return most === points && lead > 1
   if (overtime === 'two_ahead') return lead === 2
-  // What is left of this overtime cannot change its winner.
+  // The remaining rounds of this overtime cannot change its winner.
   const played = (first + second - 2 * (points - 1)) % (2 * overtime)
   return lead > (played === 0 ? 0 : 2 * overtime - played)
 }
 
-describe('every game that is played to its end has a possible score, and no score before its end is', () => {
+describe('every finished game has a possible score, no unfinished one has', () => {
   test.each([
     to16,
     twoAhead,
@@ -136,7 +136,7 @@ describe('every game that is played to its end has a possible score, and no scor
           const end = play(rule as Extract<GameRule, { kind: 'first_to' }>, rounds)
           const so: GameScore = [rounds.filter(Boolean).length, rounds.filter((each) => !each).length]
           if (end) return isPossibleScore(end, rule)
-          // A tie in the middle is the series' affair.
+          // Draws are checked by the series rule.
           if (so[0] !== so[1] && isPossibleScore(so, rule)) return false
           if (rounds.length > 400) return true
         }

@@ -1,19 +1,19 @@
 import type { GameScore } from './series.ts'
 
 /**
- * What the score of one game can be, as data of the mode in the catalogue.
- * - `result`: 1 for the winner and 0 for the loser; 1 and 1 for a draw.
+ * The possible scores of one game, as data of the mode in the catalogue.
+ * - `result`: 1 for the winner and 0 for the loser; 1 to 1 for a draw.
  * - `points`: any points; the higher wins.
- * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one:
- * `two_ahead` goes on until somebody leads by
- *   two; a number is the rounds of each half of an overtime, the first to win more than half of both wins.
+ * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one: `two_ahead`
+ *   continues until a side leads by two; a number is the rounds in each half of an overtime, won by the first
+ *   side with more than half of its rounds.
  */
 export type GameRule =
   | { kind: 'result' }
   | { kind: 'points' }
   | { kind: 'first_to'; points: number; overtime?: 'two_ahead' | number }
 
-/** Can a game of this mode have ended like this? Draws are the series' rule. */
+/** Whether a game of this mode can end with this score. Draws are checked by the series rule. */
 export function isPossibleScore([first, second]: GameScore, rule: GameRule): boolean {
   const [most, least] = first > second ? [first, second] : [second, first]
   if (rule.kind === 'points') return true
@@ -26,17 +26,14 @@ export function isPossibleScore([first, second]: GameScore, rule: GameRule): boo
     : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
 }
 
-/**
- * Overtimes of two halves follow each other from a tie; each is won by one round more than a half has, or
- * tied again.
- */
+/** Overtimes of two halves follow a tie; each is won with one round more than a half has, or tied again. */
 function endsOvertime(most: number, least: number, { tie, half }: { tie: number; half: number }): boolean {
   const number = (most - tie - 1) / half
   const begin = tie + half * (number - 1)
   return Number.isInteger(number) && least >= begin && least < begin + half
 }
 
-/** The rule in a sentence, for who has entered something else. */
+/** The rule as a sentence, for players who entered an impossible score. */
 export function scoreRuleSentence(rule: GameRule, allowsDraw: boolean): string {
   if (rule.kind === 'points') return 'Enter the points of each side.'
   if (rule.kind === 'result')

@@ -69,7 +69,7 @@ describe('an exported game', () => {
     ).toEqual({ kind: 'score', score: [0, 1] })
   })
 
-  test('names are the same in any case', () => {
+  test('usernames are compared without regard to case', () => {
     expect(readOutcome({ ...ordered, white: 'Ann' }, game())).toMatchObject({ kind: 'score' })
   })
 
@@ -83,11 +83,11 @@ describe('an exported game', () => {
     [{ clock: { initial: 180, increment: 0 } }, 'wrong_clock'],
     [{ clock: null }, 'wrong_clock'],
     [{ rated: true }, 'rated'],
-  ])('%o is not what was ordered', (more, reason) =>
+  ])('%o does not match the order', (more, reason) =>
     expect(readOutcome(ordered, game(more))).toEqual({ kind: 'suspect', reason }),
   )
 
-  test('whatever is exported, there is one answer, and a score is only for exactly what was ordered', () => {
+  test('any export has one outcome, and only a game that matches its order has a score', () => {
     const text = fc.oneof(fc.constantFrom('ann', 'bob', 'abcd1234', 'standard'), fc.string())
     const anyGame = fc.record<ExportedGame>({
       id: text,
@@ -119,7 +119,7 @@ describe('the next game', () => {
   const next = (scores: GameScore[], bestOf = 3, allowsDraw = true, firstWhite: 0 | 1 = 0) =>
     nextGame({ scores, rules: { bestOf, allowsDraw, game: { kind: 'result' } }, firstWhite })
 
-  test('colours go by turns', () => {
+  test('colours alternate', () => {
     expect(next([])).toEqual({ kind: 'play', number: 1, whiteSide: 0 })
     expect(next([[1, 0]])).toEqual({ kind: 'play', number: 2, whiteSide: 1 })
     expect(
@@ -131,7 +131,7 @@ describe('the next game', () => {
     expect(next([[1, 0]], 3, true, 1)).toEqual({ kind: 'play', number: 2, whiteSide: 0 })
   })
 
-  test('none after the decision', () => {
+  test('there is none once the series is decided', () => {
     expect(next([[1, 1]], 1)).toEqual({ kind: 'over' })
     expect(
       next([
@@ -148,7 +148,7 @@ describe('the next game', () => {
     ).toEqual({ kind: 'over' })
   })
 
-  test('a draw where there is none, or more games than there can be, is impossible', () => {
+  test('a draw in a mode without draws, or too many games, is impossible', () => {
     expect(next([[1, 1]], 3, false)).toEqual({ kind: 'impossible' })
     expect(
       next([
@@ -167,7 +167,7 @@ describe('the next game', () => {
     ).toEqual({ kind: 'impossible' })
   })
 
-  test('every series of drawn outcomes ends within its games, as a whole record, each side white by turns', () => {
+  test('every random series ends within its games, as a valid series, with alternating colours', () => {
     const outcome = fc.constantFrom<GameScore>([1, 0], [0, 1], [1, 1])
     fc.assert(
       fc.property(
@@ -198,7 +198,7 @@ describe('the next game', () => {
   })
 })
 
-test('looks come every 10 seconds at first, every minute in the end', () => {
+test('polls every 10 seconds at first, every minute in the end', () => {
   expect([0, 60_000, 240_000, 720_000, 7_200_000].map(pollAfterMs)).toEqual([
     10_000, 10_000, 20_000, 60_000, 60_000,
   ])

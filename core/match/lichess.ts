@@ -1,6 +1,6 @@
 import { seriesProblem, type GameScore, type SeriesRules } from './series.ts'
 
-/** A service that plays a mode's games and tells their results, and what a game is ordered as there. */
+/** A service that hosts a mode's games and reports their results, with the settings of its games. */
 export type ResultsService = {
   kind: 'lichess'
   limitSeconds: number
@@ -8,7 +8,9 @@ export type ResultsService = {
   variant: 'standard'
 }
 
-/** A game as it was ordered: by the id of the challenge, locked to the two accounts, never rated. */
+/**
+ * An ordered game: the challenge's id, the two accounts it is restricted to, and its settings. Never rated.
+ */
 export type OrderedGame = {
   id: string
   white: string
@@ -17,7 +19,7 @@ export type OrderedGame = {
   service: ResultsService
 }
 
-/** What of an exported game the rule looks at (protocols.md 6); accounts are Lichess's ids. */
+/** The fields of an exported game that are used (protocols.md 6). Accounts are Lichess user ids. */
 export type ExportedGame = {
   id: string
   status: string
@@ -29,7 +31,7 @@ export type ExportedGame = {
   winner: 'white' | 'black' | null
 }
 
-/** Why people look at a game. */
+/** Why a game needs a moderator. */
 export const SUSPECT_REASONS = [
   'wrong_game',
   'wrong_players',
@@ -47,12 +49,12 @@ export type GameOutcome =
   | { kind: 'score'; score: GameScore }
   | { kind: 'suspect'; reason: SuspectReason }
 
-/** A game that nobody played is opened again so often; then the players report what they play themselves. */
-export const MOST_ATTEMPTS = 3
+/** How often an unplayed game is opened again; then the players report results themselves. */
+export const MAX_ATTEMPTS = 3
 
 /**
- * How each status of Lichess ends a game. `either`: the winner says it, and without one it is a draw (time
- * out against a bare king).
+ * What each Lichess status means. `either`: won if there is a winner, otherwise drawn (e.g. time out against
+ * insufficient material).
  */
 const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | 'either'> = {
   created: 'waiting',
@@ -71,8 +73,8 @@ const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | '
 }
 
 /**
- * What an exported game means for what was ordered; the score is in the order of the sides, 1 and 1 for a
- * draw.
+ * The outcome of an exported game, compared with its order. The score is in the order of the sides; a draw is
+ * 1 to 1.
  */
 export function readOutcome(ordered: OrderedGame, game: ExportedGame): GameOutcome {
   if (game.id !== ordered.id) return suspect('wrong_game')
@@ -99,7 +101,7 @@ function differenceOf({ white, black, service }: OrderedGame, game: ExportedGame
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 const suspect = (reason: SuspectReason): GameOutcome => ({ kind: 'suspect', reason })
 
-/** `firstWhite`: the side that had the white pieces in the first game. */
+/** `firstWhite` is the side that had white in the first game. */
 export type SeriesSoFar = { scores: readonly GameScore[]; rules: SeriesRules; firstWhite: 0 | 1 }
 export type NextGame =
   | { kind: 'play'; number: number; whiteSide: 0 | 1 }
@@ -107,8 +109,8 @@ export type NextGame =
   | { kind: 'impossible' }
 
 /**
- * The game to play next, the colours by turns; `over` when the series is decided, `impossible` when it cannot
- * have come to this.
+ * The next game, with alternating colours; `over` when the series is decided, `impossible` when these scores
+ * cannot occur in it.
  */
 export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {
   const problem = scores.length === 0 ? 'bad_series' : seriesProblem(scores, rules)
@@ -130,7 +132,7 @@ export function nextGame({ scores, rules, firstWhite }: SeriesSoFar): NextGame {
 const FIRST_POLL_MS = 10_000
 const LAST_POLL_MS = 60_000
 
-/** How long to wait before the next look at a game that has been open for so long. */
+/** The wait before the next poll of a game that has been open for this long. */
 export function pollAfterMs(openForMs: number): number {
   return Math.min(LAST_POLL_MS, Math.max(FIRST_POLL_MS, Math.round(openForMs / 12)))
 }

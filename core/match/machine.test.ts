@@ -67,7 +67,7 @@ const disputed = () =>
 const decided = () => play(disputed(), plain('state', 'ann'), plain('state', 'bob'), resolve('mod', 1))
 
 describe('reports', () => {
-  test('two equal reports settle it at once', () => {
+  test('two equal reports settle the match at once', () => {
     expect(play(fresh(), report('ann', [[3, 1]]), report('bob', [[3, 1]]))).toMatchObject({
       status: 'settled',
       winnerSideId: 1,
@@ -77,7 +77,7 @@ describe('reports', () => {
     })
   })
 
-  test('one report alone settles it after 15 minutes, not a moment sooner', () => {
+  test('a single report settles it after 15 minutes, not earlier', () => {
     const match = play(fresh(), report('bob', [[0, 2]], 1000))
     expect(stepMatch(match, deadline(1000 + AUTO_CONFIRM_MS - 1))).toEqual({
       ok: false,
@@ -110,7 +110,7 @@ describe('reports', () => {
     expect(play(stood, report('bob', [[2, 1]], 7))).toMatchObject({ status: 'disputed' })
   })
 
-  test('two different reports may be corrected by both; equal ones then settle it', () => {
+  test('both sides may correct differing reports; equal ones then settle it', () => {
     const asked = play(fresh(), report('ann', [[3, 1]]), report('bob', [[1, 3]], 5))
     expect(asked).toMatchObject({
       status: 'reported',
@@ -124,7 +124,7 @@ describe('reports', () => {
     })
   })
 
-  test('a side that does not correct in time stands by its first report', () => {
+  test('without a correction in time the first report stands', () => {
     const asked = play(fresh(), report('ann', [[3, 1]]), report('bob', [[1, 3]], 5))
     expect(play(asked, report('bob', [[2, 1]], 6), deadline(5 + CORRECT_MS))).toMatchObject({
       status: 'disputed',
@@ -135,7 +135,7 @@ describe('reports', () => {
     })
   })
 
-  test('a results service has the last word; a series that it cannot have is refused', () => {
+  test('a result of the service is final; an impossible series is refused', () => {
     expect(
       play(fresh(), report('ann', [[3, 1]]), { type: 'fetched', scores: [[0, 1]], at: 2 }),
     ).toMatchObject({ status: 'settled', winnerSideId: 2, ending: 'service' })
@@ -147,9 +147,9 @@ describe('reports', () => {
   })
 
   test.each<[string, MatchEvent, string]>([
-    ['a stranger', report('eve', [[1, 0]]), 'not_captain'],
+    ['a player of another match', report('eve', [[1, 0]]), 'not_captain'],
     ['a player who is not captain', report('abe', [[1, 0]]), 'not_captain'],
-    ['a draw where there is none', report('ann', [[1, 1]]), 'draw_not_allowed'],
+    ['a draw in a mode without draws', report('ann', [[1, 1]]), 'draw_not_allowed'],
     [
       'more games than the series has',
       report('ann', [
@@ -158,17 +158,17 @@ describe('reports', () => {
       ]),
       'bad_series',
     ],
-    ['a decision of what is not disputed', resolve('mod', 1), 'not_disputed'],
-    ['contesting what nobody reported', plain('dispute', 'ann'), 'nothing_reported'],
-    ['a win over a side that is there', plain('claim_no_show', 'ann'), 'no_claim'],
-    ['a veto where there is none', { type: 'veto', playerId: 'ann', map: 'nuke', at: 1 }, 'no_veto'],
-    ['calling off what is played', { type: 'call_off', at: 1 }, 'too_late'],
-    ['giving up for others', plain('surrender', 'eve'), 'not_player'],
+    ['a decision without a dispute', resolve('mod', 1), 'not_disputed'],
+    ['a dispute without a report', plain('dispute', 'ann'), 'nothing_reported'],
+    ['a no-show claim against a present side', plain('claim_no_show', 'ann'), 'no_claim'],
+    ['a veto choice outside a veto', { type: 'veto', playerId: 'ann', map: 'nuke', at: 1 }, 'no_veto'],
+    ['cancelling a live match', { type: 'call_off', at: 1 }, 'too_late'],
+    ['surrendering as a player of another match', plain('surrender', 'eve'), 'not_player'],
   ])('refuses %s', (_name, event, refusal) => {
     expect(stepMatch(fresh(), event)).toEqual({ ok: false, refusal })
   })
 
-  test('a score that a game of the mode cannot have is refused', () => {
+  test('a score that is impossible in the mode is refused', () => {
     const match = fresh({ game: { kind: 'first_to', points: 16 } })
     for (const scores of [
       [[1, 0]],
@@ -184,7 +184,7 @@ describe('reports', () => {
     })
   })
 
-  test('a side reports once a round', () => {
+  test('a side reports once per round', () => {
     expect(stepMatch(play(fresh(), report('ann', [[1, 0]])), report('ann', [[1, 0]]))).toEqual({
       ok: false,
       refusal: 'already_reported',
@@ -200,14 +200,14 @@ describe('a veto', () => {
       .join(' ')
   const veto = (playerId: string, map: string, at = 1): MatchEvent => ({ type: 'veto', playerId, map, at })
 
-  test('takes turns as the series asks', () => {
+  test('has the turns that the series needs', () => {
     expect(actions(1)).toBe('ban0 ban1 ban0 ban1 ban0 ban1')
     expect(actions(3)).toBe('ban0 ban1 pick0 pick1 ban0 ban1')
     expect(actions(5)).toBe('ban0 ban1 pick0 pick1 pick0 pick1')
     expect(planVeto(['a', 'b'], 3, 0)).toBeUndefined()
   })
 
-  test('comes before play, by the captains in turn, and what remains decides', () => {
+  test('precedes play, the captains take turns, the remaining map decides', () => {
     const match = fresh({ pool: ['x', 'y', 'z'] })
     expect(match).toMatchObject({ status: 'veto', deadline: { kind: 'veto', at: VETO_STEP_MS } })
     expect(stepMatch(match, veto('bob', 'x'))).toEqual({ ok: false, refusal: 'not_your_turn' })
@@ -217,7 +217,7 @@ describe('a veto', () => {
     expect(play(one, veto('bob', 'x'))).toMatchObject({ status: 'live', maps: ['z'] })
   })
 
-  test('chooses at random for who is too slow, the one after is asked again', () => {
+  test('chooses at random when a captain is too slow; the next turn has its full time', () => {
     const match = play(fresh({ pool: ['x', 'y', 'z'] }), deadline(VETO_STEP_MS, 0.99))
     expect(match).toMatchObject({
       status: 'veto',
@@ -227,7 +227,7 @@ describe('a veto', () => {
     expect(play(match, deadline(VETO_STEP_MS * 2, 0))).toMatchObject({ status: 'live', maps: ['y'] })
   })
 
-  test('properties: every map is named once, as many are played as games, turns alternate', () => {
+  test('properties: every map occurs once, as many are played as games, turns alternate', () => {
     const pool = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 9 })
     fc.assert(
       fc.property(
@@ -254,7 +254,7 @@ describe('a veto', () => {
 })
 
 describe('a dispute', () => {
-  test('waits for both sides, then for a moderator, and without one it is void after a day', () => {
+  test('waits for both statements, then for a moderator; without a decision it is void after a day', () => {
     expect(disputed()).toMatchObject({
       status: 'disputed',
       deadline: { kind: 'statements', at: 9 + STATEMENTS_MS },
@@ -272,7 +272,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('is opened by a captain from the first report on', () => {
+  test('may be opened by a captain from the first report on', () => {
     const match = play(fresh(), report('bob', [[1, 3]]), plain('dispute', 'ann', 7))
     expect(match).toMatchObject({
       status: 'disputed',
@@ -281,7 +281,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('a decision takes effect when the loser accepts it, or when the time to appeal is over', () => {
+  test('a decision takes effect when the loser accepts it, or when the time to appeal ends', () => {
     expect(decided()).toMatchObject({
       status: 'disputed',
       dispute: { step: 'decided' },
@@ -308,7 +308,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('is appealed once, to another moderator, whose word is the last', () => {
+  test('may be appealed once, to another moderator, whose decision is final', () => {
     expect(stepMatch(decided(), plain('appeal', 'ann'))).toEqual({ ok: false, refusal: 'no_appeal' })
     const appealed = play(decided(), plain('appeal', 'bob', 40))
     expect(appealed).toMatchObject({
@@ -330,8 +330,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('not being there, and giving up', () => {
-  test('a side that was there claims the win; unclaimed the match is void', () => {
+describe('no-shows and surrender', () => {
+  test('a side that was present claims the win; unclaimed the match is void', () => {
     const match = fresh({ absentSideId: 2, bestOf: 3 })
     expect(match).toMatchObject({ status: 'scheduled', deadline: { kind: 'claim', at: CLAIM_MS } })
     expect(stepMatch(match, plain('claim_no_show', 'bob'))).toEqual({ ok: false, refusal: 'no_claim' })
@@ -352,7 +352,7 @@ describe('not being there, and giving up', () => {
     })
   })
 
-  test('a side gives up when enough of it wish so within five minutes', () => {
+  test('a side surrenders with enough votes within five minutes', () => {
     expect([1, 2, 3, 5].map(votesNeeded)).toEqual([1, 2, 2, 4])
     const one = play(fresh(), plain('surrender', 'bea', 0))
     expect(one.status).toBe('live')
@@ -414,7 +414,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
 )
 
 describe('properties', () => {
-  test('every event in every state has an answer; an ended match never changes; a settled one has a decided series; an open one has a deadline', () => {
+  test('every event in every state is decided; an ended match never changes; a settled one has a decided series; an open one has a deadline', () => {
     const options = fc.record({
       bestOf: fc.constantFrom(1, 3, 5),
       allowsDraw: fc.boolean(),
@@ -444,7 +444,7 @@ describe('properties', () => {
     )
   })
 
-  test('whatever happened, its deadlines alone bring a match to its end', () => {
+  test('its deadlines alone end a match, whatever happened before', () => {
     fc.assert(
       fc.property(
         fc.array(anyEvent, { maxLength: 15 }),
@@ -464,7 +464,7 @@ describe('properties', () => {
     )
   })
 
-  test('a series that is accepted cannot be cut short or go on', () => {
+  test('an accepted series can be neither shortened nor extended', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 3, 5),

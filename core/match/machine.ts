@@ -6,7 +6,7 @@ import {
   openDispute,
   passDisputeDeadline,
   resolve,
-  state,
+  addStatement,
 } from './dispute.ts'
 import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
 import { fetched, report, suspect } from './results.ts'
@@ -41,19 +41,19 @@ export type MatchEvent =
     }
   | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
   | { type: 'call_off'; at: number }
-  /** `random` from 0 up to, not including, 1: which map the server takes off for who was too slow. */
+  /** `random` in [0, 1): picks the map for a captain who was too slow. */
   | { type: 'deadline'; at: number; random: number }
 
 export type MatchStart = {
   rules: SeriesRules
   sides: readonly [MatchSide, MatchSide]
-  /** The maps to choose from; none where the mode has none. */
+  /** The maps to choose from; empty in modes without maps. */
   pool: readonly string[]
-  /** Who begins the veto. */
+  /** The side that begins the veto. */
   first: 0 | 1
-  /** This side was not there at the start. */
+  /** The side that missed the check-in, if any. */
   absentSideId: number | null
-  /** The maps when there is nothing to choose: fewer than the series has games. */
+  /** The maps when there is no veto, because the pool has fewer maps than the series has games. */
   maps: readonly string[]
   at: number
 }
@@ -78,10 +78,10 @@ export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }
   if (absentSideId !== null)
     return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
   const veto = planVeto(pool, rules.bestOf, first)
-  return veto ? ask({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
+  return veto ? nextTurn({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
 }
 
-/** The match's whole rule: every event in every state has an answer, the next state or a named refusal. */
+/** The match's state machine: for every event in every state the next state or a refusal. */
 export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchState, MatchRefusal> {
   switch (event.type) {
     case 'veto':
@@ -95,7 +95,7 @@ export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchS
     case 'dispute':
       return disputeReport(match, event)
     case 'state':
-      return state(match, event)
+      return addStatement(match, event)
     case 'resolve':
       return resolve(match, event)
     case 'appeal':
@@ -123,7 +123,7 @@ function choose(
   if (!match.veto || !turn) return refuse('no_veto')
   if (match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
   if (!remainingMaps(match.veto).includes(event.map)) return refuse('unknown_map')
-  return accept(ask(match, chooseMap(match.veto, event.map, false), event.at))
+  return accept(nextTurn(match, chooseMap(match.veto, event.map, false), event.at))
 }
 
 function passDeadline(
@@ -137,15 +137,16 @@ function passDeadline(
     case 'veto': {
       if (!match.veto) return refuse('nothing_due')
       const maps = remainingMaps(match.veto)
-      return accept(ask(match, chooseMap(match.veto, maps[Math.floor(random * maps.length)] ?? '', true), at))
+      return accept(
+        nextTurn(match, chooseMap(match.veto, maps[Math.floor(random * maps.length)] ?? '', true), at),
+      )
     }
     case 'auto_confirm': {
       const only = match.reports.find((each) => each.round === match.round)
       return accept(only ? settle(match, only.scores, 'unanswered') : cancel(match, 'abandoned'))
     }
     case 'correct':
-      // A side that did not correct in time stays with its first report, and equal ones have settled it
-      // before.
+      // A missing correction leaves the first report, and equal reports would have settled the match before.
       return accept(openDispute(match, at, null))
     case 'expire':
       return accept(cancel(match, 'abandoned'))
@@ -157,8 +158,8 @@ function passDeadline(
   }
 }
 
-/** The next turn of the veto has its time; after the last one the match is live. */
-function ask(match: MatchState, veto: VetoState, at: number): MatchState {
+/** Starts the next turn of the veto; after the last one the match is live. */
+function nextTurn(match: MatchState, veto: VetoState, at: number): MatchState {
   if (turnOf(veto))
     return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
   return goLive({ ...match, veto, maps: chosenMaps(veto) }, at)

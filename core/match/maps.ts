@@ -1,6 +1,5 @@
 /**
- * Maps for a series picked at random, each once before any comes again. `random` answers numbers from 0 up
- * to, not including, 1.
+ * Random maps for a series; no map repeats before all have been picked. `random` returns numbers in [0, 1).
  */
 export function pickMaps(pool: readonly string[], bestOf: number, random: () => number): string[] {
   if (pool.length === 0) return []

@@ -12,8 +12,8 @@ import {
 } from './state.ts'
 
 /**
- * A captain's report. Two equal ones settle the match at once, also when a correction comes to equal the
- * other side's first report; two different ones may be corrected once each, and then are a dispute.
+ * A captain's report. Two equal reports settle the match at once, even if a correction equals the other
+ * side's first report. Two different ones may be corrected once each, and then become a dispute.
  */
 export function report(
   match: MatchState,
@@ -38,7 +38,7 @@ export function report(
   return accept(theirs.round === 2 ? openDispute(reported, event.at, null) : reported)
 }
 
-/** The results service knows how the series ended: its word is the result, whatever was reported. */
+/** The results service's scores settle the match, whatever was reported. */
 export function fetched(
   match: MatchState,
   event: { scores: readonly GameScore[] },
@@ -48,7 +48,7 @@ export function fetched(
   return problem ? refuse(problem) : accept(settle(match, event.scores, 'service'))
 }
 
-/** The results service says that something was wrong with a game: people look at it. */
+/** The results service reports a suspicious game: opens a dispute. */
 export function suspect(match: MatchState, event: { at: number }): Decision<MatchState, MatchRefusal> {
   return match.status === 'live' || match.status === 'reported'
     ? accept(openDispute(match, event.at, null))

@@ -1,8 +1,8 @@
 import { isPossibleScore, type GameRule } from './game-score.ts'
 
-/** The score of one game of a series: the points of the first and of the second side. */
+/** The score of one game: the points of the first and the second side. */
 export type GameScore = readonly [number, number]
-/** `game`: what the score of one game can be. */
+/** `game` is the rule for the score of a single game. */
 export type SeriesRules = { bestOf: number; allowsDraw: boolean; game: GameRule }
 export type SeriesProblem = 'draw_not_allowed' | 'bad_score' | 'bad_series'
 
@@ -18,8 +18,8 @@ export function gamesWon(scores: readonly GameScore[]): [number, number] {
 }
 
 /**
- * Is this the full and only possible record of a series? Every game has a score, the last game is the one
- * that decides, none is played after it. In modes with draws a series of all its games may end level.
+ * Why these scores are not a complete, valid series; undefined if they are. The last game must be the
+ * deciding one. In modes with draws, a series of all its games may end level.
  */
 export function seriesProblem(scores: readonly GameScore[], rules: SeriesRules): SeriesProblem | undefined {
   if (!rules.allowsDraw && scores.some(([a, b]) => a === b)) return 'draw_not_allowed'
@@ -45,7 +45,7 @@ export function sameScores(one: readonly GameScore[], other: readonly GameScore[
   )
 }
 
-/** A series is over as soon as no rest of the games can change its winner. */
+/** Decided as soon as the remaining games cannot change the winner. */
 function isDecided(scores: readonly GameScore[], bestOf: number): boolean {
   const [first, second] = gamesWon(scores)
   const left = bestOf - scores.length

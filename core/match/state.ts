@@ -5,11 +5,14 @@ import type { VetoState } from './veto.ts'
 /** product.md, Lobbies and matches, 6. */
 export const AUTO_CONFIRM_MS = 15 * 60_000
 export const CORRECT_MS = 10 * 60_000
-/** A match that nobody ever reports is void after this (domain-facts §6: 2 h; a long series needs more). */
+/**
+ * A match without any report is void after this time per game (domain-facts §6: 2 h; a long series needs
+ * more).
+ */
 export const ABANDON_MS = 4 * 3_600_000
-/** A side that was there may claim the win for so long; after it the match is void. */
+/** How long a side that was present may claim a no-show win; then the match is void. */
 export const CLAIM_MS = 10 * 60_000
-/** A vote to give up counts for so long. */
+/** A surrender vote expires after this time. */
 export const SURRENDER_MS = 5 * 60_000
 
 export type DeadlineKind =
@@ -27,8 +30,8 @@ export type MatchSide = { id: number; captainId: string; playerIds: readonly str
 export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[] }
 
 /**
- * Why a match is over. `unanswered`: one report that nobody contradicted in time; `undecided`: a dispute that
- * no moderator decided in time.
+ * Why a match is over. `unanswered`: a single report without an answer in time; `undecided`: a dispute
+ * without a decision in time.
  */
 export type Ending =
   | 'reports'
@@ -42,25 +45,25 @@ export type Ending =
   | 'undecided'
   | 'called_off'
 
-/** Times are milliseconds since 1970. `sides` keeps the order of the scores' pairs. */
+/** Times are milliseconds since 1970. Scores are pairs in the order of `sides`. */
 export type MatchState = {
-  /** `scheduled`: one side was not there, the other may claim the win. */
+  /** `scheduled`: one side missed the check-in, the other may claim the win. */
   status: 'scheduled' | 'veto' | 'live' | 'reported' | 'disputed' | 'settled' | 'cancelled'
   rules: SeriesRules
   sides: readonly [MatchSide, MatchSide]
   absentSideId: number | null
   veto: VetoState | null
-  /** The maps of the series in the order in which they are played; empty in modes without maps. */
+  /** The maps of the series in playing order; empty in modes without maps. */
   maps: readonly string[]
-  /** 2: two reports differed, and each side may correct once. */
+  /** 2: the first reports differed, and each side may correct once. */
   round: 1 | 2
   reports: readonly Report[]
-  /** Who wants to give up. */
+  /** Votes to surrender. */
   votes: readonly { playerId: string; at: number }[]
   dispute: DisputeState | null
   deadline: MatchDeadline | null
   scores: readonly GameScore[] | null
-  /** The side that won; null for a drawn or void match. */
+  /** The winning side; null for a drawn or void match. */
   winnerSideId: number | null
   ending: Ending | null
 }

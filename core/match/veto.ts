@@ -1,9 +1,11 @@
-/** product.md 4. */
+/** product.md, Lobbies and matches, 4. */
 export const VETO_STEP_MS = 30_000
 
 type Position = 0 | 1
 export type VetoAction = 'ban' | 'pick'
-/** `side` null: nobody chose, it was what remained. `isRandom`: the time was up and the server chose. */
+/**
+ * `side` is null for the remaining map, which nobody chose. `isRandom`: the time was up and the server chose.
+ */
 export type VetoMove = {
   side: Position | null
   action: VetoAction | 'decider'
@@ -17,9 +19,9 @@ export type VetoState = {
 }
 
 /**
- * Whose turns a series takes: bans down to one map for a single game; else two bans, a pick for each game but
- * the last, the rest of the bans, and what remains decides. Turns alternate. Undefined where there is nothing
- * to choose from.
+ * The turns of a veto. Best of one: bans until one map is left. Otherwise two bans, a pick for each game but
+ * the last, then bans until one map is left to decide. Turns alternate. Undefined when the pool is too small
+ * for a veto.
  */
 export function planVeto(pool: readonly string[], bestOf: number, first: Position): VetoState | undefined {
   const bans = pool.length - bestOf
@@ -37,7 +39,7 @@ export function planVeto(pool: readonly string[], bestOf: number, first: Positio
   }
 }
 
-/** Whose turn it is to do what; undefined when all is chosen. */
+/** Whose turn it is and for what; undefined when the veto is complete. */
 export function turnOf(veto: VetoState): { side: Position; action: VetoAction } | undefined {
   return veto.steps[veto.history.filter((move) => move.side !== null).length]
 }
@@ -46,7 +48,7 @@ export function remainingMaps(veto: VetoState): string[] {
   return veto.pool.filter((map) => !veto.history.some((move) => move.map === map))
 }
 
-/** Takes a map off or puts it on; with the last turn what remains is the deciding map. */
+/** Bans or picks a map; after the last turn the remaining map becomes the decider. */
 export function chooseMap(veto: VetoState, map: string, isRandom: boolean): VetoState {
   const turn = turnOf(veto)
   if (!turn) return veto
@@ -59,7 +61,7 @@ export function chooseMap(veto: VetoState, map: string, isRandom: boolean): Veto
   }
 }
 
-/** The maps that are played, in their order: as they were picked, the decider last. */
+/** The maps in playing order: the picks, then the decider. */
 export function chosenMaps(veto: VetoState): string[] {
   return veto.history.filter((move) => move.action !== 'ban').map((move) => move.map)
 }

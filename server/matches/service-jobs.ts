@@ -1,5 +1,5 @@
 import {
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   nextGame,
   pollAfterMs,
   readOutcome,
@@ -104,7 +104,7 @@ async function saveOutcome(
       return close(unit, match, game, { status: 'by_hand', reason: 'not_played' })
     case 'void':
       await close(unit, match, game, { status: 'void' })
-      if (game.attempt < MOST_ATTEMPTS)
+      if (game.attempt < MAX_ATTEMPTS)
         await orderNext(unit, match, game, {
           number: game.number,
           attempt: game.attempt + 1,
