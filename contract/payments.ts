@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DEPOSIT_STATUSES, LEAST_DEPOSIT_CENTS, MOST_DEPOSIT_CENTS } from '#core/payments/deposit.ts'
-import { LEAST_WITHDRAWAL_CENTS, WITHDRAWAL_STATUSES } from '#core/payments/withdrawal.ts'
+import { DEPOSIT_STATUSES, MIN_DEPOSIT_CENTS, MAX_DEPOSIT_CENTS } from '#core/payments/deposit.ts'
+import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_STATUSES } from '#core/payments/withdrawal.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { idempotencyRefusals } from './idempotency.ts'
 import { timestamp } from './shapes.ts'
@@ -53,8 +53,8 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
   body: z.object({
     amount_cents: z
       .int('Write an amount in cents.')
-      .min(LEAST_DEPOSIT_CENTS, `The least is $${LEAST_DEPOSIT_CENTS / 100}.`)
-      .max(MOST_DEPOSIT_CENTS, `The most is $${MOST_DEPOSIT_CENTS / 100} at once.`),
+      .min(MIN_DEPOSIT_CENTS, `The least is $${MIN_DEPOSIT_CENTS / 100}.`)
+      .max(MAX_DEPOSIT_CENTS, `The most is $${MAX_DEPOSIT_CENTS / 100} at once.`),
   }),
   answer: depositAnswer,
   status: 201,
@@ -113,7 +113,7 @@ export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
   body: z.object({
     amount_cents: z
       .int('Write an amount in cents.')
-      .min(LEAST_WITHDRAWAL_CENTS, `The least is $${LEAST_WITHDRAWAL_CENTS / 100}.`)
+      .min(MIN_WITHDRAWAL_CENTS, `The least is $${MIN_WITHDRAWAL_CENTS / 100}.`)
       .max(100_000_000, 'This is more than can be paid out at once.'),
   }),
   answer: withdrawalAnswer,

@@ -1,6 +1,4 @@
-/**
- * What a rule answers: the value it decided, or the name of the refusal. Refusals are data, never exceptions.
- */
+/** The result of a rule: a value, or the name of a refusal. Refusals are data, never exceptions. */
 export type Decision<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal }

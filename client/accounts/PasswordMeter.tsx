@@ -1,4 +1,4 @@
-import { isPersonalPassword, PASSWORD_LEAST, passwordStrength } from '#core/accounts/password.ts'
+import { isPersonalPassword, PASSWORD_MIN_LENGTH, passwordStrength } from '#core/accounts/password.ts'
 
 const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
 const TONES = ['bg-loss', 'bg-loss', 'bg-warn', 'bg-win', 'bg-win']
@@ -13,11 +13,11 @@ export function PasswordMeter({
 }) {
   const isPersonal = password !== '' && isPersonalPassword(password, own)
   const strength = isPersonal ? 1 : passwordStrength(password)
-  const missing = PASSWORD_LEAST - [...password].length
+  const missing = PASSWORD_MIN_LENGTH - [...password].length
   const word = isPersonal
     ? 'This is close to your own name'
     : strength === 0
-      ? `At least ${PASSWORD_LEAST} characters${password && missing > 0 ? `, ${missing} to go` : ''}`
+      ? `At least ${PASSWORD_MIN_LENGTH} characters${password && missing > 0 ? `, ${missing} to go` : ''}`
       : WORDS[strength]
   return (
     <div>

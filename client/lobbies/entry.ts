@@ -9,7 +9,7 @@ export type Pockets = { cash_cents: number | null; promo_cents: number | null }
 export const LEAST_ENTRY_CENTS = 10
 const PRESETS = [100, 500, 1000, 2500]
 /** The least that can be paid in at once. */
-const LEAST_DEPOSIT_CENTS = 100
+const MIN_DEPOSIT_CENTS = 100
 
 /** As the wallet will do it: with bonus first as far as that goes, else from cash alone. */
 export function payEntry(entryCents: number, pockets: Pockets, promoFirst: boolean): Payment {
@@ -20,7 +20,7 @@ export function payEntry(entryCents: number, pockets: Pockets, promoFirst: boole
 
 /** What to pay in so that the entry can be paid: never less than can be paid in at once. */
 export function depositFor(missingCents: number): number {
-  return Math.max(LEAST_DEPOSIT_CENTS, missingCents)
+  return Math.max(MIN_DEPOSIT_CENTS, missingCents)
 }
 
 /** What entries of this size come to, as they will be paid out. */

@@ -25,22 +25,22 @@ describe('usernames', () => {
     ['Admin', 'reserved'],
     ['me\u0301e'.normalize('NFD'), 'Only letters'],
   ])('%s is refused', (name, sentence) => expect(usernameProblem(name)).toContain(sentence))
-  test('compared without regard to case and width', () =>
+  test('are compared without regard to case and width', () =>
     expect(keyOf('ＮｏｖａWOLF')).toBe(keyOf('novawolf')))
 })
 
 describe('passwords', () => {
-  test('length in code points, nothing else', () => {
+  test('only the length in code points counts', () => {
     expect(passwordProblem('123456789')).toContain('at least 10')
     expect(passwordProblem('😀'.repeat(10))).toBeUndefined()
     expect(passwordProblem('x'.repeat(257))).toContain('at most 256')
   })
-  test('not little more than the own name', () => {
+  test('refused when they are little more than the own name', () => {
     const own = { username: 'novawolf', email: 'nova.wolf@mail.example' }
     expect(isPersonalPassword('NovaWolf12', own)).toBe(true)
     expect(isPersonalPassword('novawolf and four more words', own)).toBe(false)
   })
-  test('properties: the meter never praises what is refused', () => {
+  test('properties: the meter rates every refused password 0', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 40 }),

@@ -1,15 +1,15 @@
-export const PASSWORD_LEAST = 10
-export const PASSWORD_MOST = 256
+export const PASSWORD_MIN_LENGTH = 10
+export const PASSWORD_MAX_LENGTH = 256
 
 /** product.md, Accounts (NIST 800-63B): length counted in code points, no composition rules. */
 export function passwordProblem(password: string): string | undefined {
   const length = [...password].length
-  if (length < PASSWORD_LEAST) return `A password needs at least ${PASSWORD_LEAST} characters.`
-  if (length > PASSWORD_MOST) return `A password may have at most ${PASSWORD_MOST} characters.`
+  if (length < PASSWORD_MIN_LENGTH) return `A password needs at least ${PASSWORD_MIN_LENGTH} characters.`
+  if (length > PASSWORD_MAX_LENGTH) return `A password may have at most ${PASSWORD_MAX_LENGTH} characters.`
   return undefined
 }
 
-/** Does the password consist of little more than the person's own username or e-mail? */
+/** Whether the password is little more than the player's own username or email. */
 export function isPersonalPassword(password: string, own: { username: string; email: string }): boolean {
   const plain = password.toLowerCase()
   const names = [own.username, own.email, own.email.split('@')[0] ?? '']
@@ -18,13 +18,13 @@ export function isPersonalPassword(password: string, own: { username: string; em
   return names.some((name) => plain.includes(name) && plain.length - name.length < 6)
 }
 
-const ROW = '01234567890123456789abcdefghijklmnopqrstuvwxyz'
+const SEQUENCES = '01234567890123456789abcdefghijklmnopqrstuvwxyz'
 
 export type PlainWeakness = 'few_characters' | 'character_row' | 'personal_password'
 
 /**
- * What is wrong with a password by its own letters and the person's name, without the list of common ones,
- * which only the server has.
+ * The weakness of a password by its own characters and the player's name. The list of common passwords exists
+ * on the server only.
  */
 export function plainWeakness(
   password: string,
@@ -32,17 +32,17 @@ export function plainWeakness(
 ): PlainWeakness | undefined {
   const plain = password.toLowerCase()
   if (new Set(plain).size <= 2) return 'few_characters'
-  if (ROW.includes(plain)) return 'character_row'
+  if (SEQUENCES.includes(plain)) return 'character_row'
   return isPersonalPassword(password, own) ? 'personal_password' : undefined
 }
 
 /**
- * For the meter: 0 (too short) to 4 (long and varied). A hint for the eye; only `passwordProblem` and the
- * lists refuse.
+ * For the meter: 0 (too short) to 4 (long and varied). Informative only: refusals come from `passwordProblem`
+ * and the weakness checks.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const length = [...password].length
-  if (length < PASSWORD_LEAST) return 0
+  if (length < PASSWORD_MIN_LENGTH) return 0
   const variety = new Set(password.toLowerCase()).size
   if (variety < 5) return 1
   const score = (length >= 12 ? 1 : 0) + (length >= 16 ? 1 : 0) + (variety >= 9 ? 1 : 0)

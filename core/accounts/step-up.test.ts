@@ -3,22 +3,22 @@ import { missingForStepUp } from './step-up.ts'
 
 const none = { password: false, passkey: 'none' } as const
 test.each([
-  ['a password alone', { hasPassword: true, hasSecondFactor: false }, { ...none, password: true }, 'nothing'],
+  ['only a password', { hasPassword: true, hasSecondFactor: false }, { ...none, password: true }, 'nothing'],
   [
-    'a password where a second factor is set',
+    'a password, with a second factor set',
     { hasPassword: true, hasSecondFactor: true },
     { ...none, password: true },
     'second_factor',
   ],
   ['nothing at all', { hasPassword: true, hasSecondFactor: true }, none, 'password'],
   [
-    'a passkey whose device checked its user',
+    'a passkey with user verification',
     { hasPassword: true, hasSecondFactor: true },
     { ...none, passkey: 'verified' },
     'nothing',
   ],
   [
-    'a passkey that was merely touched',
+    'a passkey without user verification',
     { hasPassword: true, hasSecondFactor: true },
     { ...none, passkey: 'present' },
     'password',

@@ -1,12 +1,11 @@
-/** What an account has to be proven with. */
+/** The proofs that an account has. */
 export type Proofs = { hasPassword: boolean; hasSecondFactor: boolean }
 /**
- * What was shown and found right. A `verified` passkey is one whose device has also checked its user: two
- * factors by itself.
+ * The proofs given and verified. `verified` is a passkey with user verification, which counts as two factors.
  */
 export type Shown = { password: boolean; passkey: 'none' | 'present' | 'verified' }
 
-/** What a step-up still needs; where a second factor is set, one factor alone is not enough (decision 37). */
+/** What a step-up still needs. With a second factor set, one factor is not enough (decision 37). */
 export function missingForStepUp(account: Proofs, shown: Shown): 'nothing' | 'password' | 'second_factor' {
   if (shown.passkey === 'verified') return 'nothing'
   if (shown.passkey === 'present') return account.hasPassword && !shown.password ? 'password' : 'nothing'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREE_TRIES, waitMs, waitWords } from './tries.ts'
+import { FREE_TRIES, waitMs, waitText } from './tries.ts'
 
 const NOW = 1_000_000_000
 const failed = (failures: number, agoMs = 0) => waitMs({ failures, lastAtMs: NOW - agoMs }, NOW)
@@ -12,9 +12,9 @@ test.each([
   [FREE_TRIES + 2, 120_000],
   [FREE_TRIES + 50, 900_000],
 ])('after %i wrong tries one waits %i ms', (failures, ms) => expect(failed(failures)).toBe(ms))
-test('the time that has passed counts', () =>
+test('time that has passed is deducted', () =>
   expect([failed(FREE_TRIES, 10_000), failed(FREE_TRIES, 30_000)]).toEqual([20_000, 0]))
-test('a clock that jumped back makes nobody wait', () => expect(failed(FREE_TRIES + 9, -3_600_000)).toBe(0))
+test('a clock set back causes no wait', () => expect(failed(FREE_TRIES + 9, -3_600_000)).toBe(0))
 test('property: never negative, never longer than a quarter of an hour', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.integer(), fc.nat(20), (failures, agoMs, free) => {
@@ -29,4 +29,4 @@ test.each([
   [60_000, '1 minute'],
   [61_000, '2 minutes'],
   [900_000, '15 minutes'],
-])('%i ms are %s', (ms, words) => expect(waitWords(ms)).toBe(words))
+])('%i ms are %s', (ms, text) => expect(waitText(ms)).toBe(text))

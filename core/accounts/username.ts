@@ -7,8 +7,8 @@ const RESERVED = new Set(
 )
 
 /**
- * product.md, Accounts: 3-20 of letters, digits, `_`, `-`; letters of any one alphabet; reserved words are
- * nobody's. Answers a sentence, or undefined when the name is fine.
+ * product.md, Accounts: 3 to 20 letters, digits, `_` or `-`; letters of a single alphabet; no reserved words.
+ * Returns the problem as a sentence, or undefined.
  */
 export function usernameProblem(username: string): string | undefined {
   const characters = [...username]
@@ -22,7 +22,7 @@ export function usernameProblem(username: string): string | undefined {
   return undefined
 }
 
-/** The form in which usernames and e-mails are compared: without regard to case, width or composition. */
+/** The comparison key of usernames and emails, ignoring case, width and composition. */
 export function keyOf(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase()
 }

@@ -15,8 +15,8 @@ export const DEPOSIT_STATUSES = [
 ] as const
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 
-export const LEAST_DEPOSIT_CENTS = 100
-export const MOST_DEPOSIT_CENTS = 200_000
+export const MIN_DEPOSIT_CENTS = 100
+export const MAX_DEPOSIT_CENTS = 200_000
 
 const HOUR_MS = 3_600_000
 /** About as long as PayPal keeps an unapproved order (protocols.md 2.1). */

@@ -12,7 +12,7 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
-export const LEAST_WITHDRAWAL_CENTS = 100
+export const MIN_WITHDRAWAL_CENTS = 100
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

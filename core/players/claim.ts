@@ -1,9 +1,9 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
 
-/** So long the holder of a claimed handle has to answer; silence gives it away. */
+/** The holder of a claimed handle must answer within this time; otherwise the claim is granted. */
 export const CLAIM_MS = 7 * 24 * 3_600_000
-/** A holder who has answered is left alone for so long. */
+/** After the holder has kept a handle, it cannot be claimed again for this long. */
 export const CLAIM_REST_MS = 30 * 24 * 3_600_000
 
 export type ClaimStatus = 'open' | 'granted' | 'kept' | 'withdrawn'
@@ -14,13 +14,13 @@ export type ClaimFacts = {
   holder: { playerId: string; isProven: boolean } | undefined
   isClaimedAlready: boolean
   keptAt: Date | undefined
-  /** The claimant has proven another handle of the game. */
+  /** Whether the claimant has verified another handle of the game. */
   hasProvenOther: boolean
 }
 
 /**
- * May this handle be claimed, and until when may its holder answer? Proven beats unproven: a proven handle
- * stays where it is.
+ * Whether a handle may be claimed, and the deadline of the holder's answer. A verified handle cannot be
+ * claimed.
  */
 export function openClaim(
   facts: ClaimFacts,
@@ -38,8 +38,7 @@ export function openClaim(
 }
 
 /**
- * What an act of one side makes of a claim. A proof counts also after the holder said no: proven beats
- * unproven.
+ * What an action of either side makes of a claim. A verification counts even after the holder has refused.
  */
 export function answerClaim(
   claim: { status: ClaimStatus },

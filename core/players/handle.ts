@@ -1,17 +1,17 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 
-/** How a publisher names its accounts. */
+/** The kinds of handle, by publisher. */
 export const HANDLE_KINDS = ['riot', 'lichess', 'steam', 'plain'] as const
 export type HandleKind = (typeof HANDLE_KINDS)[number]
 
 export type HandleRefusal = 'bad_handle' | 'use_steam_id'
 
-/** The first Steam id of a person's account; the older forms count from it. */
+/** The Steam id with account number 0; the older notations count from it. */
 const STEAM_BASE = 76_561_197_960_265_728n
 
 /**
- * A handle as people write it, in the one form in which it is kept: `Name#TAG` for Riot, the name for Lichess
- * (also out of a link), the 17 digits for Steam (also out of a profile link, `STEAM_0:1:2` or `[U:1:5]`).
+ * The stored form of a handle as people write it: `Name#TAG` for Riot, the username for Lichess (also from a
+ * link), the 17 digits for Steam (also from a profile link, `STEAM_0:1:2` or `[U:1:5]`).
  */
 export function normaliseHandle(
   game: { kind: HandleKind; pattern: string },
@@ -19,11 +19,11 @@ export function normaliseHandle(
 ): Decision<string, HandleRefusal> {
   const text = typed.normalize('NFC').trim()
   if (game.kind === 'steam' && /steamcommunity\.com\/id\//i.test(text)) return refuse('use_steam_id')
-  const handle = WRITERS[game.kind](text)
+  const handle = NORMALISERS[game.kind](text)
   return new RegExp(game.pattern, 'u').test(handle) ? accept(handle) : refuse('bad_handle')
 }
 
-const WRITERS: Record<HandleKind, (text: string) => string> = {
+const NORMALISERS: Record<HandleKind, (text: string) => string> = {
   riot: (text) => text.replace(/\s+/gu, ' ').replace(/\s*#\s*/u, '#'),
   lichess: (text) =>
     /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([^/?#]+)/i.exec(text)?.[1] ?? text.replace(/^@/, ''),

@@ -30,7 +30,7 @@ describe('handles', () => {
     [STEAM, 'STEAM_0:1:19867136', '76561198000000001'],
     [STEAM, '[U:1:39734273]', '76561198000000001'],
     [PLAIN, ' Nova  Wolf ', 'Nova Wolf'],
-  ])('%o: %s is kept as %s', (game, typed, kept) =>
+  ])('%o: %s is stored as %s', (game, typed, kept) =>
     expect(normaliseHandle(game, typed)).toEqual({ ok: true, value: kept }),
   )
 
@@ -55,13 +55,13 @@ describe('handles', () => {
     expect(normaliseHandle(game, typed)).toEqual({ ok: false, refusal: 'bad_handle' }),
   )
 
-  test('a Steam address with a custom name is refused by its own sentence', () =>
+  test('a Steam link with a custom name has a refusal of its own', () =>
     expect(normaliseHandle(STEAM, 'https://steamcommunity.com/id/novawolf')).toEqual({
       ok: false,
       refusal: 'use_steam_id',
     }))
 
-  test('whatever is kept is kept the same when it comes again, and fits the pattern', () => {
+  test('normalising is idempotent and its result matches the pattern', () => {
     const games: Record<HandleKind, { kind: HandleKind; pattern: string }> = {
       riot: RIOT,
       lichess: LICHESS,
@@ -102,21 +102,25 @@ describe('claims', () => {
   test.each<[string, Partial<ClaimFacts>, string]>([
     ['a free handle', { holder: undefined }, 'not_taken'],
     ["one's own", { holder: { playerId: 'ann', isProven: false } }, 'not_taken'],
-    ['a proven one', { holder: { playerId: 'bob', isProven: true } }, 'holder_proven'],
-    ['any by who has proven another of the game', { hasProvenOther: true }, 'have_proven_other'],
-    ['one that is being claimed', { isClaimedAlready: true }, 'already_open'],
+    ['a verified handle', { holder: { playerId: 'bob', isProven: true } }, 'holder_proven'],
     [
-      'one whose holder has just answered',
+      'any handle, by a claimant with another verified handle of the game',
+      { hasProvenOther: true },
+      'have_proven_other',
+    ],
+    ['a handle with an open claim', { isClaimedAlready: true }, 'already_open'],
+    [
+      'a handle whose holder has just answered',
       { keptAt: new Date(now.getTime() - CLAIM_REST_MS + 1) },
       'answered_lately',
     ],
   ])('%s cannot be claimed', (_name, change, refusal) =>
     expect(openClaim({ ...facts, ...change }, now)).toEqual({ ok: false, refusal }),
   )
-  test('after the rest it can', () =>
+  test('it can be claimed again after the rest period', () =>
     expect(openClaim({ ...facts, keptAt: new Date(now.getTime() - CLAIM_REST_MS) }, now).ok).toBe(true))
 
-  test('every act in every state by every side has an answer, and only an open claim moves (but a proof beats a no)', () => {
+  test('every action in every state by each side is decided; only an open claim changes, or a kept one by verification', () => {
     const statuses: ClaimStatus[] = ['open', 'granted', 'kept', 'withdrawn']
     const actions: ClaimAction[] = ['release', 'keep', 'withdraw', 'prove']
     const moved = statuses.flatMap((status) =>
@@ -149,7 +153,7 @@ test('time zones', () =>
 describe('trophies', () => {
   const card = { game: 'chess', mode: 'blitz', rank: 9, provisional: false, wins: 3, tier: 'Gold', streak: 1 }
   test('nothing to show', () => expect(trophiesOf([card])).toEqual([]))
-  test('a podium, the upper tiers, round numbers of wins and streaks, the best first', () => {
+  test('podiums, high tiers, round numbers of wins and streaks, the best first', () => {
     expect(trophiesOf([{ ...card, rank: 2, tier: 'Champion', wins: 120, streak: 7 }])).toEqual([
       { kind: 'podium', game: 'chess', mode: 'blitz', count: 2, tier: null },
       { kind: 'tier', game: 'chess', mode: 'blitz', count: 1, tier: 'Champion' },

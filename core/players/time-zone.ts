@@ -1,4 +1,4 @@
-/** Is this a time zone of the IANA database that this machine knows? */
+/** Whether this is an IANA time zone known to the runtime. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

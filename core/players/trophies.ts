@@ -5,7 +5,7 @@ export type TrophyFacts = {
   provisional: boolean
   wins: number
   tier: string
-  /** The longest run of wins. */ streak: number
+  /** The longest winning streak. */ streak: number
 }
 export type Trophy = {
   kind: 'podium' | 'tier' | 'wins' | 'streak'
@@ -18,16 +18,16 @@ export type Trophy = {
 const PODIUM = 3
 const HIGH_TIERS = ['Champion', 'Master']
 const ROUND_WINS = [1000, 500, 250, 100, 50, 25, 10]
-const SHORTEST_STREAK = 5
+const MIN_STREAK = 5
 const ORDER = ['podium', 'tier', 'wins', 'streak'] as const
-const MOST = 12
+const MAX_TROPHIES = 12
 
-/** What a player has to show, from their ratings: the best kinds first, at most a dozen. */
+/** A player's trophies, derived from their ratings: best kinds first, at most 12. */
 export function trophiesOf(cards: readonly TrophyFacts[]): Trophy[] {
   const all = cards.flatMap(trophiesOfMode)
   return all
-    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || worth(other) - worth(one))
-    .slice(0, MOST)
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || rankOf(other) - rankOf(one))
+    .slice(0, MAX_TROPHIES)
 }
 
 function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: TrophyFacts): Trophy[] {
@@ -36,11 +36,11 @@ function trophiesOfMode({ game, mode, rank, provisional, wins, tier, streak }: T
   if (!provisional && rank <= PODIUM) found.push({ kind: 'podium', game, mode, count: rank, tier: null })
   if (!provisional && HIGH_TIERS.includes(tier)) found.push({ kind: 'tier', game, mode, count: 1, tier })
   if (won !== undefined) found.push({ kind: 'wins', game, mode, count: won, tier: null })
-  if (streak >= SHORTEST_STREAK) found.push({ kind: 'streak', game, mode, count: streak, tier: null })
+  if (streak >= MIN_STREAK) found.push({ kind: 'streak', game, mode, count: streak, tier: null })
   return found
 }
 
-/** A smaller place is worth more; of all else more is more. */
-function worth(trophy: Trophy): number {
+/** Sort value within a kind: the lower place is better, of everything else the higher count. */
+function rankOf(trophy: Trophy): number {
   return trophy.kind === 'podium' ? -trophy.count : trophy.count
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newSkill, ratedMatch, shownRating } from './rating.ts'
 import { tierOf } from './tier.ts'
 
-test('a new player is shown as 1200, Silver; nobody below 1000', () => {
+test('a new player is shown 1200, Silver; the minimum is 1000', () => {
   expect(shownRating(newSkill())).toBe(1200)
   expect(tierOf(1200)).toBe('Silver')
   expect(shownRating({ mu: 0, sigma: 8 })).toBe(1000)
@@ -14,7 +14,7 @@ test('the first match of two new players moves both ratings, by as much', () => 
   expect([shownRating(winner!), shownRating(loser!)]).toEqual([1316, 1105])
 })
 
-test('the winner gains and the loser loses belief; a draw between equals moves neither mean', () => {
+test("the winner's mean rises, the loser's falls; a draw between equals changes neither", () => {
   const [[winner], [loser]] = ratedMatch([[newSkill()], [newSkill()]], 0)
   expect(winner!.mu).toBeGreaterThan(25)
   expect(loser!.mu).toBeLessThan(25)
@@ -23,7 +23,7 @@ test('the winner gains and the loser loses belief; a draw between equals moves n
   expect(other!.mu).toBeCloseTo(25)
 })
 
-test('properties: sides swapped give the same skills swapped, spread hardly ever grows, sides of any size', () => {
+test('properties: swapping the sides swaps the skills, and sigma hardly ever grows, for sides of any size', () => {
   const skill = fc.record({
     mu: fc.double({ min: 5, max: 45, noNaN: true }),
     sigma: fc.double({ min: 1, max: 8.3, noNaN: true }),
@@ -35,7 +35,7 @@ test('properties: sides swapped give the same skills swapped, spread hardly ever
       const [b2, a2] = ratedMatch([second, first], winner === null ? null : winner === 0 ? 1 : 0)
       a.forEach((each, index) => {
         expect(each.mu).toBeCloseTo(a2[index]!.mu, 8)
-        // Weng-Lin's additive dynamics: a little doubt comes back with each match, so that ratings never
+        // Weng-Lin's additive dynamics add a little uncertainty with each match, so that ratings never
         // freeze.
         expect(each.sigma).toBeLessThanOrEqual(Math.hypot(first[index]!.sigma, 25 / 300) + 1e-9)
       })

@@ -1,7 +1,7 @@
 import { rate, rating as openskillRating } from 'openskill'
 import { START_RATING } from './tier.ts'
 
-/** OpenSkill (Weng-Lin) belief: mean and spread. */
+/** An OpenSkill (Weng-Lin) rating: mean and standard deviation. */
 export type Skill = { mu: number; sigma: number }
 
 export const PROVISIONAL_MATCHES = 10
@@ -11,19 +11,18 @@ export function newSkill(): Skill {
   return { mu, sigma }
 }
 
-/** How many points of ours one point of skill is. */
+/** Displayed points per point of skill. */
 const POINTS = 40
-const LEAST = 1000
+const MIN_RATING = 1000
 
 /**
- * The number that people see (product.md, Ratings): a whole number from 1000 up. It is the mean less one
- * spread, so it is careful with who has played little, and it moves for the loser of a first match too (three
- * spreads would keep most players on the floor for weeks). An average player who has played much stands near
- * 1450.
+ * The displayed rating (product.md, Ratings): an integer from 1000 up. It is the mean minus one sigma, so it
+ * is cautious with new players, and also falls for the loser of a first match. (Three sigmas would keep most
+ * players at the minimum for weeks.) An average player with many matches is near 1450.
  */
 export function shownRating({ mu, sigma }: Skill): number {
   const fresh = newSkill()
-  return Math.max(LEAST, Math.round(START_RATING + POINTS * (mu - sigma - (fresh.mu - fresh.sigma))))
+  return Math.max(MIN_RATING, Math.round(START_RATING + POINTS * (mu - sigma - (fresh.mu - fresh.sigma))))
 }
 
 /**

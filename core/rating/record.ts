@@ -2,7 +2,7 @@ import { shownRating, type Skill } from './rating.ts'
 
 export type Result = 'win' | 'loss' | 'draw'
 
-/** A player's standing in one mode. */
+/** A player's rating and record in one mode. */
 export type RatingRecord = Skill & {
   rating: number
   matches: number
@@ -11,10 +11,7 @@ export type RatingRecord = Skill & {
   draws: number
 }
 
-/**
- * The standing after one more match: `before` is undefined for a first one, `skill` is what the rating rule
- * made of it.
- */
+/** The record after one more match. `before` is undefined for the first match; `skill` is the new skill. */
 export function recordAfter(before: RatingRecord | undefined, skill: Skill, result: Result): RatingRecord {
   const count = (kind: Result, had: number | undefined) => (had ?? 0) + (kind === result ? 1 : 0)
   return {
@@ -28,7 +25,7 @@ export function recordAfter(before: RatingRecord | undefined, skill: Skill, resu
   }
 }
 
-/** What a side's players get: `winner` is the index of the winning side, null for a draw. */
+/** The result of a side's players. `winner` is the index of the winning side, null for a draw. */
 export function resultOf(side: 0 | 1, winner: 0 | 1 | null): Result {
   if (winner === null) return 'draw'
   return winner === side ? 'win' : 'loss'

@@ -1,4 +1,4 @@
-/** What a new player is shown. */
+/** The displayed rating of a new player. */
 export const START_RATING = 1200
 
 export const TIERS = [
@@ -13,7 +13,7 @@ export const TIERS = [
 
 export type Tier = (typeof TIERS)[number]['name']
 
-/** The tier of a shown rating (product.md: Bronze ... Champion). */
+/** The tier of a displayed rating (product.md: Bronze to Champion). */
 export function tierOf(rating: number): Tier {
   return TIERS.findLast((tier) => rating >= tier.from)?.name ?? 'Bronze'
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitWords } from '#core/accounts/tries.ts'
+import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitText } from '#core/accounts/tries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
@@ -116,7 +116,7 @@ async function refuseWaiting(
   const shared = together?.isShared ? waitMs(all, now.getTime(), together.attackFrom) : 0
   const wait = Math.max(shared, waitMs(own, now.getTime(), isAttacked ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES))
   if (wait === 0) return
-  const detail = `Too many wrong tries. Please wait ${waitWords(wait)}${advice}.`
+  const detail = `Too many wrong tries. Please wait ${waitText(wait)}${advice}.`
   throw new Refusal({ status: 429, detail }, 'too_many', {
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   })
