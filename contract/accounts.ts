@@ -20,25 +20,25 @@ export const username = z
   })
 
 /**
- * A new password: length only (NIST 800-63B); the list of common ones and the person's own names are checked
- * beside it.
+ * A new password. Only its length is checked here (NIST 800-63B); the server also checks the list of common
+ * passwords and the player's own names.
  */
 export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
   const problem = passwordProblem(value)
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** A password to compare: any text that cannot tie up the hash. */
+/** A password to compare: any text short enough not to make hashing slow. */
 export const givenPassword = z
   .string('Password must be a text.')
   .min(1, 'Password is needed.')
   .max(1024, 'This password is too long.')
 
 /**
- * A refinement over several fields runs also when one of them is wrong by itself: all problems are told at
- * once.
+ * Runs a refinement over several fields even when one of them is invalid, so that all problems are reported
+ * at once.
  */
-const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 function confirmed<Shape extends { password: string; confirm_password: string }>(
   value: Shape,
@@ -91,16 +91,16 @@ export const login = defineCall('POST v1 /accounts/login/', {
   },
 })
 
-const optionalText = (most: number) => z.string().max(most).nullish()
+const optionalText = (maxLength: number) => z.string().max(maxLength).nullish()
 
 export const signupBody = z
   .object({
     email,
-    /** Needed unless a social token stands in for it. */
+    /** Required unless there is a social token. */
     password: z.string('Password must be a text.').nullish(),
     confirm_password: z.string('Please repeat the password.').max(1024).nullish(),
     username,
-    /** A code of nobody hinders nobody. */
+    /** An unknown code does not prevent signing up. */
     affiliate_code: optionalText(2000),
     provider: optionalText(32),
     social_token: optionalText(4096),
@@ -117,7 +117,7 @@ export const signupBody = z
     if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
     if (value.password !== value.confirm_password)
       context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
-  }, beside)
+  }, whenObject)
 
 const passwordRefusals = {
   common_password: {
@@ -153,7 +153,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
   marksDevice: true,
   limit: 'mail',
   body: signupBody,
-  /** With `extras` when a social provider vouches for the e-mail: one is signed in at once. */
+  /** With `extras` when a social provider has verified the email: the player is signed in at once. */
   answer: detailAnswer.extend({ extras: signedIn.shape.extras.optional() }),
   status: 201,
   refusals: {
@@ -183,7 +183,7 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
 })
 
 export const usernameAvailable = defineCall('GET v1 /accounts/username-available/', {
-  summary: 'Is this username free? Asked as one types',
+  summary: 'Whether a username is available; called while typing',
   who: 'anyone',
   limit: 'lookup',
   query: z.object({ username: z.string().max(64).default('') }),
@@ -191,7 +191,7 @@ export const usernameAvailable = defineCall('GET v1 /accounts/username-available
 })
 
 export const readInviter = defineCall('GET v1 /accounts/inviter/', {
-  summary: "Whose referral code it is; null when it is nobody's",
+  summary: 'The player behind a referral code; null for an unknown one',
   who: 'anyone',
   limit: 'lookup',
   query: z.object({ code: z.string().max(2000).default('') }),
@@ -199,7 +199,7 @@ export const readInviter = defineCall('GET v1 /accounts/inviter/', {
 })
 
 export const humanCheck = defineCall('GET v1 /accounts/human-check/', {
-  summary: 'A proof-of-work challenge for the sign-up form (ALTCHA); not used when Turnstile is set',
+  summary: 'A proof-of-work challenge for the sign-up form (ALTCHA); not used when Turnstile is configured',
   who: 'anyone',
   limit: 'lookup',
   answer: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).loose(),
@@ -238,12 +238,12 @@ export const forgotPassword = defineCall('POST v1 /accounts/forgot-password/', {
   answer: detailAnswer,
 })
 
-/** Also removes connected sign-ins and passkeys: they open the account without its password. */
+/** Also removes connected sign-ins and passkeys, which grant access without the password. */
 const disconnectOthers = { disconnect_others: z.boolean().nullish() }
 
 export const resetPasswordBody = z
   .object({ password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
-  .superRefine(confirmed, beside)
+  .superRefine(confirmed, whenObject)
 
 export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   summary: 'Set a new password with the link from the mail; once, within 30 minutes; ends all sessions',
@@ -252,8 +252,8 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
   body: resetPasswordBody,
   /**
-   * Passkeys that stayed although all was to be disconnected: they are the second factor, which a mailbox
-   * alone does not remove.
+   * Passkeys that were kept although all were to be disconnected: they are the second factor, which access to
+   * the mailbox must not remove.
    */
   answer: detailAnswer.extend({ passkeys_left: z.int() }),
   refusals: {
@@ -269,11 +269,11 @@ export const changePasswordBody = z
     confirm_password: z.string().max(1024),
     ...disconnectOthers,
   })
-  .superRefine(confirmed, beside)
+  .superRefine(confirmed, whenObject)
 
 export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
   summary:
-    'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) the other ways in',
+    'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) removes the other ways to sign in',
   who: 'player',
   limit: 'credentials',
   body: changePasswordBody,
@@ -286,7 +286,7 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
 })
 
 export const onboardingStatus = defineCall('PUT v2 /accounts/onboarding-status/', {
-  summary: "Keep one's place in the onboarding; the server answers the furthest step really reached",
+  summary: 'Save the onboarding step; returns the furthest step that is actually reached',
   who: 'player',
   body: z.object({ step: z.int().min(1).max(5) }),
   answer: z.object({ step: z.int().min(1).max(5) }),

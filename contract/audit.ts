@@ -3,7 +3,7 @@ import { defineCall, stepUpRequired } from './call.ts'
 import { pageFields, pageOf, playerBadge, timestamp } from './shapes.ts'
 
 export const listAudit = defineCall('GET v1 /admin/audit/', {
-  summary: 'What those with a role have done, newest first',
+  summary: 'Actions of staff, newest first',
   who: 'moderator',
   stepUp: true,
   refusals: stepUpRequired,

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { plainError } from './plain-error.ts'
 
-// Before the first schema is asked: what has no sentence of its own gets a plain one.
+// Before the first schema is used: issues without a message of their own get a plain one.
 z.config({ customError: plainError })
 
-/** `METHOD base path`: the one name of a call, the same for the server's route and the client's `call()`. */
+/** `METHOD version /path`: the only name of a call, used by the server's route and the client's `call()`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`
 
-/** Who may ask. `anyone` also reads the session when there is one; `player` needs it. */
+/** Who may call. `anyone` still reads the session if there is one; `player` requires it. */
 export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 
-/** A named no: its status and the sentence the person sees; with `field` it stands at that field. */
+/** A named refusal: its status and the message people see. With `field` it is shown at that form field. */
 export type RefusalShape = {
   status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503
   detail: string
   field?: string
 }
 
-/** The refusal of every call that needs a step-up. */
+/** The refusal of every call that requires a step-up. */
 export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'Please confirm first that it is you.' },
 } as const
 
-/** The widths of rate limits; `server/http/limits.ts` gives each its figures. */
+/** The rate-limit classes; `server/http/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
 export type CallDefinition = {
@@ -30,47 +30,43 @@ export type CallDefinition = {
   who: Who
   limit?: LimitName
   /**
-   * About how many milliseconds a read keeps the server busy, by which its limit weighs it; `ORDINARY_READ`
-   * when not given.
+   * Approximate server time of a read in milliseconds, as its weight in the rate limit; `ORDINARY_READ` by
+   * default.
    */
   cost?: number
   /**
-   * The browser is marked with a random cookie, and the account remembers it: only calls that open an account
-   * do that.
+   * Sets a random cookie that identifies the browser and is recorded with the account. Only for calls that
+   * sign a player in.
    */
   marksDevice?: true
   /**
-   * Its body carries credentials of its own: a bearer token that has ended does not refuse it, as it does
+   * The body has credentials of its own, so an expired bearer token does not cause a refusal, as it does in
    * every other call.
    */
   ignoresEndedToken?: true
   /**
-   * The answer is the same for everybody and comes in time when the database does not: a session that takes
-   * long to read is not waited for.
+   * The response is the same for everyone and must be fast even if the database is slow: reading the session
+   * is abandoned when it takes long.
    */
   isForAll?: true
   /**
-   * It must have been confirmed within 15 minutes that it is really them (api.md part 4, Step-up); else 403
-   * `step_up_required`.
+   * Requires a step-up within the last 15 minutes (api.md part 4, Step-up); otherwise 403 `step_up_required`.
    */
   stepUp?: true
   /**
-   * An `Idempotency-Key` is needed or taken (protocols.md 7.9): the same key and input again give the first
-   * answer again.
+   * An `Idempotency-Key` is required or accepted (protocols.md 7.9): repeating it with the same input returns
+   * the first response.
    */
   idempotency?: 'needed' | 'taken'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /**
-   * A multipart body with one file under each of these field names; more bytes in any of them are refused
-   * with 413.
-   */
-  upload?: { fields: readonly string[]; mostBytes: number }
+  /** A multipart body with one file for each of these field names. A larger file is refused with 413. */
+  upload?: { fields: readonly string[]; maxBytes: number }
   answer: z.ZodType
-  /** The answer is bytes of this media type instead of JSON. */
+  /** The response is bytes of this media type instead of JSON. */
   media?: 'application/zip' | 'image/webp'
-  /** By a wish in its query the answer is a file of this media type instead. */
+  /** The response is a file of this media type if the query asks for it. */
   download?: 'text/csv'
   status?: 200 | 201 | 204
   refusals?: Record<string, RefusalShape>
@@ -83,7 +79,7 @@ export type Call<
   key: Key
 }
 
-/** The one definition of a call: server validation, client types and OpenAPI all come from it. */
+/** Defines a call. Server validation, client types and OpenAPI are derived from it. */
 export function defineCall<const Key extends CallKey, const Definition extends CallDefinition>(
   key: Key,
   definition: Definition,
@@ -94,7 +90,7 @@ export function defineCall<const Key extends CallKey, const Definition extends C
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What the client hands to a call. */
+/** The input the client passes to a call. */
 export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P> } : { params?: undefined }) &
   (C extends { query: infer Q } ? { query?: InputOf<Q> } : { query?: undefined }) &
   (C extends { body: infer B } ? { body: InputOf<B> } : { body?: undefined }) &
@@ -102,7 +98,7 @@ export type CallInput<C> = (C extends { params: infer P } ? { params: InputOf<P>
     ? { files: Record<Field, Blob> }
     : { files?: undefined })
 
-/** What a handler receives, after validation. */
+/** The validated input a handler receives. */
 export type CallRequest<C> = {
   params: C extends { params: infer P } ? OutputOf<P> : undefined
   query: C extends { query: infer Q } ? OutputOf<Q> : undefined

@@ -63,11 +63,11 @@ type Exports = {
   [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]]
 }[keyof typeof domains]
 
-/** Every call of the platform as a union; the client's `call()` finds a call's types by its key. */
+/** A union of all calls; the client's `call()` finds a call's types by its key. */
 export type AnyCall = Extract<Exports, { key: string; summary: string }>
 export type CallByKey = { [C in AnyCall as C['key']]: C }
 
-/** Every call of the platform: the routes, OpenAPI and the hostile-input test are made from this list. */
+/** All calls. The routes, OpenAPI and the hostile-input test are generated from this list. */
 export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(
   ([domain, exports]) =>
     Object.values(exports)

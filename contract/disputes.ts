@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SUSPECT_REASONS } from '#core/match/lichess.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { match, message, notFound } from './matches.ts'
-import { MOST_IMAGE_BYTES } from './players.ts'
+import { MAX_IMAGE_BYTES } from './players.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from './shapes.ts'
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
@@ -14,7 +14,7 @@ const notDisputed = {
 } as const
 
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
-  summary: 'Contest a report: money stays where it is until a moderator has decided',
+  summary: 'Dispute a report; money stays held until a moderator has decided',
   ...ofMatch,
   body: z.object({ reason: lines(5, 1000, 'The reason') }),
   refusals: {
@@ -26,7 +26,7 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
 })
 
 export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
-  summary: 'Say what happened, once; it cannot be changed afterwards',
+  summary: "Give your side's statement, once; it cannot be changed",
   ...ofMatch,
   body: z.object({ body: lines(5, 2000, 'The statement') }),
   refusals: {
@@ -39,7 +39,7 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
 })
 
 export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
-  summary: 'Ask another moderator, once; whose word is the last',
+  summary: 'Appeal to another moderator, once; that decision is final',
   ...ofMatch,
   body: z.object({ reason: lines(5, 1000, 'The reason') }),
   refusals: {
@@ -50,7 +50,8 @@ export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
 })
 
 export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/', {
-  summary: 'Will not appeal: the decision takes effect at once',
+  summary:
+    'Accept the decision without an appeal; it takes effect once every side that may appeal has accepted',
   ...ofMatch,
   body: z.object({}),
   refusals: {
@@ -64,20 +65,20 @@ const evidence = z.object({
   id: z.int(),
   side_id: z.int(),
   player: playerBadge,
-  /** Of the picture as it was sent, before it was drawn anew. */
+  /** Of the original picture, before it was re-encoded. */
   sha256: z.string(),
   bytes: z.int(),
   created: timestamp,
-  /** Where the picture is read, with one's token. */
+  /** The path to read the picture at, with a bearer token. */
   path: z.string(),
 })
 export type Evidence = z.output<typeof evidence>
 
 export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
-  summary: 'Add a screenshot: PNG, JPEG or WebP. It is kept with its hash and time and cannot be changed',
+  summary: 'Add a screenshot: PNG, JPEG or WebP. It is stored with its hash and time and cannot be changed',
   who: 'player',
   params: z.object({ id: rowId }),
-  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: evidence,
   status: 201,
   refusals: {
@@ -128,13 +129,13 @@ const queued = z.object({
   opened: timestamp,
   due: timestamp.nullable(),
   moderator: playerBadge.nullable(),
-  /** I may not decide it: I played, or the first decision was mine. */
+  /** Why the viewer may not decide it: they played, or made the first decision. */
   why_not_mine: z.string().nullable(),
 })
 export type QueuedDispute = z.output<typeof queued>
 
 export const listDisputes = defineCall('GET v1 /admin/disputes/', {
-  summary: 'Disputes that are open, the most urgent first',
+  summary: 'Open disputes, the most urgent first',
   who: 'moderator',
   query: z.object({
     step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(),
@@ -144,13 +145,14 @@ export const listDisputes = defineCall('GET v1 /admin/disputes/', {
 })
 
 export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
-  summary: 'All of a dispute: the match, both statements, evidence, chat, earlier decisions, notes and trail',
+  summary:
+    'Everything about a dispute: the match, statements, evidence, chat, earlier decisions, notes and history',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
   answer: queued.extend({
     match,
     evidence: z.array(evidence),
-    /** Games at a results service that were not as ordered, and why. */
+    /** Games at a results service that did not match their order, and why. */
     suspicions: z.array(z.object({ game: z.int(), reason: z.enum(SUSPECT_REASONS) })),
     messages: z.array(message),
     notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
@@ -167,20 +169,17 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
 })
 
 export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
-  summary: 'Say that one looks at it, or not any more; what another has taken is taken over by naming them',
+  summary: 'Take or release a dispute, or take it over from another moderator by naming them',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  /**
-   * `from`: the moderator who has it and whom it is taken over from; who it is by now may be another, then it
-   * is refused.
-   */
+  /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
   body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
   answer: queued,
   refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },
 })
 
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
-  summary: 'A note that only moderators read',
+  summary: 'Add a note that only moderators can read',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
   body: z.object({ body: lines(1, 1000, 'The note') }),
@@ -191,7 +190,7 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
 
 export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
   summary:
-    'Decide: a side has won, or the match is void. Both sides read the reason; the side it goes against may appeal once',
+    'Decide that a side has won or the match is void. Both sides see the reason; the losing side may appeal once',
   who: 'moderator',
   stepUp: true,
   params: z.object({ matchId: rowId }),

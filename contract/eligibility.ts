@@ -7,13 +7,13 @@ import { timestamp } from './shapes.ts'
 const reason = z.object({
   code: z.enum(REASON_CODES),
   detail: z.string(),
-  /** Where the player can mend it, as a path of this site; null when only time or the support can. */
+  /** The path of this site where the player can fix it; null when only time or support can. */
   mend: z.string().nullable(),
 })
 const verdict = z.object({ allowed: z.boolean(), reasons: z.array(reason) })
 
 export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
-  summary: 'What I may do with money now, and every reason why not, before any button is pressed',
+  summary: 'What I may do with money now, and every reason against it',
   who: 'player',
   answer: z.object({ deposit: verdict, paid_entry: verdict, withdrawal: verdict }),
 })
@@ -27,10 +27,10 @@ const limitCents = z
 const limits = z.object({
   deposit_day_cents: z.int().nullable(),
   deposit_week_cents: z.int().nullable(),
-  /** Paid in within the last 24 hours, and 7 days. */
+  /** Cents deposited within the last 24 hours and 7 days. */
   used_day_cents: z.int(),
   used_week_cents: z.int(),
-  /** What was loosened and does not bind before its time; cents null: no limit from then on. */
+  /** Raised limits that do not apply yet; `cents` is null for no limit. */
   coming: z.array(
     z.object({
       limit: z.enum(['deposit_day_cents', 'deposit_week_cents']),
@@ -39,7 +39,7 @@ const limits = z.object({
     }),
   ),
   cool_off_until: timestamp.nullable(),
-  /** `least_until`: an endless one that took the place of a timed one does not end before that. */
+  /** `least_until`: the earliest end of an endless exclusion that replaced a timed one. */
   excluded: z
     .object({ since: timestamp, until: timestamp.nullable(), least_until: timestamp.nullable() })
     .nullable(),
@@ -47,13 +47,13 @@ const limits = z.object({
 export type OwnLimits = z.output<typeof limits>
 
 export const readLimits = defineCall('GET v1 /wallet/limits/', {
-  summary: 'The limits that I set for myself',
+  summary: 'My own limits',
   who: 'player',
   answer: limits,
 })
 
 export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
-  summary: 'Limit my deposits; a tighter limit binds at once, a looser one after 7 days',
+  summary: 'Limit my deposits; a lower limit applies at once, a higher one after 7 days',
   who: 'player',
   body: z.object({ deposit_day_cents: limitCents.optional(), deposit_week_cents: limitCents.optional() }),
   answer: limits,
@@ -68,7 +68,7 @@ export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
 
 export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
   summary:
-    'Shut myself out of deposits and paid entries, for a time or until I end it (null); withdrawals stay open',
+    'Exclude myself from deposits and paid entries, for a time or until I end it (null); withdrawals stay possible',
   who: 'player',
   body: z.object({
     days: z.literal([...EXCLUSION_DAYS, null], 'Choose 180 or 365 days, or until you end it.'),
@@ -77,7 +77,7 @@ export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
 })
 
 export const endExclusion = defineCall('DELETE v1 /wallet/self-exclusion/', {
-  summary: 'End a self-exclusion that has no end: it ends 7 days later',
+  summary: 'End a self-exclusion without an end date; it ends 7 days later',
   who: 'player',
   answer: limits,
   refusals: {

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What travels on the live stream `GET /api/v1/events/` (api.md part 3). `data` names what changed; the
- * client asks again for it.
+ * The events of the live stream `GET /api/v1/events/` (api.md part 3). `data` names what changed; the client
+ * refetches it.
  */
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), data: z.object({ id: z.int().nullable(), unread: z.int() }) }),
-  /**
-   * Of a private lobby only that something has changed is told: without its status, and never to `lobbies`.
-   */
+  /** For a private lobby only the fact of a change: without its status, and never on `lobbies`. */
   z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string().nullable() }) }),
-  /** Of a private lobby's match the same: no lobby, no status, and always as if it were a message. */
+  /** For the match of a private lobby: no lobby, no status, and `message` is always true. */
   z.object({
     event: z.literal('match'),
     data: z.object({
@@ -21,43 +19,37 @@ export const liveEvent = z.discriminatedUnion('event', [
     }),
   }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
-  /** My place in the queue for a quick match: taken or given up, or the lobby that was found. */
+  /** My place in the queue: entered, left, or a lobby was found. */
   z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),
-  /** A friend has come or gone. */
+  /** A friend went online or offline. */
   z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
-  /** Something about a team of mine or an invite to one has changed. */
+  /** A team of mine, or an invite to a team, has changed. */
   z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
   /**
-   * Something of my account has changed, here or on another device: profile, game accounts, sign-ins, safety,
-   * limits, who came by my link.
+   * My account has changed, here or on another device: profile, game accounts, sign-ins, security, limits or
+   * referrals.
    */
   z.object({ event: z.literal('account'), data: z.object({}) }),
-  /** My money has moved: ask for wallet and payments again. */
+  /** My money has moved: refetch wallet and payments. */
   z.object({ event: z.literal('balance'), data: z.object({}) }),
-  /**
-   * A dispute has begun or moved on, or somebody at the moderators' desk has done something about it; told to
-   * moderators alone.
-   */
+  /** A dispute has changed, or a moderator has acted on it. Sent to moderators only. */
   z.object({ event: z.literal('dispute'), data: z.object({ match_id: z.int() }) }),
-  /**
-   * The server closes this stream; with `too_many_streams` since the same person has opened too many newer
-   * ones.
-   */
+  /** The server closes this stream; `too_many_streams` because the player has opened too many newer ones. */
   z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),
-  /** The stream could not be resumed from where it was cut: ask for everything again. */
+  /** The stream could not be resumed where it was interrupted: refetch everything. */
   z.object({ event: z.literal('reset'), data: z.object({}) }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>
 
 /**
- * What the moderators' desk shows. Nobody may ask for it: the stream of a session with the role has it by
- * itself.
+ * The topic of the moderators' screens. Nobody can subscribe to it: streams of moderators' sessions get it
+ * automatically.
  */
 export const STAFF_TOPIC = 'staff'
 
 /**
- * Topics anybody may follow: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. One's own come
- * by themselves.
+ * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. A
+ * player's own topics are added automatically.
  */
 export const publicTopic = z
   .string()

@@ -8,7 +8,7 @@ import { addressInput, profileInput } from './players.ts'
 import { verifyPhone } from './phone.ts'
 import { phoneInput } from './shapes.ts'
 
-// Both sides check with these very schemas: the server in front of each handler, the browser before it sends.
+// The server and the browser validate with these same schemas.
 type Edge = [field: string, schema: z.ZodType, good: unknown[], bad: unknown[]]
 const profileField = (name: keyof typeof profileInput.shape) => profileInput.shape[name]
 const addressField = (name: keyof typeof addressInput.shape) => addressInput.shape[name]
@@ -86,11 +86,11 @@ const EDGES: Edge[] = [
 ]
 
 describe.each(EDGES)('%s', (_field, schema, good, bad) => {
-  test.each(good.map((value) => ({ name: JSON.stringify(value), value })))('takes $name', ({ value }) =>
+  test.each(good.map((value) => ({ name: JSON.stringify(value), value })))('accepts $name', ({ value }) =>
     expect(schema.safeParse(value).error?.issues ?? []).toEqual([]),
   )
   test.each(bad.map((value) => ({ name: JSON.stringify(value), value })))(
-    'refuses $name with a sentence',
+    'refuses $name with a message',
     ({ value }) => {
       const { success, error } = schema.safeParse(value)
       expect(success).toBe(false)

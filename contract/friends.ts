@@ -13,7 +13,7 @@ export const listFriends = defineCall('GET v1 /players/friends/', {
 })
 
 export const addFriend = defineCall('POST v1 /players/friends/', {
-  summary: 'Ask a player to be a friend; who was asked by them already says yes with it',
+  summary: 'Send a friend request; accepts theirs if there is one',
   who: 'player',
   body: z.object({ user_id: playerId }),
   answer: z.object({ detail: z.string(), friendship: z.enum(['requested', 'friends']) }),
@@ -45,7 +45,7 @@ export const listFriendRequests = defineCall('GET v1 /players/friend-requests/',
 })
 
 export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-requests/{id}/', {
-  summary: 'Take back a request of mine',
+  summary: 'Cancel a request of mine',
   who: 'player',
   params: z.object({ id: rowId }),
   answer: z.undefined(),
@@ -54,7 +54,7 @@ export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-request
 })
 
 export const removeFriend = defineCall('PUT v1 /players/remove-friend/{id}/', {
-  summary: 'End a friendship; the other is not told',
+  summary: 'End a friendship; the other player is not notified',
   who: 'player',
   params: z.object({ id: playerId }),
   body: z.object({ status: z.literal('true', 'Must be "true".') }),
@@ -63,7 +63,7 @@ export const removeFriend = defineCall('PUT v1 /players/remove-friend/{id}/', {
 })
 
 export const blockPlayer = defineCall('POST v1 /players/blocks/', {
-  summary: 'Block a player: no requests, no invites, no messages from them; they are not told',
+  summary: 'Block a player: no requests, invites or messages from them; they are not notified',
   who: 'player',
   body: z.object({ user_id: playerId }),
   answer: detailAnswer,

@@ -10,15 +10,15 @@ export const gameAccount = z.object({
   verified: z.boolean(),
   created: timestamp,
   /**
-   * How the owner can prove the handle here: a text to put into the publisher's profile. Null when proven, or
-   * when there is no way.
+   * How the owner can verify the handle: a code to put into the publisher's profile. Null when verified, or
+   * when the game has no such way.
    */
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
 })
 
 export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
 
-/** By its handle, or proven by a sign-in at its publisher. */
+/** By its handle, or verified by a sign-in at its publisher. */
 export const newGameAccountInput = gameAccountInput
   .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
   .superRefine((value, context) => {
@@ -75,7 +75,7 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
 })
 
 export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id}/', {
-  summary: 'Take a game account away',
+  summary: 'Remove a game account',
   who: 'player',
   params: z.object({ id: rowId }),
   answer: z.undefined(),
@@ -97,7 +97,7 @@ const proofRefusals = {
 } as const
 
 export const proveGameAccount = defineCall('POST v1 /players/game-account/{id}/verify/', {
-  summary: "Prove a game account by the code in the publisher's profile",
+  summary: "Verify a game account by the code in the publisher's profile",
   who: 'player',
   limit: 'code',
   params: z.object({ id: rowId }),
@@ -105,23 +105,23 @@ export const proveGameAccount = defineCall('POST v1 /players/game-account/{id}/v
   refusals: proofRefusals,
 })
 
-/** Somebody else has linked a handle that one says is one's own. */
+/** A claim of a handle that another player has linked. */
 export const claim = z.object({
   id: z.int(),
   game: z.string(),
   handle: z.string(),
   direction: z.enum(['outgoing', 'incoming']),
   other: playerBadge,
-  /** `granted`: the handle went over. `kept`: its holder says it is theirs. */
+  /** `granted`: the handle was transferred. `kept`: its holder has refused. */
   status: z.enum(['open', 'granted', 'kept', 'withdrawn']),
-  /** When nobody answers until then, the handle goes over. */
+  /** Without an answer by then, the handle is transferred. */
   deadline: timestamp,
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
   created: timestamp,
 })
 
 export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
-  summary: "Say that a handle which another player has linked is one's own",
+  summary: 'Claim a handle that another player has linked',
   who: 'player',
   limit: 'code',
   body: gameAccountInput,
@@ -158,7 +158,7 @@ export const listClaims = defineCall('GET v1 /players/game-account-claims/', {
 })
 
 export const answerClaim = defineCall('PUT v1 /players/game-account-claims/{id}/', {
-  summary: 'The holder releases or keeps the handle; the claimant withdraws or proves it',
+  summary: 'The holder releases or keeps the handle; the claimant withdraws the claim or verifies the handle',
   who: 'player',
   limit: 'code',
   params: z.object({ id: rowId }),

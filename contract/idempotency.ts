@@ -1,4 +1,4 @@
-/** Of every call that takes an `Idempotency-Key` (api.md, Conventions; protocols.md 7.9). */
+/** The refusals of every call that takes an `Idempotency-Key` (api.md, Conventions; protocols.md 7.9). */
 export const idempotencyRefusals = {
   idempotency_key_needed: { status: 400, detail: 'This call needs an Idempotency-Key.' },
   idempotency_key_invalid: {

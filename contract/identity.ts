@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { defineCall, stepUpRequired } from './call.ts'
-import { MOST_IMAGE_BYTES } from './players.ts'
+import { MAX_IMAGE_BYTES } from './players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from './shapes.ts'
 
 export const checkStatus = z.enum(['none', 'pending', 'approved', 'rejected'])
 
 const identityCheck = z.object({
   status: checkStatus,
-  /** What staff wrote to the last decision. */
+  /** The reason staff gave for the last decision. */
   reason: z.string().nullable(),
   submitted: timestamp.nullable(),
   decided: timestamp.nullable(),
-  /** Withdrawals over this in total need an approved check. */
+  /** Withdrawals above this total need an approved check. */
   threshold_cents: z.int(),
 })
 
 export const readCheck = defineCall('GET v1 /kyc/', {
-  summary: 'Where my identity check stands',
+  summary: 'The status of my identity check',
   who: 'player',
   answer: identityCheck,
 })
 
 export const sendCheck = defineCall('POST v1 /kyc/', {
   summary:
-    'Send a picture of a document and one of oneself: PNG, JPEG or WebP; they are drawn anew, kept sealed and deleted 30 days after the decision',
+    'Submit a picture of a document and a selfie: PNG, JPEG or WebP; they are re-encoded, stored encrypted and deleted 30 days after the decision',
   who: 'player',
   limit: 'code',
-  upload: { fields: ['document', 'selfie'], mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['document', 'selfie'], maxBytes: MAX_IMAGE_BYTES },
   answer: identityCheck,
   status: 201,
   refusals: {
@@ -43,14 +43,14 @@ export const sendCheck = defineCall('POST v1 /kyc/', {
 const notThere = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
 export const listChecks = defineCall('GET v1 /admin/kyc/', {
-  summary: 'Identity checks that wait for a decision, oldest first',
+  summary: 'Pending identity checks, oldest first',
   who: 'moderator',
   stepUp: true,
   refusals: stepUpRequired,
   query: pageQuery,
   answer: pageOf(
     z.object({
-      /** Of this sending; a decision may name it. */
+      /** The id of this submission, which a decision may refer to. */
       id: z.int(),
       player: playerBadge,
       first_name: z.string().nullable(),
@@ -72,15 +72,15 @@ const picture = {
 } as const
 
 export const readDocument = defineCall('GET v1 /admin/kyc/{playerId}/document/', {
-  summary: 'The document of the check that waits',
+  summary: 'The document of a pending check',
   ...picture,
 })
 export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', {
-  summary: 'The selfie of the check that waits',
+  summary: 'The selfie of a pending check',
   ...picture,
 })
 
-/** The sending that was looked at: a newer one is then not decided unseen. */
+/** The submission that was looked at, so that a newer one is not decided unseen. */
 const seen = { id: rowId.optional() }
 
 const decision = {
@@ -98,13 +98,13 @@ const decision = {
 } as const
 
 export const approveCheck = defineCall('POST v1 /admin/kyc/{playerId}/approve/', {
-  summary: 'Confirm an identity; the player is told',
+  summary: 'Approve an identity check; the player is notified',
   ...decision,
   body: z.object({ reason: text(0, 500, 'The reason').default(''), ...seen }),
 })
 
 export const rejectCheck = defineCall('POST v1 /admin/kyc/{playerId}/reject/', {
-  summary: 'Do not confirm an identity; the player is told why, and may send pictures again',
+  summary: 'Reject an identity check; the player is notified of the reason and may submit again',
   ...decision,
   body: z.object({ reason: text(3, 500, 'The reason'), ...seen }),
 })

@@ -13,7 +13,7 @@ export const leaderboardRow = z.object({
   wins: z.int(),
   losses: z.int(),
   movement: z.int(),
-  /** The last ratings, oldest first, for the little curve. */
+  /** The last ratings, oldest first, for the small chart. */
   curve: z.array(z.int()),
 })
 export type LeaderboardRow = z.output<typeof leaderboardRow>

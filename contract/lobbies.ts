@@ -19,10 +19,10 @@ export type LobbyStatus = z.output<typeof lobbyStatus>
 
 export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
 
-/** Who gets what part of a side's prize, in whole percents. */
+/** How a side divides its prize, in whole percents. */
 const percents = z.array(z.object({ player_id: z.string(), percent: z.int().min(0).max(100) }))
 
-/** Who sits on a side, as a list shows it. */
+/** A player of a side, as lists show them. */
 const rowPlayer = playerBadge.extend({ rating: z.int(), state: z.enum(['seated', 'invited', 'ready']) })
 
 const rowSide = z.object({
@@ -35,7 +35,7 @@ const rowSide = z.object({
   players: z.array(rowPlayer),
 })
 
-/** What a row of a list shows, and whether the asker may take a seat. The lobby itself carries more. */
+/** A lobby as lists show it, with whether the viewer may join. `lobby` has more. */
 export const lobbyRow = z.object({
   id: z.int(),
   status: lobbyStatus,
@@ -44,16 +44,16 @@ export const lobbyRow = z.object({
   team_size: z.int(),
   best_of: z.int(),
   entry_fee_cents: z.int(),
-  /** All entries of a full lobby. */
+  /** The sum of all entries of a full lobby. */
   pot_cents: z.int(),
-  /** What the winning side gets. */
+  /** The winning side's prize. */
   prize_cents: z.int(),
   region: region.nullable(),
   is_private: z.boolean(),
   rating_min: z.int().nullable(),
   rating_max: z.int().nullable(),
   starts_at: timestamp.nullable(),
-  /** `queue`: made by the quick match. `rematch`: of those who have just played. */
+  /** How it came about: opened by a player, by the queue, or as a rematch. */
   origin: z.enum(['player', 'queue', 'rematch']),
   match_id: z.int().nullable(),
   sides: z.array(rowSide),
@@ -67,48 +67,48 @@ export type LobbyRow = z.output<typeof lobbyRow>
 const lobbySide = rowSide.extend({
   players: z.array(
     rowPlayer.extend({
-      /** Until when an invited player's seat is kept. */
+      /** When an invited player's invite expires. */
       expires: timestamp.nullable(),
-      /** Of 100: how surely this player is there when it counts. */
+      /** How reliably this player shows up, 0 to 100. */
       reliability: z.int(),
-      /** What this player gets if the side wins, of the pot less the fee. */
+      /** This player's part of the prize if the side wins, after the platform fee. */
       prize_cents: z.int(),
     }),
   ),
   /**
-   * A division of the prize that the captain has proposed; it counts when all of the side have agreed, else
+   * The captain's proposed division of the prize. It applies once all of the side have agreed; otherwise
    * parts are equal.
    */
   shares: z.object({ percents, agreed: z.array(z.string()), in_force: z.boolean() }).nullable(),
 })
 
 export const lobby = lobbyRow.extend({
-  /** Of the pot, for the platform. */
+  /** The platform fee from the pot. */
   fee_cents: z.int(),
-  /** What the opener wants kept to, in their own words. */
+  /** The opener's rules, as free text. */
   rules: z.string().nullable(),
-  /** The lobby in which these players play each other again, once somebody has opened it. */
+  /** The rematch lobby, once a player has opened it. */
   rematch_id: z.int().nullable(),
-  /** The lobby after which this rematch was asked for, for its players. */
+  /** The lobby that this is a rematch of, for its players. */
   rematch_of: z.int().nullable(),
-  /** Who was not ready at the end of its last ready check, or left during it. */
+  /** The players who missed its last ready check, or left during it. */
   missed: z.array(playerBadge),
   opened_by: z.string(),
   sides: z.array(lobbySide),
   invite_link: z.string().nullable(),
   can: lobbyRow.shape.can.extend({
-    /** The teams of mine for which I could take a seat now. */
+    /** My teams for which I could take a seat now. */
     join_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
-    /** I am invited: to this side. */
+    /** I have an invite to this side. */
     accept: z.boolean(),
     leave: z.boolean(),
     ready: z.boolean(),
     cancel: z.boolean(),
     /** The sides to which I may invite. */
     invite_to: z.array(z.int()),
-    /** I may swap the others of my side. */
+    /** I may replace other players of my side. */
     replace: z.boolean(),
-    /** The invited players whose invite I may take back, by `replace-teammate` with nobody new. */
+    /** Players whose invite I may cancel, by `replace-teammate` without a new player. */
     take_back: z.array(z.string()),
     propose_shares: z.boolean(),
     agree_shares: z.boolean(),
@@ -161,9 +161,9 @@ export const lobbyInput = z.object({
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
   rules: lines(0, 500, 'The rules').nullish(),
-  /** The first side is this team's: only its members sit there. By its captain. */
+  /** The team of the first side, on which only its members may sit. Its captain only. */
   team_id: z.int().min(1).nullish(),
-  /** Bonus pays the entry first, as far as it goes. */
+  /** Pay the entry with bonus first, as far as it goes. */
   promo_choice: z.boolean().default(false),
 })
 
@@ -174,7 +174,7 @@ export const teamRefusals = {
   no_side_left: { status: 400, detail: 'No side is free for a team any more.' },
 } as const
 
-/** Why nobody of this player's kind may sit here, whatever the lobby. */
+/** Why the player may not take a seat in any lobby of this kind. */
 export const seatRefusals = {
   no_game_account: {
     status: 400,
@@ -187,7 +187,7 @@ export const seatRefusals = {
   },
   too_many_lobbies: { status: 400, detail: 'You have 10 lobbies of this game ahead. Leave one first.' },
   ...coolingDown,
-  /** The sentence is the first of `core/eligibility`'s reasons. */
+  /** The detail is the first reason of `core/eligibility`. */
   paid_closed: { status: 403, detail: 'You cannot play for money now.' },
   unverified_account: {
     status: 403,
@@ -239,7 +239,7 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
 })
 
 export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
-  summary: 'A lobby; a private one for its players and those with its link',
+  summary: 'A lobby; a private one for its players, the invited and holders of its link',
   who: 'anyone',
   params: z.object({ id: rowId }),
   query: z.object({ invite: z.string().max(64).optional() }),
@@ -248,7 +248,7 @@ export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
 })
 
 export const dashboard = defineCall('GET v1 /players/dashboard/', {
-  summary: 'What concerns me now: my lobbies and matches, my week',
+  summary: 'My dashboard: current lobbies and matches, and the last week',
   who: 'player',
   answer: z.object({
     now: z.array(lobby),

@@ -18,15 +18,16 @@ const againstOwnTeam = {
   },
 } as const
 
-/** `{teamId}` of a path is the id of a side (product.md, Words). */
+/** `{teamId}` in a path is the id of a side (product.md, Words). */
 const onSide = z.object({ lobbyId: rowId, teamId: rowId })
 
 export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   idempotency: 'taken',
-  summary: 'Take the next free seat; the entry is held at once; the ready check begins when all are taken',
+  summary:
+    'Take the next free seat; the entry is held at once; the ready check begins when every seat is taken',
   who: 'player',
   params: z.object({ id: rowId }),
-  /** With a team one plays for it: on its side, or, as its captain, on a side that nobody has. */
+  /** With a team the player plays for it: on its side, or, as its captain, on an empty side. */
   body: z.object({
     invite: z.string().max(64).nullish(),
     team_id: z.int().min(1).nullish(),
@@ -45,7 +46,7 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
   },
 })
 
-/** What is wrong with a player who is to be invited, at the field of the request that names them. */
+/** The refusals of an invitee, at the request field that names them. */
 const inviteeAt = <const Field extends string>(field: Field) =>
   ({
     no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
@@ -62,7 +63,7 @@ const inviteeAt = <const Field extends string>(field: Field) =>
   }) as const
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
-  summary: 'Invite a player to a side (notification type 2); the seat is kept for 10 minutes',
+  summary: 'Invite a player to a side (notification type 2); the seat is held for 10 minutes',
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({ player_id: playerId }),
@@ -74,8 +75,7 @@ const notInvited = { not_invited: { status: 400, detail: 'This invite is not ope
 
 export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
   idempotency: 'taken',
-  summary:
-    'Take the seat that an invite keeps; the entry is held at once, from promo first with `promo_choice`',
+  summary: 'Accept an invite; the entry is held at once, from promo first with `promo_choice`',
   who: 'player',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
@@ -90,7 +90,7 @@ export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{t
 })
 
 export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
-  summary: 'Say no to an invite; its seat is free again',
+  summary: 'Decline an invite; its seat becomes free',
   who: 'player',
   params: onSide,
   body: z.object({ promo_choice: z.boolean().default(false) }),
@@ -99,7 +99,7 @@ export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{
 })
 
 export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
-  summary: "Give up one's seat; the entry comes back",
+  summary: 'Leave a lobby; the entry is returned',
   who: 'player',
   params: onSide,
   answer: lobby,
@@ -112,12 +112,10 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
 
 export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
   summary:
-    "Before the start: swap a player of one's side for another, who is invited; with `new_player: null` the seat is free. Takes an invite back on either side",
+    'Before the start: replace a player of your side by another, who is invited, or free the seat with `new_player: null`. Also cancels an invite on either side',
   who: 'player',
   params: onSide,
-  /**
-   * `new_player` is always given, so that nobody loses a seat by its being forgotten; null frees the seat.
-   */
+  /** `new_player` is required, so that nobody loses a seat because it was forgotten; null frees the seat. */
   body: z.object({ remove_player: playerId, new_player: playerId.nullable() }),
   answer: lobby,
   refusals: {
@@ -132,7 +130,8 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
 })
 
 export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammates/', {
-  summary: 'Who sits on a side, is invited to it, or could be: of its team, else of my friends',
+  summary:
+    'The players seated on a side, invited to it, or available for it: members of its team, or else my friends',
   who: 'player',
   params: z.object({ lobbyId: rowId }),
   query: z.object({ team: rowId }),
@@ -146,7 +145,8 @@ export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammat
 })
 
 export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/', {
-  summary: 'The captain of a full side proposes how a prize is divided, in percents for everybody on it',
+  summary:
+    'Propose how a prize is divided, in percents for everyone on the side; by the captain of a full side',
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
   body: z.object({
@@ -171,10 +171,10 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
 })
 
 export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
-  summary: 'Agree to the proposed division; it counts when everybody on the side has',
+  summary: 'Agree to the proposed division; it applies once everyone on the side has agreed',
   who: 'player',
   params: z.object({ id: rowId, teamId: rowId }),
-  /** The percents that were read; others have been proposed meanwhile when they differ. */
+  /** The percents that the player saw; refused when others have been proposed since. */
   body: z.object({
     shares: z
       .array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) }))
@@ -194,7 +194,7 @@ export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agre
 })
 
 export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
-  summary: 'Say that one is ready; the match starts when all have said so',
+  summary: 'Confirm the ready check; the match starts when all players have',
   who: 'player',
   params: z.object({ id: rowId }),
   answer: lobby,
@@ -207,7 +207,7 @@ export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
 })
 
 export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
-  summary: 'Call the lobby off; its captain, until the match is live; all entries come back',
+  summary: 'Cancel the lobby, by its opener until the match is live; all entries are returned',
   who: 'player',
   params: z.object({ id: rowId }),
   answer: lobby,
@@ -221,7 +221,7 @@ export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
 export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
   idempotency: 'taken',
   summary:
-    "Play the same people again with sides swapped: opens that lobby and invites them, or takes one's seat in it",
+    'Request a rematch with swapped sides: opens the lobby and invites the players, or takes your seat in it',
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({ promo_choice: z.boolean().default(false) }),

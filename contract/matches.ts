@@ -39,7 +39,7 @@ export const scores = z
   .min(1)
   .max(5)
 
-/** `side_id` null: what remained decides. `is_random`: the time was up and the server chose. */
+/** `side_id` is null for the remaining map. `is_random`: the time was up and the server chose. */
 const vetoMove = z.object({
   side_id: z.int().nullable(),
   action: z.enum(['ban', 'pick', 'decider']),
@@ -48,25 +48,25 @@ const vetoMove = z.object({
 })
 
 const veto = z.object({
-  /** Whose turn it is; null when all is chosen. */
+  /** Whose turn it is; null when the veto is complete. */
   turn_side_id: z.int().nullable(),
   action: z.enum(['ban', 'pick']).nullable(),
   pool: z.array(z.string()),
   remaining: z.array(z.string()),
   history: z.array(vetoMove),
-  /** The turns that are still to come, the present one first. */
+  /** The remaining turns, including the current one. */
   ahead: z.array(z.object({ side_id: z.int(), action: z.enum(['ban', 'pick']) })),
 })
 
-/** Others than the players see the step only. */
+/** Non-players see only the step. */
 const dispute = z.object({
   step: z.enum(['statements', 'review', 'decided', 'appealed']),
   opened_by_side_id: z.int().nullable(),
   reason: z.string().nullable(),
   opened: timestamp,
-  /** One's own at once; the other side's when both have spoken or the time for it is over. */
+  /** The own side's at once; the other side's when both were given or their time is over. */
   statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
-  /** Decisions, the first and the one of the appeal; `winner_side_id` null: the match is void. */
+  /** The first decision and that of the appeal; `winner_side_id` is null when the match was declared void. */
   rulings: z.array(z.object({ winner_side_id: z.int().nullable(), reason: z.string(), created: timestamp })),
   appeal: z.object({ side_id: z.int(), reason: z.string(), created: timestamp }).nullable(),
 })
@@ -93,7 +93,7 @@ export const match = z.object({
   mode: z.string(),
   best_of: z.int(),
   maps: z.array(z.string()),
-  /** Which side hosts each game: they take turns. */
+  /** The side that hosts each game, alternating. */
   hosts: z.array(z.int()),
   sides: z.array(
     z.object({
@@ -101,7 +101,7 @@ export const match = z.object({
       name: z.string(),
       captain_id: z.string(),
       score: z.int().nullable(),
-      /** Wishes to give up that count now, and how many are needed. */
+      /** Players whose surrender vote counts, and the number needed. */
       surrender: z.object({ votes: z.array(z.string()), needed: z.int() }),
       players: z.array(
         playerBadge.extend({
@@ -113,17 +113,17 @@ export const match = z.object({
     }),
   ),
   winner_side_id: z.int().nullable(),
-  /** This side was not there at the start. */
+  /** The side that missed the check-in, if any. */
   absent_side_id: z.int().nullable(),
   veto: veto.nullable(),
-  /** One's own side's report at once; the other's when the match is over or both differ. */
+  /** The own side's report at once; the other's when the match is over or both differ. */
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
   scores: scores.nullable(),
   /**
-   * The games that a results service plays for this match, the last try of each; empty where it is played by
-   * hand. `opening`: about to be opened. `open`: to be played at `url`, which is a player's own way to their
-   * colour. `finished`: with its `score`, in the order of `sides`. `void`: nobody played it. `suspect`: not
-   * what was ordered, a moderator looks. `by_hand`: left to the players' reports.
+   * Games that a results service hosts for this match, the last attempt of each; empty when results are
+   * reported by the players. `opening`: about to be opened. `open`: to be played at `url`, each player's own
+   * link. `finished`: with its `score`, in the order of `sides`. `void`: not played. `suspect`: does not
+   * match its order, a moderator looks at it. `by_hand`: left to the players' reports.
    */
   games: z.array(
     z.object({
@@ -134,7 +134,7 @@ export const match = z.object({
       score: z.tuple([z.int(), z.int()]).nullable(),
     }),
   ),
-  /** 1 at first; 2 after two different reports, when both sides are asked again. */
+  /** 2 after differing reports, when both sides may correct; otherwise 1. */
   report_round: z.int(),
   dispute: dispute.nullable(),
   ending: ending.nullable(),
@@ -162,14 +162,14 @@ export const readMatch = defineCall('GET v1 /matches/{id}/', {
   summary: 'A match',
   who: 'anyone',
   params: z.object({ id: rowId }),
-  /** Of a private lobby: the code of its link. */
+  /** The invite code of a private lobby. */
   query: z.object({ invite: z.string().max(64).optional() }),
   answer: match,
   refusals: notFound,
 })
 
 export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
-  summary: "Ban or pick a map, when it is one's turn; after 30 seconds the server chooses at random",
+  summary: 'Ban or pick a map on your turn; after 30 seconds the server chooses at random',
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({ map: slug }),
@@ -184,7 +184,7 @@ export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
 })
 
 export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
-  summary: 'Claim the win against a side that was not there at the start',
+  summary: 'Claim the win against a side that missed the check-in',
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({}),
@@ -197,7 +197,7 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
 })
 
 export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
-  summary: 'Wish to give up; when enough of the side wish it within five minutes, the other side has won',
+  summary: 'Vote to surrender; with enough votes of the side within five minutes the other side wins',
   who: 'player',
   params: z.object({ id: rowId }),
   body: z.object({}),
@@ -213,7 +213,7 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   summary: 'Report the score per game; two equal reports settle the match at once',
   who: 'player',
   params: z.object({ id: rowId }),
-  /** `round`: the `report_round` that the captain had before the eyes; left out, the present one is meant. */
+  /** `round` is the `report_round` that the captain saw; the current one by default. */
   body: z.object({ scores, round: z.int().min(1).max(2).nullish() }),
   answer: match,
   refusals: {
@@ -223,7 +223,7 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
     round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
     already_reported: { status: 400, detail: 'Your side has reported already. The other side is asked now.' },
     draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
-    /** The sentence is the mode's own rule. */
+    /** The detail is the rule of the mode. */
     bad_score: { status: 400, field: 'scores', detail: 'A game of this mode cannot end like this.' },
     bad_series: {
       status: 400,

@@ -7,7 +7,7 @@ const someSwitches = z.partialRecord(z.enum(TOPICS), z.boolean()).optional()
 const rhythm = z.enum(['at_once', 'daily'])
 const wallTime = z.string('Choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
 
-/** Local times of a zone; `from` later than `to` lasts over midnight. */
+/** Local times of a zone. When `from` is later than `to`, they last over midnight. */
 export const quietHours = z
   .object({
     from: wallTime,
@@ -16,7 +16,7 @@ export const quietHours = z
   })
   .refine(({ from, to }) => from !== to, { error: 'The two times must differ.', path: ['to'] })
 
-/** Which kinds stand under the bell, come by mail and are pushed; when mails go out; when nothing rings. */
+/** Which types are listed in the app, mailed and pushed; how often mails are sent; the quiet hours. */
 export const preferences = z.object({
   in_app: switches,
   mail: switches,

@@ -22,11 +22,11 @@ export const notification = z.object({
     challenge: z.int().nullable(),
     team_id: z.int().nullable(),
     game: z.string().nullable(),
-    /** Type 3: the profile tab that the notice is about. */
+    /** Type 3: the profile tab it links to. */
     tab: z.string().nullable(),
   }),
   read: z.boolean(),
-  /** `answer`: the friend request or team invite behind it is still open, and an answer would be taken. */
+  /** `answer`: the request or invite behind it is still open. */
   can: z.object({ answer: z.boolean() }),
 })
 export type Notification = z.output<typeof notification>
@@ -47,7 +47,7 @@ const flag = z.union([
 
 export const listNotifications = defineCall('GET v1 /players/notifications/', {
   summary:
-    'My notifications and how many are unread; `type` and `unread=true` narrow the list, not the unread count',
+    'My notifications and how many are unread; `type` and `unread=true` filter the list, not the unread count',
   who: 'player',
   query: z.object({
     ...pageFields,
@@ -89,11 +89,11 @@ export const notificationStatus = defineCall('PUT v1 /players/notification-statu
 })
 
 export const unsubscribe = defineCall('POST v1 /players/unsubscribe/', {
-  summary: 'End the mails that a link in one of them is about; works signed out, by the token of the link',
+  summary: 'Unsubscribe from the type of a mail, by the token in its link; works without signing in',
   who: 'anyone',
   limit: 'lookup',
   body: z.object({ token: z.string().max(400) }),
-  /** `digest`: every kind that the daily mail gathers. */
+  /** `digest`: all types that the daily mail contains. */
   answer: z.object({ topic: z.enum([...TOPICS, 'digest']) }),
   refusals: {
     bad_token: {

@@ -4,7 +4,7 @@ import { defineCall, stepUpRequired } from './call.ts'
 import { detailAnswer, timestamp } from './shapes.ts'
 
 export const exportData = defineCall('POST v1 /accounts/export/', {
-  summary: 'Everything the site keeps about oneself: JSON files in a ZIP',
+  summary: 'Export everything stored about me: a ZIP of JSON files',
   who: 'player',
   limit: 'mail',
   stepUp: true,
@@ -14,7 +14,7 @@ export const exportData = defineCall('POST v1 /accounts/export/', {
 })
 
 export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
-  summary: "Delete one's account; sessions end at once, and for 14 days the link in the mail takes it back",
+  summary: 'Delete my account; sessions end at once, and the link in the mail restores it for 14 days',
   who: 'player',
   limit: 'credentials',
   body: z.object({
@@ -36,7 +36,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
 })
 
 export const keepAccount = defineCall('POST v1 /accounts/keep/', {
-  summary: 'Take the deletion back with the link from the mail',
+  summary: 'Restore an account that is being deleted, with the link from the mail',
   who: 'anyone',
   limit: 'code',
   body: z.object({ id: z.string().max(64), token: z.string().max(128) }),

@@ -12,10 +12,10 @@ const step = z.object({ status: z.string(), at: timestamp, why: z.string().nulla
 const payment = z.object({
   id: paymentId,
   amount_cents: z.int(),
-  /** Taken by the platform; PayPal's own fees are the platform's too. */
+  /** The platform's fee. PayPal's own fees are paid by the platform. */
   fee_cents: z.int(),
   created: timestamp,
-  /** In words, for the person: why it stands where it stands. */
+  /** The reason for the current status, as a sentence for the player. */
   why: z.string().nullable(),
   steps: z.array(step),
 })
@@ -31,7 +31,7 @@ export type Deposit = z.output<typeof depositAnswer>
 export const withdrawalAnswer = payment.extend({
   kind: z.literal('withdrawal'),
   status: z.enum(WITHDRAWAL_STATUSES),
-  /** The PayPal account it goes to, as it was when it was asked for. */
+  /** The PayPal account at the time of the request. */
   receiver: z.string(),
 })
 export type Withdrawal = z.output<typeof withdrawalAnswer>
@@ -43,11 +43,11 @@ const unreachable = {
     detail: 'PayPal does not answer just now. Nothing was charged; please try again in a minute.',
   },
 } as const
-/** Its sentence is the reason that `GET /wallet/eligibility/` shows. */
+/** The detail is the reason that `GET /wallet/eligibility/` shows. */
 const notEligible = { not_eligible: { status: 403, detail: 'You cannot do this now.' } } as const
 
 export const openDeposit = defineCall('POST v1 /payments/deposits/', {
-  summary: 'Add funds by PayPal: makes the order and answers where the player approves it',
+  summary: 'Deposit by PayPal: creates the order and returns where to approve it',
   who: 'player',
   idempotency: 'needed',
   body: z.object({
@@ -84,7 +84,7 @@ export const readDeposit = defineCall('GET v1 /payments/deposits/{id}/', {
 })
 
 export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/capture/', {
-  summary: 'After the approval at PayPal: takes the money and credits it, once, however often it is asked',
+  summary: 'After the approval at PayPal: captures and credits the money, once, however often it is called',
   who: 'player',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
@@ -97,7 +97,7 @@ export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/captur
 })
 
 export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/', {
-  summary: 'Give up a deposit that was not approved',
+  summary: 'Cancel a deposit that was not approved',
   who: 'player',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
@@ -106,7 +106,7 @@ export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/
 
 export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
   summary:
-    'Pay out to the linked PayPal account; the money leaves the wallet at once and comes back if PayPal cannot deliver it',
+    'Pay out to the linked PayPal account; the money leaves the wallet at once and is returned if PayPal cannot deliver it',
   who: 'player',
   stepUp: true,
   idempotency: 'needed',
@@ -135,13 +135,13 @@ export const readWithdrawal = defineCall('GET v1 /payments/withdrawals/{id}/', {
 })
 
 export const listPayments = defineCall('GET v1 /payments/', {
-  summary: 'My newest deposits and withdrawals, at most 20, and how money is moved on this site',
+  summary: 'My newest deposits and withdrawals, at most 20, and how payments work on this site',
   who: 'player',
   answer: z.object({
-    /** The payments are play money on a sandbox of this site's own. */
+    /** Payments use play money of the site's own sandbox. */
     is_sandbox: z.boolean(),
     paypal_email: z.string().nullable(),
-    /** Until then a changed PayPal account gets nothing. */
+    /** A changed PayPal account gets no payouts before this time. */
     paypal_held_until: timestamp.nullable(),
     withdrawable_cents: z.int(),
     results: z.array(z.discriminatedUnion('kind', [depositAnswer, withdrawalAnswer])),

@@ -30,7 +30,7 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
 })
 
 export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
-  summary: 'Verify my phone with the code; five tries',
+  summary: 'Verify my phone with the code; five attempts',
   who: 'player',
   limit: 'code',
   body: z.object({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './calls.ts'
 
-/** How the validator words things by itself. */
+/** How the validator words its own messages. */
 const RAW = /expected|received|Invalid|Too (small|big)|Unrecognized|>=|<=|\bZod|NaN|undefined|regex|pattern/i
 
 const BAD: unknown[] = [
@@ -31,7 +31,7 @@ const BAD: unknown[] = [
   Array.from({ length: 500 }, () => 7),
 ]
 
-/** The sentences for one bad value at a time, at every field and at every field of a field. */
+/** The messages for each bad value, at every field and nested field. */
 function sentencesOf(
   schema: z.ZodType,
   depth = 0,
@@ -51,9 +51,9 @@ function sentencesOf(
   return [...here, ...fields, ...elements]
 }
 
-/** What stands inside of optional, nullable, defaulted and piped schemas. */
-function inside(schema: z.ZodType): z.ZodType[] {
-  // Zod's definitions are typed for each class only; what is read here is checked to be a schema.
+/** The schemas inside optional, nullable, defaulted and piped ones. */
+function innerSchemas(schema: z.ZodType): z.ZodType[] {
+  // Zod types its definitions per class; values are checked to be schemas before they are used.
   const def = schema.def as unknown as Record<string, unknown>
   const options = Array.isArray(def.options) ? def.options : []
   return [def.innerType, def.in, def.out, ...options].filter(
@@ -63,16 +63,16 @@ function inside(schema: z.ZodType): z.ZodType[] {
 
 function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape as Record<string, z.ZodType>)
-  return inside(schema).flatMap(fieldsOf)
+  return innerSchemas(schema).flatMap(fieldsOf)
 }
 
 function elementsOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType]
   if (schema instanceof z.ZodTuple) return (schema.def.items as z.ZodType[]).slice(0, 1)
-  return inside(schema).flatMap(elementsOf)
+  return innerSchemas(schema).flatMap(elementsOf)
 }
 
-describe('raw validator texts never reach people', () => {
+describe("the validator's own messages never reach people", () => {
   test.each(allCalls.map(({ call }) => [call.key, call] as const))('%s', (_key, call) => {
     for (const schema of [call.body, call.query, call.params]) {
       if (!schema) continue

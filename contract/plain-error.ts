@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What a person reads where a schema of the contract has no sentence of its own: the validator's would be
- * "Too small: expected number to be >=0". Set for all schemas in call.ts.
+ * The message for an issue whose schema has none of its own, instead of the validator's ("Too small: expected
+ * number to be >=0"). Set for all schemas in call.ts.
  */
 export function plainError(issue: Issue): string {
   switch (issue.code) {

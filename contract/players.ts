@@ -36,17 +36,17 @@ export const profile = z.object({
   kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
   referral_code: z.string(),
   onboarding_step: z.int().min(1).max(5),
-  /** Step 3 (payment account and picture) was passed or skipped; the spec's rule never computes it. */
+  /** Step 3 (payment account and picture) was completed or skipped; the spec's rule never returns it. */
   onboarding_extras_passed: z.boolean(),
-  /** Which notifications come which way, and when. */
+  /** Which notifications are sent how, and when. */
   notification_preferences: preferences,
-  /** IANA name; null: as the device says. */
+  /** An IANA name; null to use the device's. */
   time_zone: z.string().nullable(),
   created: timestamp,
 })
 export type Profile = z.output<typeof profile>
 
-const given = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 
 export const addressInput = z.object({
   street_address: text(3, 120, 'Street'),
@@ -62,16 +62,16 @@ export const addressInput = z.object({
 })
 
 export const profileInput = z.object({
-  first_name: given(text(1, 60, 'First name')),
-  last_name: given(text(1, 60, 'Last name')),
-  address: given(addressInput),
-  dob: given(z.iso.date('Choose a date.')),
-  phone: given(phoneInput),
-  bio: given(text(0, 280, 'Bio').nullable()),
-  is_private: given(z.boolean()),
-  /** Any part of them, of any depth; the rest stays as it is. */
-  notification_preferences: given(preferenceChange),
-  time_zone: given(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
+  first_name: optional(text(1, 60, 'First name')),
+  last_name: optional(text(1, 60, 'Last name')),
+  address: optional(addressInput),
+  dob: optional(z.iso.date('Choose a date.')),
+  phone: optional(phoneInput),
+  bio: optional(text(0, 280, 'Bio').nullable()),
+  is_private: optional(z.boolean()),
+  /** Any subset, at any depth; the rest is unchanged. */
+  notification_preferences: optional(preferenceChange),
+  time_zone: optional(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
 })
 
 export const readProfile = defineCall('GET v1 /players/profile/', {
@@ -96,8 +96,8 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
   },
 })
 
-/** The largest picture taken, in bytes. */
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024
+/** The maximum size of a picture, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const imageRefusals = {
   no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
@@ -111,16 +111,16 @@ export const imageRefusals = {
 } as const
 
 export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
-  summary: 'A picture of oneself: PNG, JPEG or WebP; it is made square, small and free of metadata',
+  summary: 'Set my picture: PNG, JPEG or WebP; it is cropped to a small square without metadata',
   who: 'player',
   limit: 'code',
-  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ avatar_url: z.string() }),
   refusals: imageRefusals,
 })
 
 export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
-  summary: 'Take the picture away; the generated one comes back',
+  summary: 'Remove my picture; the generated one is used again',
   who: 'player',
   answer: z.undefined(),
   status: 204,
@@ -128,7 +128,7 @@ export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
 
 export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
   summary:
-    'The PayPal account that withdrawals go to; setting or changing it holds them for 24 hours and is told by mail',
+    'Set the PayPal account for withdrawals; a change pauses them for 24 hours and is confirmed by mail',
   who: 'player',
   limit: 'code',
   stepUp: true,
@@ -172,8 +172,7 @@ export const matchResult = z.object({
 })
 
 /**
- * What a player has to show: places on the boards, wins, streaks. `count` is the place for podiums, else how
- * many.
+ * A trophy: leaderboard place, tier, wins or streak. `count` is the place for podiums, otherwise the number.
  */
 export const trophy = z.object({
   kind: z.enum(['podium', 'tier', 'wins', 'streak']),
@@ -194,9 +193,9 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
     country: z.string().nullable(),
     created: timestamp.nullable(),
     friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
-    /** By the one who looks. */
+    /** Blocked by the viewer. */
     is_blocked: z.boolean(),
-    /** How far one can count on this player, 0 to 100; not told of who keeps the page private. */
+    /** Reliability score, 0 to 100; null for a private profile. */
     reliability: z.int().nullable(),
     ratings: z.array(ratingCard),
     results: z.array(matchResult),
@@ -216,7 +215,7 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
 })
 
 export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
-  summary: 'The curve of a rating, oldest first, at most 365 points',
+  summary: 'The history of a rating, oldest first, at most 365 points',
   who: 'anyone',
   query: z.object({
     username: z.string().max(64).default(''),

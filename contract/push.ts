@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { rowId, timestamp } from './shapes.ts'
 
-const base64url = (most: number) =>
+const base64url = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .regex(/^[\w-]+=*$/, 'This is not a key of a browser.')
 
-/** A browser's `PushSubscription` as its `toJSON()` has it. */
+/** A browser's `PushSubscription` in the form of its `toJSON()`. */
 const subscription = z.object({
   endpoint: z.url('This is not an address.').max(1000),
   keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
@@ -23,14 +23,14 @@ const badSubscription = {
 } as const
 
 export const listPushSubscriptions = defineCall('GET v1 /players/push-subscriptions/', {
-  summary: 'The browsers that my notifications are pushed to; each ends with the session that made it',
+  summary: 'The browsers that receive my push notifications; each subscription ends with its session',
   who: 'player',
   answer: z.object({ results: z.array(device) }),
 })
 
 export const addPushSubscription = defineCall('POST v1 /players/push-subscriptions/', {
   summary:
-    'Push to this browser, for as long as this session lasts; whoever had it before has it no more. Beyond ten the oldest gives way',
+    "Subscribe this browser until this session ends; replaces another player's subscription in it. At most ten, the oldest is removed",
   who: 'player',
   body: subscription,
   answer: device,
@@ -40,7 +40,7 @@ export const addPushSubscription = defineCall('POST v1 /players/push-subscriptio
 
 export const renewPushSubscription = defineCall('PUT v1 /players/push-subscriptions/', {
   summary:
-    "A browser has changed its subscription by itself: who knows the old one's secret replaces it, signed out too",
+    "Replace a subscription that the browser has renewed, by the old one's secret; works without signing in",
   who: 'anyone',
   limit: 'lookup',
   body: subscription.extend({ old: z.object({ endpoint: z.string().max(1000), auth: base64url(40) }) }),
@@ -53,7 +53,7 @@ export const renewPushSubscription = defineCall('PUT v1 /players/push-subscripti
 })
 
 export const removePushSubscription = defineCall('DELETE v1 /players/push-subscriptions/{id}/', {
-  summary: 'Push to this browser no more',
+  summary: 'Remove a push subscription',
   who: 'player',
   params: z.object({ id: rowId }),
   answer: z.undefined(),

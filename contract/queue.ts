@@ -10,9 +10,9 @@ export const queueTicket = z.object({
   mode: z.string(),
   region: region.nullable(),
   since: timestamp,
-  /** How far from my rating the search goes now, either way; null: anybody. */
+  /** The current rating range of the search, either way; null for unlimited. */
   range: z.int().nullable(),
-  /** How many wait for this mode, myself included. */
+  /** Players waiting for this mode, including me. */
   waiting: z.int(),
 })
 export type QueueTicket = z.output<typeof queueTicket>
@@ -26,9 +26,9 @@ export const readQueue = defineCall('GET v1 /queue/', {
 })
 
 export const enterQueue = defineCall('PUT v1 /queue/', {
-  summary: 'Wait for a quick match of a mode; another mode takes the place of the last one',
+  summary: "Queue for a quick match; replaces a place in another mode's queue",
   who: 'player',
-  body: z.object({ game: slug, mode: slug, /** Only there; else anywhere. */ region: region.nullish() }),
+  body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),
   answer: myTicket,
   refusals: {
     unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
@@ -46,7 +46,7 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
 })
 
 export const leaveQueue = defineCall('DELETE v1 /queue/', {
-  summary: "Give up one's place in the queue",
+  summary: 'Leave the queue',
   who: 'player',
   answer: z.undefined(),
   status: 204,

@@ -3,27 +3,27 @@ import { defineCall } from './call.ts'
 import { pageOf, pageQuery, timestamp } from './shapes.ts'
 
 export const referral = z.object({
-  /** Null when the player has left. */
+  /** Null when the account was deleted. */
   username: z.string().nullable(),
   avatar_url: z.string().nullable(),
   state: z.enum(['joined', 'rewarded', 'refused']),
   created: timestamp,
-  /** What each of the two got; null while or when nothing is paid. */
+  /** The bonus each of the two got; null if none was paid (yet). */
   amount_cents: z.int().nullable(),
   detail: z.string(),
 })
 
 export const listReferrals = defineCall('GET v1 /players/referrals/', {
-  summary: 'My code and link, what they have brought, and who came by them, newest first',
+  summary: 'My referral code and link, what they earned, and the referred players, newest first',
   who: 'player',
   query: pageQuery,
   answer: pageOf(referral).extend({
     code: z.string(),
     link: z.url(),
     earned_cents: z.int(),
-    /** So many have signed up and not played a first paid entry yet. */
+    /** Referred players without a paid entry so far. */
     pending: z.int(),
-    /** What each of the two gets; 0 when bonuses are switched off. */
+    /** The bonus for each of the two; 0 when bonuses are switched off. */
     bonus_cents: z.int(),
   }),
 })

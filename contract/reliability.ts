@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from './shapes.ts'
 
-/** Who was away from matches lately takes no seat for a while (decision 0029). */
+/** Players who recently missed matches cannot take a seat for a while (decision 0029). */
 export const coolingDown = {
   cooling_down: {
     status: 403,
@@ -9,10 +9,7 @@ export const coolingDown = {
   },
 } as const
 
-/**
- * How far I can be counted on (0 to 100), until when I may take no seat, and what it comes from, newest
- * first.
- */
+/** My reliability score (0 to 100), the end of my cool-down, and the marks behind it, newest first. */
 export const ownReliability = z.object({
   score: z.int().min(0).max(100),
   cool_down_until: timestamp.nullable(),

@@ -9,7 +9,7 @@ const given = {
   details: text(0, 1000, 'The details').default(''),
 }
 
-/** A player by their id; a message, match or team by its number. */
+/** A player by id; a message, match or team by number. */
 export const reportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), id: playerId, ...given }),
   z.object({ kind: z.enum(['message', 'match', 'team']), id: rowId, ...given }),

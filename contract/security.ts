@@ -3,13 +3,13 @@ import { email, givenPassword, signedIn } from './accounts.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { detailAnswer, text, timestamp } from './shapes.ts'
 
-const bytes = (most: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .regex(/^[\w-]*={0,2}$/, 'Must be base64url.')
 
-/** What a browser answers for a passkey (WebAuthn, JSON form), with the challenge that was asked. */
+/** A browser's passkey response (WebAuthn, JSON form) to a challenge. */
 const passkeyProof = z.object({
   challenge_id: z.uuid(),
   response: z.object({
@@ -27,14 +27,14 @@ const passkeyProof = z.object({
   }),
 })
 
-const passkeyAsk = z.object({ challenge_id: z.uuid(), options: z.record(z.string(), z.unknown()) })
+const passkeyChallenge = z.object({ challenge_id: z.uuid(), options: z.record(z.string(), z.unknown()) })
 
 const busy = {
   status: 429,
   detail: 'Many people are signing in right now. Please try again in a few seconds.',
 } as const
 const badPasskey = { status: 400, field: 'passkey', detail: 'This passkey was not accepted.' } as const
-/** Ten one-time code tries a quarter of an hour, counted per account. */
+/** Ten attempts at a one-time code per quarter of an hour and account. */
 const codeLimit = { limit: 'code' } as const
 
 const secondFactorProof = {
@@ -65,19 +65,19 @@ export const security = z.object({
     z.object({ id: z.string(), name: z.string(), created: timestamp, last_used: timestamp.nullable() }),
   ),
   recovery_codes_left: z.int(),
-  /** Until then nothing has to be confirmed again in this session. */
+  /** Until then this session needs no other step-up. */
   stepped_up_until: timestamp.nullable(),
 })
 
 export const readSecurity = defineCall('GET v1 /accounts/security/', {
-  summary: "How one's own account is kept safe",
+  summary: 'The security settings of my account',
   who: 'player',
   answer: security,
 })
 
 export const stepUp = defineCall('POST v1 /accounts/step-up/', {
   summary:
-    'Step up: prove with the password or a passkey, and with the second factor where one is set, that it is still you; lasts 15 minutes in this session',
+    'Step up: confirm your identity with the password or a passkey, and the second factor if one is set; lasts 15 minutes in this session',
   who: 'player',
   limit: 'credentials',
   body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
@@ -89,7 +89,7 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
       field: 'password',
       detail: 'Your device did not check that it is you. Enter your password as well.',
     },
-    /** With `methods` as at the sign-in; the call is made again with the password and one of them. */
+    /** With `methods` as at the sign-in; call again with the password and one of them. */
     second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     ...wrongFactor,
     busy,
@@ -98,7 +98,7 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
 
 export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
   summary:
-    'Move to another e-mail address; it counts when the link in the mail to it was followed, and the old one is told',
+    'Change the e-mail address; takes effect with the link mailed to the new one, and the old one is notified',
   who: 'player',
   limit: 'mail',
   stepUp: true,
@@ -112,7 +112,7 @@ export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
 })
 
 export const cancelEmailChange = defineCall('DELETE v1 /accounts/change-email/', {
-  summary: 'Stay with the present address',
+  summary: 'Cancel the change of address',
   who: 'player',
   answer: z.undefined(),
   status: 204,
@@ -151,15 +151,15 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
 })
 
 export const passkeyOptions = defineCall('POST v1 /accounts/passkey-options/', {
-  summary: 'What a browser needs to sign in, or to confirm, with a passkey',
+  summary: 'The options for a sign-in or confirmation with a passkey',
   who: 'anyone',
   limit: 'credentials',
   body: z.object({ second_factor_token: z.string().max(2000).nullish() }),
-  answer: passkeyAsk,
+  answer: passkeyChallenge,
 })
 
 export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
-  summary: 'Sign in with a passkey alone',
+  summary: 'Sign in with only a passkey',
   who: 'anyone',
   ignoresEndedToken: true,
   marksDevice: true,
@@ -180,11 +180,11 @@ export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
 })
 
 export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/', {
-  summary: 'What a browser needs to make a passkey for this account',
+  summary: 'The options for creating a passkey',
   who: 'player',
   limit: 'code',
   stepUp: true,
-  answer: passkeyAsk,
+  answer: passkeyChallenge,
   refusals: {
     too_many: { status: 400, detail: 'Ten passkeys are enough. Remove one first.' },
     ...stepUpRequired,
@@ -192,7 +192,7 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
 })
 
 export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
-  summary: 'Keep a new passkey',
+  summary: 'Save a new passkey',
   who: 'player',
   ...codeLimit,
   stepUp: true,
@@ -215,14 +215,14 @@ export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
     }),
   }),
   answer: security.extend({
-    /** Shown once, when this was the first second factor. */ recovery_codes: z.array(z.string()).nullable(),
+    /** Returned once, with the first second factor. */ recovery_codes: z.array(z.string()).nullable(),
   }),
   status: 201,
   refusals: { bad_passkey: badPasskey, ...stepUpRequired },
 })
 
 export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
-  summary: 'Forget a passkey',
+  summary: 'Remove a passkey',
   who: 'player',
   stepUp: true,
   params: z.object({ id: bytes(1400) }),
@@ -232,7 +232,7 @@ export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
 })
 
 export const beginTotp = defineCall('POST v1 /accounts/totp/', {
-  summary: 'A secret for an authenticator app; it counts when a code of it was confirmed',
+  summary: 'A secret for an authenticator app; takes effect once a code was confirmed',
   who: 'player',
   ...codeLimit,
   stepUp: true,
@@ -276,7 +276,7 @@ export const removeTotp = defineCall('DELETE v1 /accounts/totp/', {
 })
 
 export const newRecoveryCodes = defineCall('POST v1 /accounts/recovery-codes/', {
-  summary: 'Ten new recovery codes; the old ones die',
+  summary: 'Create ten new recovery codes; the old ones become invalid',
   who: 'player',
   ...codeLimit,
   stepUp: true,

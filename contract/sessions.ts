@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { pageOf, timestamp } from './shapes.ts'
 
 export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
-  summary: 'A new pair of tokens for a refresh token; each is good once',
+  summary: 'Exchange a refresh token for a new pair of tokens; each works once',
   who: 'anyone',
   ignoresEndedToken: true,
   limit: 'write',
@@ -18,19 +18,19 @@ export const session = z.object({
   last_used: timestamp,
   device: z.string(),
   ip: z.string().nullable(),
-  /** ISO 3166-1 country of the address, when it can be told. */
+  /** The ISO 3166-1 country of the address, if known. */
   place: z.string().nullable(),
   current: z.boolean(),
 })
 
 export const listSessions = defineCall('GET v1 /accounts/sessions/', {
-  summary: 'The places where one is signed in',
+  summary: 'My active sessions',
   who: 'player',
   answer: pageOf(session),
 })
 
 export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
-  summary: "Sign out one of one's own places",
+  summary: 'End one of my sessions',
   who: 'player',
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),
@@ -39,7 +39,7 @@ export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
 })
 
 export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {
-  summary: 'Sign out everywhere but here',
+  summary: 'End all my other sessions',
   who: 'player',
   answer: z.undefined(),
   status: 204,

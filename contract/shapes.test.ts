@@ -2,34 +2,30 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lines, text } from './shapes.ts'
 
-describe('a text of several lines', () => {
+describe('multi-line text', () => {
   test.each([
-    [
-      'stands as it was written',
-      '1. No items.\n2. No pauses.\n\nHave fun.',
-      '1. No items.\n2. No pauses.\n\nHave fun.',
-    ],
-    ['line ends of every system', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
-    ['one empty line in a row', 'a\n\n\n\n\nb', 'a\n\nb'],
-    ['empty are also lines of spaces', 'a\n  \n\t\n \nb', 'a\n\nb'],
-    ['nothing around it', '\n \n a \n\n', 'a'],
-    ['tabs are spaces', 'a\tb', 'a b'],
-  ])('%s', (_what, given, kept) => expect(lines(0, 100).parse(given)).toBe(kept))
+    ['is unchanged', '1. No items.\n2. No pauses.\n\nHave fun.', '1. No items.\n2. No pauses.\n\nHave fun.'],
+    ['all kinds of line ends', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['at most one empty line in a row', 'a\n\n\n\n\nb', 'a\n\nb'],
+    ['lines of spaces count as empty', 'a\n  \n\t\n \nb', 'a\n\nb'],
+    ['is trimmed', '\n \n a \n\n', 'a'],
+    ['tabs become spaces', 'a\tb', 'a b'],
+  ])('%s', (_what, given, cleaned) => expect(lines(0, 100).parse(given)).toBe(cleaned))
 
-  test('cleaned once, nothing is left to clean, and nothing but space has gone', () => {
+  test('cleaning is idempotent and removes only white space', () => {
     const piece = fc.constantFrom('a', ' ', '\n', '\r', '\r\n', '\t', '\u2028', 'ü', '😀', '\u00a0')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const given = pieces.join('')
-        const kept = lines(0, 200).parse(given)
-        expect(lines(0, 200).parse(kept)).toBe(kept)
-        expect(kept).not.toMatch(/\n\n\n|[\r\t\u2028]|^\s|\s$/)
-        expect(kept.replaceAll(/\s/g, '')).toBe(given.replaceAll(/\s/g, ''))
+        const cleaned = lines(0, 200).parse(given)
+        expect(lines(0, 200).parse(cleaned)).toBe(cleaned)
+        expect(cleaned).not.toMatch(/\n\n\n|[\r\t\u2028]|^\s|\s$/)
+        expect(cleaned.replaceAll(/\s/g, '')).toBe(given.replaceAll(/\s/g, ''))
       }),
     )
   })
 
-  test('of one line it takes what a text of one line takes, and refuses what that refuses', () => {
+  test('a single line is accepted or refused exactly as by `text`', () => {
     fc.assert(
       fc.property(
         fc
@@ -49,9 +45,9 @@ describe('a text of several lines', () => {
     ['short lines', 'x\n'.repeat(400_000)],
     ['empty lines', `x${'\n '.repeat(400_000)}xxxxxxxxxx`],
     ['line ends', `x${'\r'.repeat(400_000)}xxxxxxxxxx`],
-    ['letters before one that is not allowed', `${'x'.repeat(1_000_000)}\0`],
-    ['lines before one that is not allowed', `${'x\n'.repeat(400_000)}\0`],
-  ])('as many %s as a request can have are refused at once', { timeout: 20_000 }, (_what, given) =>
+    ['letters before a forbidden character', `${'x'.repeat(1_000_000)}\0`],
+    ['lines before a forbidden character', `${'x\n'.repeat(400_000)}\0`],
+  ])('as many %s as a request can contain are refused quickly', { timeout: 20_000 }, (_what, given) =>
     expect(lines(0, 10).safeParse(given).success).toBe(false),
   )
 })

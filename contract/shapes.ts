@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A row number in a path or query: digits only, inside the range a JavaScript number holds exactly. */
+/** A row id in a path or query: digits only, within the range that a JavaScript number represents exactly. */
 export const rowId = z.union(
   [
     z.int().min(1),
@@ -17,7 +17,7 @@ export const playerId = z.uuid('Must be a player id.')
 /** RFC 3339, UTC. */
 export const timestamp = z.iso.datetime()
 
-const pageNumber = (fallback: number, most: number) =>
+const pageNumber = (fallback: number, max: number) =>
   z
     .union([
       z.int(),
@@ -26,7 +26,7 @@ const pageNumber = (fallback: number, most: number) =>
         .regex(/^\d{1,9}$/, 'Must be a number.')
         .transform(Number),
     ])
-    .pipe(z.int().min(1, 'Must be at least 1.').max(most, `Must be at most ${most}.`))
+    .pipe(z.int().min(1, 'Must be at least 1.').max(max, `Must be at most ${max}.`))
     .default(fallback)
 
 /** spec §9: default page size 10, first page 1. api.md: at most 100. */
@@ -45,38 +45,34 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 
 export const detailAnswer = z.object({ detail: z.string() })
 
-/** A text from outside: trimmed, without control characters, with a largest length. */
-export function text(least: number, most: number, name = 'This') {
+/** A single-line text: trimmed, without control characters, with a length range. */
+export function text(min: number, max: number, name = 'This') {
   return z
     .string(`${name} must be a text.`)
     .trim()
-    .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
-    .max(most, `${name} may have at most ${most} characters.`)
+    .min(min, min <= 1 ? `${name} is needed.` : `${name} needs at least ${min} characters.`)
+    .max(max, `${name} may have at most ${max} characters.`)
     .regex(ONE_LINE, `${name} has a character that is not allowed.`)
 }
 
-/** The same over several lines. They stand as they were written, with at most one empty line in a row. */
-export function lines(least: number, most: number, name = 'This') {
+/** The same over several lines, which are kept as written, with at most one empty line in a row. */
+export function lines(min: number, max: number, name = 'This') {
   return z
     .string(`${name} must be a text.`)
     .overwrite(tidyLines)
-    .min(least, least <= 1 ? `${name} is needed.` : `${name} needs at least ${least} characters.`)
-    .max(most, `${name} may have at most ${most} characters.`)
+    .min(min, min <= 1 ? `${name} is needed.` : `${name} needs at least ${min} characters.`)
+    .max(max, `${name} may have at most ${max} characters.`)
     .regex(SOME_LINES, `${name} has a character that is not allowed.`)
 }
 
-/** No control characters, and none that turn the direction of what follows or cannot be seen. */
+/** No control characters, and none that are invisible or change the text direction. */
 const ONE_LINE =
   /^[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]*$/u
-// One character a round: with more of them a text has too many ways to be read, and looking at all of them
-// takes for ever.
+// One character per iteration: otherwise backtracking takes exponential time on long texts.
 const SOME_LINES =
   /^(?:\n|[^\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0])*$/u
 
-/**
- * Line ends of every system become one kind, tabs a space; what trails a line goes, and each empty line after
- * the first.
- */
+/** Normalises line ends, turns tabs into spaces, and removes trailing spaces and repeated empty lines. */
 function tidyLines(given: string): string {
   const ends = given.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/[\t\v\f]/g, ' ')
   const trimmed = ends
@@ -94,7 +90,7 @@ export const slug = z
 export const playerBadge = z.object({ id: playerId, username: z.string(), avatar_url: z.string().nullable() })
 export type PlayerBadge = z.output<typeof playerBadge>
 
-/** A phone as E.164; the server checks it with libphonenumber. */
+/** A phone number in E.164 format; the server validates it with libphonenumber. */
 export const phoneInput = z
   .string('Phone must be a text.')
   .trim()

@@ -20,7 +20,7 @@ export const mode = z.object({
   best_of: z.array(z.int()),
   maps: z.array(z.object({ slug: z.string(), name: z.string() })),
   allows_draw: z.boolean(),
-  /** What the score of one game can be (core/match/game-score.ts). */
+  /** The possible scores of one game (core/match/game-score.ts). */
   game_rule: gameRule,
   game_minutes: z.int(),
   scoring: z.string(),
@@ -50,7 +50,7 @@ export const listGames = defineCall('GET v1 /games/', {
 })
 
 export const site = defineCall('GET v1 /site/', {
-  summary: 'Brand, policy figures, sign-in providers switched on, human check, server time',
+  summary: 'Brand, policy figures, enabled sign-in providers, human check, server time',
   who: 'anyone',
   cost: 1,
   isForAll: true,
@@ -77,12 +77,12 @@ export const site = defineCall('GET v1 /site/', {
       kyc_threshold_cents: z.int(),
       referral_bonus_cents: z.int(),
     }),
-    /** The ways to sign in that are switched on; `lichess` only proves a game account. */
+    /** The enabled sign-in providers; `lichess` only verifies a game account. */
     providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
     human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),
     public_ip_url: z.string(),
     sentry_dsn: z.string().nullable(),
-    /** The site's public key for web push (base64url); null: this site does not push. */
+    /** The public key for web push (base64url); null when this site does not push. */
     push_key: z.string().nullable(),
     demo: z.object({ username: z.string(), email: z.string(), password: z.string() }).nullable(),
     outbox: z.boolean(),
@@ -90,8 +90,8 @@ export const site = defineCall('GET v1 /site/', {
     open_lobbies: z.int(),
     server_time: timestamp,
     /**
-     * The newest live event when this was said: a stream that is opened with it as `Last-Event-ID` has missed
-     * nothing since.
+     * The id of the latest live event. A stream opened with it as `Last-Event-ID` misses nothing since this
+     * response.
      */
     live_id: z.int(),
   }),

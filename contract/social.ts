@@ -3,9 +3,9 @@ import { login, signedIn } from './accounts.ts'
 import { defineCall, stepUpRequired } from './call.ts'
 import { profile } from './players.ts'
 
-/** With whom one may sign in; `demo` is the site's own provider for trying it out. */
+/** Providers to sign in with; `demo` is the site's own, for trying it out. */
 export const SIGN_IN_PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'demo'] as const
-/** Lichess proves a game account only. */
+/** Lichess only verifies a game account. */
 export const PROVIDERS = [...SIGN_IN_PROVIDERS, 'lichess'] as const
 
 const FAILED = 'Failed to authenticate with social provider'
@@ -29,17 +29,17 @@ export const socialProfile = z.object({
 })
 
 export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
-  summary: 'Where a browser goes to sign in with a provider, and as whom; it adds state and PKCE of its own',
+  summary: 'The authorization address and client id of a provider; the browser adds its own state and PKCE',
   who: 'anyone',
   params: z.object({ provider: anyProvider }),
   answer: z.object({
     authorize_url: z.string(),
     client_id: z.string(),
     scope: z.string(),
-    /** The provider names itself in its answer: another name, or none, is not from it (RFC 9207). */
+    /** The `iss` that the provider's response must have (RFC 9207); null if it sends none. */
     issuer: z.string().nullable(),
     pkce: z.boolean(),
-    /** A script with a popup, which answers the code without leaving the page. */
+    /** A script that opens a popup and returns the code without leaving the page. */
     script_url: z.string().nullable(),
   }),
   refusals: {
@@ -49,7 +49,7 @@ export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
 })
 
 export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
-  summary: "Trade a provider's code for a token of the site's own, good for ten minutes, once",
+  summary: "Exchange a provider's code for a social token of this site, valid once within ten minutes",
   who: 'anyone',
   limit: 'code',
   params: z.object({ provider: anyProvider }),
@@ -71,7 +71,7 @@ export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
 })
 
 export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
-  summary: 'A request token of X and where to go with it (OAuth 1.0a)',
+  summary: 'A request token of X and its authorization address (OAuth 1.0a)',
   who: 'anyone',
   limit: 'code',
   query: z.object({ redirect: z.string().max(2048).default('') }),
@@ -84,7 +84,7 @@ export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
 })
 
 export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
-  summary: "Sign in with a social token (or X's pair); an identity that no player has leads to the sign-up",
+  summary: "Sign in with a social token (or X's pair); an unknown identity is refused and can sign up",
   who: 'anyone',
   ignoresEndedToken: true,
   marksDevice: true,
@@ -120,7 +120,7 @@ const linkRefusals = {
 } as const
 
 export const linkAccount = defineCall('PUT v1 /players/link-account/', {
-  summary: "Connect a social account to one's own; Riot and Lichess also make proven game accounts",
+  summary: 'Connect a social account; Riot and Lichess also add verified game accounts',
   who: 'player',
   limit: 'code',
   stepUp: true,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { allCalls } from './calls.ts'
 
 /**
- * Reads no papers, decides nothing: one looks at the queue, says that one looks at a dispute, and notes
- * something down.
+ * Staff calls that show no identity documents and decide nothing: reading the queue, taking a dispute, and
+ * adding a note.
  */
 const WITHOUT = new Set([
   'GET v1 /admin/disputes/',
@@ -17,11 +17,11 @@ const calls = allCalls.map(({ call }) => call)
 describe('step-up', () => {
   const staff = calls.filter(({ who }) => who === 'moderator' || who === 'admin')
   test.each(staff.map(({ key, stepUp }) => [key, stepUp]))(
-    "%s: staff's calls that read papers or decide ask for it",
+    '%s: staff calls that show documents or decide require it',
     (key, stepUp) => expect(stepUp ?? false).toBe(!WITHOUT.has(key)),
   )
 
-  test('a call that asks for it declares the refusal', () => {
+  test('a call that requires it declares the refusal', () => {
     const silent = calls.filter(({ stepUp, refusals }) => stepUp && !('step_up_required' in (refusals ?? {})))
     expect(silent.map(({ key }) => key)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { playerBadge, playerId, rowId, timestamp } from './shapes.ts'
 import { byId, joinRefusals, notCaptain, notFound, team } from './teams.ts'
 
 export const findUsernames = defineCall('GET v1 /players/versus/usernames/', {
-  summary: 'Players by name, from 2 letters, names that begin so first',
+  summary: 'Search players by username, from 2 letters; prefix matches first',
   who: 'player',
   limit: 'lookup',
   query: z.object({ name: z.string().trim().max(64).default('') }),
@@ -41,7 +41,7 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
 })
 
 export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', {
-  summary: 'Take an open invite back, by the captain',
+  summary: 'Cancel an open invite, by the captain',
   who: 'player',
   params: z.object({ id: rowId, inviteId: rowId }),
   answer: z.undefined(),
@@ -50,7 +50,7 @@ export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/
 })
 
 export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite-link/', {
-  summary: 'Make the link that lets whoever has it join; an older one ends. By the captain',
+  summary: 'Create a link by which anyone may join, replacing the older one; by the captain',
   who: 'player',
   params: byId,
   body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'Must be 1, 7 or 30 days.') }),
@@ -91,8 +91,7 @@ export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{tok
 })
 
 export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/', {
-  summary:
-    'Remove a member (oneself: leave), hand over the captaincy, or change between player and substitute',
+  summary: 'Remove a member (or leave), hand over the captaincy, or change between player and substitute',
   who: 'player',
   params: z.object({ a: rowId, b: playerId }),
   body: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall } from './call.ts'
-import { imageRefusals, MOST_IMAGE_BYTES } from './players.ts'
+import { imageRefusals, MAX_IMAGE_BYTES } from './players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, slug, timestamp } from './shapes.ts'
 
 export const teamRole = z.enum(['captain', 'member', 'substitute'])
@@ -14,14 +14,14 @@ export const team = z.object({
   logo_url: z.string().nullable(),
   captain_id: z.string(),
   members: z.array(playerBadge.extend({ role: teamRole, since: timestamp })),
-  /** The open invites; empty to whoever is not of the team. */
+  /** Open invites; empty for non-members. */
   invites: z.array(z.object({ id: z.int(), player: playerBadge, created: timestamp })),
-  /** The link that lets whoever has it join; for the captain alone. */
+  /** A link by which anyone may join; for the captain only. */
   invite_link: z.object({ url: z.string(), expires: timestamp }).nullable(),
-  /** How many may be of the team: the largest side of its game, and the substitutes. */
+  /** The maximum roster: the largest team size of the game, and the substitutes. */
   limits: z.object({ players: z.int(), substitutes: z.int() }),
   record: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
-  /** The mean of the players' ratings (captain and members), by mode; without those who have none. */
+  /** The average rating of captain and members by mode, without unrated players. */
   ratings: z.array(
     z.object({
       mode: z.string(),
@@ -31,7 +31,7 @@ export const team = z.object({
       players: z.int(),
     }),
   ),
-  /** What the team plays in now; empty to whoever is not of the team. */
+  /** What the team is entered in now; empty for non-members. */
   entered: z.array(
     z.object({ kind: z.enum(['lobby', 'tournament']), id: z.int(), name: z.string(), status: z.string() }),
   ),
@@ -92,7 +92,7 @@ export const listTeams = defineCall('GET v1 /players/versus-team/', {
 })
 
 export const createTeam = defineCall('POST v1 /players/versus-team/', {
-  summary: 'Found a team, with oneself as captain',
+  summary: 'Create a team, with me as captain',
   who: 'player',
   body: z.object({ name: teamName, tag: teamTag, game: slug }),
   answer: team,
@@ -105,7 +105,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
 })
 
 export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
-  summary: 'A team: roster, record, ratings; to its members also invites and what it is entered in',
+  summary: 'A team: roster, record, ratings; for members also invites and entries',
   who: 'anyone',
   params: byId,
   answer: team,
@@ -113,18 +113,18 @@ export const readTeam = defineCall('GET v1 /players/versus-team/{id}/', {
 })
 
 export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matches/', {
-  summary: 'The settled matches of a team, the newest first; without money',
+  summary: 'The settled matches of a team, newest first; without amounts',
   who: 'anyone',
   params: byId,
   query: pageQuery,
   answer: pageOf(
     z.object({
       match_id: z.int(),
-      /** Null to strangers when the lobby was private. */
+      /** Null for non-members when the lobby was private. */
       lobby_id: z.int().nullable(),
       mode: z.string(),
       result: z.enum(['win', 'loss', 'draw', 'void']),
-      /** The team's own first; null for a void match. */
+      /** The team's score first; null for a void match. */
       score: z.tuple([z.int(), z.int()]).nullable(),
       opponent: z.object({ name: z.string(), team_id: z.int().nullable() }),
       settled: timestamp,
@@ -134,7 +134,7 @@ export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matc
 })
 
 export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
-  summary: 'Change name or tag, or hand the captaincy to a member; by the captain',
+  summary: 'Change name or tag, or hand over the captaincy to a member; by the captain',
   who: 'player',
   params: byId,
   body: z.object({ name: teamName.optional(), tag: teamTag.optional(), captain_id: playerId.optional() }),
@@ -148,7 +148,7 @@ export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
 })
 
 export const disbandTeam = defineCall('DELETE v1 /players/versus-team/{id}/', {
-  summary: 'Disband the team, by the captain; not while it is entered somewhere',
+  summary: 'Disband the team, by the captain; not while it has entries',
   who: 'player',
   params: byId,
   answer: z.undefined(),
@@ -157,11 +157,11 @@ export const disbandTeam = defineCall('DELETE v1 /players/versus-team/{id}/', {
 })
 
 export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', {
-  summary: 'Give the team a picture instead of its generated crest; by the captain',
+  summary: "Set the team's picture; by the captain",
   who: 'player',
   params: byId,
   limit: 'code',
-  upload: { fields: ['image'], mostBytes: MOST_IMAGE_BYTES },
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
   answer: z.object({ logo_url: z.string() }),
   refusals: {
     ...notFound,
@@ -171,7 +171,7 @@ export const setTeamLogo = defineCall('PUT v1 /players/versus-team/{id}/logo/', 
 })
 
 export const removeTeamLogo = defineCall('DELETE v1 /players/versus-team/{id}/logo/', {
-  summary: 'Go back to the generated crest; by the captain',
+  summary: "Remove the team's picture, so that the generated crest is shown; by the captain",
   who: 'player',
   params: byId,
   answer: z.undefined(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { pageFields, pageOf, timestamp } from './shapes.ts'
 
-/** Balances in cents; null while there was never a movement (shown as `N/A`). */
+/** Balances in cents; null while there was no movement (shown as `N/A`). */
 export const readWallet = defineCall('GET v1 /wallet/', {
   summary: 'My balances, and whether they can be withdrawn',
   who: 'player',
@@ -10,7 +10,7 @@ export const readWallet = defineCall('GET v1 /wallet/', {
     cash_cents: z.int().nullable(),
     promo_cents: z.int().nullable(),
     held_cents: z.int().nullable(),
-    /** The next end of bonus that takes something, and how much as things stand. */
+    /** The next expiry that takes bonus, and how much at the current balance. */
     promo_ends: z.object({ amount_cents: z.int(), at: timestamp }).nullable(),
     can_withdraw: z.boolean(),
     why_not: z.string().nullable(),
@@ -35,7 +35,7 @@ export const walletEntry = z.object({
   kind: walletKind,
   description: z.string(),
   amount_cents: z.int(),
-  /** Of this row's bucket, after it. */
+  /** The balance of this row's bucket after it. */
   balance_cents: z.int(),
   bucket: z.enum(['cash', 'promo']),
   status: z.string(),
@@ -43,16 +43,16 @@ export const walletEntry = z.object({
 })
 
 export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
-  summary: 'Every movement of my cash and promo, newest first; as CSV a statement of the whole period',
+  summary: 'Every movement of my cash and promo, newest first; as CSV, a statement of the whole period',
   who: 'player',
   query: z.object({
-    /** One kind, or several with commas between them: `entry,entry_back`. */
+    /** One kind, or several separated by commas: `entry,entry_back`. */
     kind: z
       .string()
       .transform((kinds) => kinds.split(','))
       .pipe(z.array(walletKind))
       .optional(),
-    /** Both days are in it, in UTC. */
+    /** Both days included, in UTC. */
     from: z.iso.date('Must be a day like 2026-11-21.').optional(),
     to: z.iso.date('Must be a day like 2026-11-21.').optional(),
     format: z.enum(['json', 'csv']).default('json'),
@@ -63,8 +63,7 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
 })
 
 export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
-  summary:
-    'What playing has brought me: prizes less entries, of cash and promo, for each UTC day up to today',
+  summary: 'My earnings: prizes minus entries, cash and promo, for each UTC day up to today',
   who: 'player',
   query: z.object({
     days: z
@@ -78,6 +77,6 @@ export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
       .pipe(z.int().min(7, 'Must be at least 7.').max(365, 'Must be at most 365.'))
       .default(90),
   }),
-  /** `days` is empty when nothing was staked or won in them; else every day is in it, oldest first. */
+  /** `days` is empty without entries or prizes; otherwise it has every day, oldest first. */
   answer: z.object({ total_cents: z.int(), days: z.array(z.object({ day: z.iso.date(), cents: z.int() })) }),
 })

@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '#contract/players.ts'
+import { MAX_IMAGE_BYTES } from '#contract/players.ts'
 
 /** What the server takes (contract: setAvatar). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
@@ -8,7 +8,7 @@ const SIDE = 512
 /** Why a chosen file is no picture for us, said at once and without sending it; undefined for a good one. */
 export function pictureProblem(
   file: { name: string; type: string; size: number },
-  mostBytes = MOST_IMAGE_BYTES,
+  mostBytes = MAX_IMAGE_BYTES,
 ): string | undefined {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
   if (isHeic) return 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'

@@ -53,12 +53,12 @@ function operationOf(domain: string, call: Call): Record<string, unknown> {
   }
 }
 
-function formOf({ fields, mostBytes }: NonNullable<Call['upload']>): Record<string, unknown> {
+function formOf({ fields, maxBytes }: NonNullable<Call['upload']>): Record<string, unknown> {
   return {
     type: 'object',
     required: fields,
     properties: Object.fromEntries(
-      fields.map((field) => [field, { type: 'string', format: 'binary', maxLength: mostBytes }]),
+      fields.map((field) => [field, { type: 'string', format: 'binary', maxLength: maxBytes }]),
     ),
   }
 }

@@ -11,10 +11,10 @@ import { Refusal } from './refusal.ts'
  */
 export async function readUpload(
   request: FastifyRequest,
-  { fields, mostBytes }: NonNullable<CallDefinition['upload']>,
+  { fields, maxBytes }: NonNullable<CallDefinition['upload']>,
 ): Promise<Record<string, Uint8Array>> {
   const found = request.isMultipart()
-    ? await readParts(request, { fields, mostBytes }).catch(refuseUnreadable)
+    ? await readParts(request, { fields, maxBytes }).catch(refuseUnreadable)
     : {}
   for (const field of fields) if (!found[field]?.length) throw missing(field)
   return found
@@ -22,10 +22,10 @@ export async function readUpload(
 
 async function readParts(
   request: FastifyRequest,
-  { fields, mostBytes }: NonNullable<CallDefinition['upload']>,
+  { fields, maxBytes }: NonNullable<CallDefinition['upload']>,
 ): Promise<Record<string, Uint8Array>> {
   const found: Record<string, Uint8Array> = {}
-  for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
     if (part.type !== 'file') continue
     if (fields.includes(part.fieldname)) found[part.fieldname] = await part.toBuffer()
     else part.file.resume()
