@@ -17,7 +17,7 @@ describe('asking', () => {
   ])('%s is refused', (_name, state, refusal) =>
     expect(ask(state, 'ann', 'bob', now)).toEqual({ ok: false, refusal }),
   )
-  test('oneself is refused', () =>
+  test('a request to the own player is refused', () =>
     expect(ask({ kind: 'none' }, 'ann', 'ann', now)).toEqual({ ok: false, refusal: 'self' }))
   test('requesting a player who has already sent a request makes both friends', () =>
     expect(ask({ kind: 'requested', askedBy: 'bob' }, 'ann', 'bob', now)).toEqual({

@@ -21,7 +21,7 @@ import {
 } from './postings.ts'
 
 const some: Balances = { cashCents: 1000, promoCents: 300, heldCents: 0 }
-const said = (entries: Entry[]) =>
+const byAccount = (entries: Entry[]) =>
   Object.fromEntries(entries.map((entry) => [accountKey(entry.account), entry.amountCents]))
 
 describe('an entry fee', () => {
@@ -31,7 +31,7 @@ describe('an entry fee', () => {
       value: { parts: { cashCents: 500, promoCents: 0 } },
     })
     const mixed = hold('ann', 500, some, true)
-    expect(mixed.ok && said(mixed.value.entries)).toEqual({
+    expect(mixed.ok && byAccount(mixed.value.entries)).toEqual({
       'ann:cash': -200,
       'ann:promo': -300,
       'ann:held': 500,
@@ -42,7 +42,7 @@ describe('an entry fee', () => {
   })
 
   test('is returned to the pockets it came from', () =>
-    expect(said(voidHold('ann', { cashCents: 200, promoCents: 300 }))).toEqual({
+    expect(byAccount(voidHold('ann', { cashCents: 200, promoCents: 300 }))).toEqual({
       'ann:held': -500,
       'ann:cash': 200,
       'ann:promo': 300,
@@ -52,7 +52,7 @@ describe('an entry fee', () => {
 describe('a pot', () => {
   test('minus the fee goes to the winner', () => {
     const holds = ['ann', 'bob'].map((playerId) => ({ playerId, parts: { cashCents: 500, promoCents: 0 } }))
-    expect(said(settle(holds, [{ playerId: 'ann', weight: 1 }], 1000))).toEqual({
+    expect(byAccount(settle(holds, [{ playerId: 'ann', weight: 1 }], 1000))).toEqual({
       'ann:held': -500,
       'bob:held': -500,
       fees: 100,
@@ -71,7 +71,7 @@ describe('a pot', () => {
 })
 
 test("a chargeback takes the cash left; the rest is the platform's loss", () =>
-  expect(said(depositReversal('ann', 1500, some))).toEqual({
+  expect(byAccount(depositReversal('ann', 1500, some))).toEqual({
     'ann:cash': -1000,
     losses: -500,
     clearing: 1500,
@@ -154,7 +154,7 @@ test('properties: no accepted posting makes a pocket negative', () => {
         entriesOf(adjustment('ann', 'promo', -cents, has)),
       ]
       return taken.every((entries) => {
-        const after = said(entries)
+        const after = byAccount(entries)
         return (
           has.cashCents + (after['ann:cash'] ?? 0) >= 0 && has.promoCents + (after['ann:promo'] ?? 0) >= 0
         )

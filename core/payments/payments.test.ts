@@ -125,11 +125,11 @@ test('properties: whatever PayPal reports, in any order, a deposit is credited a
     fc.property(
       fc.constantFrom(...DEPOSIT_STATUSES.filter((status) => status !== 'completed')),
       fc.array(fc.tuple(order, fc.nat(2 * APPROVAL_MS)), { maxLength: 12 }),
-      (status, words) => {
+      (status, reports) => {
         let deposit: DepositState = { ...some, status }
         let credits = 0
-        for (const [word, now] of words) {
-          const step = readOrder(deposit, word, now)
+        for (const [report, now] of reports) {
+          const step = readOrder(deposit, report, now)
           if (step.credit) credits += 1
           deposit = {
             ...deposit,
@@ -189,13 +189,13 @@ const payout: fc.Arbitrary<PayoutFacts> = fc.record({
 
 test('properties: whatever PayPal reports, the money of a withdrawal is either paid out or returned once', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(payout, fc.constant('refused' as const)), { maxLength: 12 }), (words) => {
+    fc.property(fc.array(fc.oneof(payout, fc.constant('refused' as const)), { maxLength: 12 }), (reports) => {
       let withdrawal: WithdrawalState = { status: 'requested', amountCents: 500, createdAt: 0 }
       let onTheWay = 500
       let atPayPal = 500
       let inWallet = 0
-      for (const word of words) {
-        const step = word === 'refused' ? refusePayout(withdrawal, undefined) : readPayout(withdrawal, word)
+      for (const report of reports) {
+        const step = report === 'refused' ? refusePayout(withdrawal, undefined) : readPayout(withdrawal, report)
         if (step.move === 'pay') [onTheWay, atPayPal] = [onTheWay - 500, atPayPal - 500]
         if (step.move === 'back_from_payouts') [onTheWay, inWallet] = [onTheWay - 500, inWallet + 500]
         if (step.move === 'back_from_clearing') [atPayPal, inWallet] = [atPayPal + 500, inWallet + 500]

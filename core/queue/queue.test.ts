@@ -51,7 +51,7 @@ describe('pairing', () => {
       ['ann v bob'],
     ],
     [
-      'anybody in the end',
+      'any opponent in the end',
       [ticket('ann', { waitedS: 181, reliability: 0 }), ticket('bob', { rating: 3000, waitedS: 200 })],
       ['bob v ann'],
     ],

@@ -105,10 +105,10 @@ describe('requests', () => {
   })
 
   test.each<[string, () => unknown, number]>([
-    ['oneself', () => ann.id, 400],
-    ['nobody', () => '00000000-0000-7000-8000-000000000000', 404],
-    ['no id', () => 'x', 400],
-  ])('%s cannot be asked', async (_name, id, status) =>
+    ['the own player', () => ann.id, 400],
+    ['an unknown player', () => '00000000-0000-7000-8000-000000000000', 404],
+    ['an invalid id', () => 'x', 400],
+  ])('a request to %s is refused', async (_name, id, status) =>
     expect((await as(ann, 'friends/', { method: 'POST', body: { user_id: id() } })).status).toBe(status),
   )
 

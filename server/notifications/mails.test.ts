@@ -29,7 +29,7 @@ const mails = async () =>
       results: Kept[]
     }
   ).results
-const told = async () =>
+const mailSubjects = async () =>
   (await subjectsTo(app.url, ann.email)).filter((subject) => subject !== 'Verify your e-mail')
 const choose = (notification_preferences: object) =>
   must(app.url, '/v1/players/profile/', {
@@ -88,7 +88,7 @@ describe('preferences', () => {
     await make(4, 'somebody joined')
     await make(7, 'a tournament')
     await settle()
-    expect(await told()).toEqual(['somebody joined'])
+    expect(await mailSubjects()).toEqual(['somebody joined'])
   })
 
   test('in quiet hours a mail waits until they end, an account notice does not', async () => {
@@ -96,11 +96,11 @@ describe('preferences', () => {
     await make(5, 'a team wants you')
     await make(3, 'your password')
     await settle()
-    expect(await told()).toEqual(['your password'])
+    expect(await mailSubjects()).toEqual(['your password'])
     await later(2.4)
-    expect(await told()).toHaveLength(1)
+    expect(await mailSubjects()).toHaveLength(1)
     await later(0.1)
-    expect(await told()).toEqual(['a team wants you', 'your password'])
+    expect(await mailSubjects()).toEqual(['a team wants you', 'your password'])
   })
 })
 
@@ -118,9 +118,9 @@ describe('the daily mail', () => {
       body: { status: 'read' },
     })
     await later(20.9)
-    expect(await told()).toEqual(['your money'])
+    expect(await mailSubjects()).toEqual(['your money'])
     await later(0.2)
-    expect(await told()).toEqual(['2 new notifications', 'your money'])
+    expect(await mailSubjects()).toEqual(['2 new notifications', 'your money'])
     expect((await mails())[0]?.text).toMatch(/- a team wants you\n- a tournament begins/)
     expect((await mails())[0]?.text).not.toContain('somebody joined')
   })
@@ -133,10 +133,10 @@ describe('the daily mail', () => {
       body: { status: 'read' },
     })
     await later(24)
-    expect(await told()).toEqual([])
+    expect(await mailSubjects()).toEqual([])
     await make(5, 'two')
     await later(24)
-    expect(await told()).toEqual(['1 new notification'])
+    expect(await mailSubjects()).toEqual(['1 new notification'])
   })
 
   test('a late or repeated job sends one mail and repeats nothing', async () => {
@@ -151,7 +151,7 @@ describe('the daily mail', () => {
       putJob(trx, { kind: 'mail.digest', key: ann.id, dueAt: now }),
     )
     await settle()
-    expect(await told()).toEqual(['2 new notifications'])
+    expect(await mailSubjects()).toEqual(['2 new notifications'])
     app.app.context.jobs.start(app.app.context)
   })
 
@@ -165,9 +165,9 @@ describe('the daily mail', () => {
     // 09:00 in Kolkata is 03:30 UTC; the quiet hours are set after the job was queued.
     await choose({ quiet_hours: { from: '23:00', to: '10:00', time_zone: 'Asia/Kolkata' } })
     await later(16)
-    expect(await told()).toEqual([])
+    expect(await mailSubjects()).toEqual([])
     await later(0.6)
-    expect(await told()).toEqual(['1 new notification'])
+    expect(await mailSubjects()).toEqual(['1 new notification'])
   })
 
   test('a type switched off since is left out', async () => {
@@ -191,7 +191,7 @@ describe('unsubscribing', () => {
     await make(5, 'another team')
     await make(7, 'a tournament')
     await settle()
-    expect(await told()).toEqual(['a tournament', 'a team wants you'])
+    expect(await mailSubjects()).toEqual(['a tournament', 'a team wants you'])
   })
 
   test("a mail program's one-click request is enough (RFC 8058)", async () => {

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/open.ts'
 const MAX_ROWS = 100_000
 
 /**
- * Everything stored about a player beside the profile, by subject, without secrets and other players' data.
+ * Everything stored about a player apart from the profile, by subject, without secrets and other players' data.
  */
 export async function readOwnRows(
   db: Reader,

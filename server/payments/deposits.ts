@@ -26,7 +26,7 @@ export type Advanced = { deposit: DepositRow; reached: boolean }
 
 /**
  * Advances a deposit as far as PayPal allows now. Safe to repeat and to run concurrently: each request to
- * PayPal has a fixed request id, and each step here is one transaction that reads the row anew.
+ * PayPal has a fixed request id, and each step here is one transaction that reads the row again.
  */
 export async function advanceDeposit(context: Context, id: string): Promise<Advanced> {
   const row = await findDeposit(context.db, id)

@@ -51,7 +51,7 @@ function killAt(spot: Spot, fault: Fault): { isDead(): Promise<unknown> } {
   paypal.fault(spot, fault, 1, () => running.kill('SIGKILL'))
   return { isDead: () => gone }
 }
-const unanswered = (asked: Promise<unknown>) => expect(asked).rejects.toThrow('fetch failed')
+const unanswered = (request: Promise<unknown>) => expect(request).rejects.toThrow('fetch failed')
 const cash = async () => (await readCents(server, ann)).cash_cents
 
 /** Waits for the ledger check that runs at each start, which must find nothing. */
@@ -148,7 +148,7 @@ test(
       ann = await signIn(server.url, ann)
       paypal.payoutsBecome(outcome)
       const kill = killAt(spot, fault)
-      const asked = await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`).catch(
+      const request = await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`).catch(
         () => undefined,
       )
       await kill.isDead()
@@ -161,7 +161,7 @@ test(
         })
         .toBe(201)
       const again = await tryWithdrawal(server, ann, 1000, `${spot}-${fault}-${outcome}`)
-      if (asked?.status === 201) expect(again.body.id).toBe(asked.body.id)
+      if (request?.status === 201) expect(again.body.id).toBe(request.body.id)
       const end = outcome === 'SUCCESS' ? 'succeeded' : 'failed'
       await expect
         .poll(async () => (await readWithdrawal(server, ann, again.body.id)).status, {

@@ -13,7 +13,7 @@ export type ReferralRow = {
   created_at: Date
 }
 
-/** Returns false when a decision exists already; that one stands. */
+/** Returns false when a decision exists already and is kept. */
 export async function insertReferral(trx: Trx, decided: Insertable<Tables['referrals']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('referrals')

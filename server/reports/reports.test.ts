@@ -104,7 +104,7 @@ describe('reports', () => {
     ['no reason', () => ({ kind: 'player', id: bob.id, reason: 'because' }), 400],
     ['"other" without details', () => ({ kind: 'player', id: bob.id, reason: 'other' }), 400],
     ['details that are too long', () => ({ kind: 'player', id: bob.id, details: 'x'.repeat(1001) }), 400],
-    ['oneself', () => ({ kind: 'player', id: ann.id }), 400],
+    ['the reporter', () => ({ kind: 'player', id: ann.id }), 400],
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 
   test('twenty a day; signed out none', async () => {

@@ -190,7 +190,7 @@ describe('the invite link', () => {
   })
 
   test.each(['x', '1', '1.', '.abc', '999999999.AAAA', `${'9'.repeat(20)}.AAAA`, '1.%00'])(
-    '%s admits nobody',
+    'the token %s is refused',
     async (token) => {
       expect((await actions.joinByLink(bob, encodeURIComponent(token))).status).toBe(404)
     },

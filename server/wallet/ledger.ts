@@ -4,7 +4,7 @@ import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts
 
 /**
  * Writes a transfer; all money movements go through this function. A key that was used before writes nothing:
- * the first transfer stands.
+ * the first transfer is kept.
  * @returns false when it was written before
  * @throws when the key was used for something else, or a database constraint refuses it
  */
