@@ -41,9 +41,9 @@ const states = async () =>
 const invites = async (who: Person) =>
   (await actions.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
-describe('who may not act hears nothing about others', () => {
-  test('a stranger who invites or swaps: 403, whoever it is about', async () => {
-    // Dan plays elsewhere, in a private lobby.
+describe('refusals do not reveal anything about other players', () => {
+  test('a player without the right to invite or replace gets 403, whoever is concerned', async () => {
+    // Dan is seated in another lobby, a private one.
     await actions.open(dan, { is_private: true })
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const about of [dan.id, bob.id, cid.id, nobody]) {
@@ -65,7 +65,7 @@ describe('who may not act hears nothing about others', () => {
     }
   })
 
-  test('the list of team-mates is for who is in the lobby or invited to it', async () => {
+  test('the list of team-mates is visible to seated and invited players only', async () => {
     const list = (who: Person) =>
       ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
     expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
@@ -73,7 +73,7 @@ describe('who may not act hears nothing about others', () => {
     expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
   })
 
-  test('a problem with the new player stands at the field that names them, and nobody is put out by a forgotten one', async () => {
+  test('a problem with the new player is reported at the field that names them, and a missing field frees no seat', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     await actions.answer(bob, lobby.id, own, 'accept')
     const swap = (body: object) =>
@@ -98,7 +98,7 @@ describe('who may not act hears nothing about others', () => {
 })
 
 describe('an invite to a lobby', () => {
-  test('keeps a seat, is told (type 2) with the entry, and is taken with bonus first where that is wished', async () => {
+  test('holds a seat, sends a notification (type 2) with the entry, and can be accepted with bonus first', async () => {
     const { status, body } = await actions.invite(ann, lobby.id, own, bob)
     expect([status, body.sides[0]?.players[1]]).toMatchObject([
       200,
@@ -130,7 +130,7 @@ describe('an invite to a lobby', () => {
     await mustHold(app)
   })
 
-  test('is declined, and the seat is free again', async () => {
+  test('frees the seat when declined', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     expect((await actions.answer(bob, lobby.id, own, 'decline')).status).toBe(200)
     expect(await states()).toEqual([[`ann seated`], []])
@@ -141,7 +141,7 @@ describe('an invite to a lobby', () => {
     })
   })
 
-  test('lapses after ten minutes by itself', async () => {
+  test('expires after ten minutes', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
     await app.runJobs()
@@ -153,7 +153,7 @@ describe('an invite to a lobby', () => {
     })
   })
 
-  test('by the id of another side nothing is answered, swapped or divided', async () => {
+  test('calls with the id of the other side are refused', async () => {
     const other = lobby.sides[1]?.id ?? 0
     await actions.invite(ann, lobby.id, own, bob)
     for (const word of ['accept', 'decline'] as const)
@@ -178,7 +178,7 @@ describe('an invite to a lobby', () => {
     expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
-  test('given anew after it lapsed it is another one, with its own time and its own notice', async () => {
+  test('repeated after it expired it is a new one, with its own expiry and notification', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
     ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
@@ -191,7 +191,7 @@ describe('an invite to a lobby', () => {
     expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
   })
 
-  test("a kept seat is nobody else's", async () => {
+  test("an invited player's seat cannot be taken by others", async () => {
     await actions.invite(ann, lobby.id, own, bob)
     for (const who of [cid, dan]) expect((await actions.join(who, lobby.id)).status).toBe(200)
     const [eve] = await insertPlayers(app, [`eve_i${count}`], 'rocket-league')
@@ -200,7 +200,7 @@ describe('an invite to a lobby', () => {
     expect((await actions.join(bob, lobby.id)).body.status).toBe('ready_check')
   })
 
-  test('in a private lobby the invited needs no link', async () => {
+  test('an invited player needs no link to a private lobby', async () => {
     await actions.cancel(ann, lobby.id)
     const { body: secret } = await actions.open(ann, { is_private: true })
     await actions.invite(ann, secret.id, secret.sides[0]?.id ?? 0, bob)
@@ -208,7 +208,7 @@ describe('an invite to a lobby', () => {
     expect((await ask(app.url, `/v1/lobbies/${secret.id}/`, { token: cid.accessToken })).status).toBe(404)
   })
 
-  test('whoever has blocked the inviter hears nothing, and the inviter nothing of that', async () => {
+  test('a player who has blocked the inviter is not notified, which the inviter cannot see', async () => {
     await must(app.url, '/v1/players/blocks/', {
       method: 'POST',
       token: bob.accessToken,
@@ -220,15 +220,15 @@ describe('an invite to a lobby', () => {
 
   test.each<[string, () => Promise<unknown>, number, string]>([
     [
-      'by who is not captain',
+      'by a player who is not captain',
       async () => actions.invite(bob, lobby.id, own, cid),
       403,
       'not_captain_of_side',
     ],
-    ['to a side that is not here', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
-    ['of oneself', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
+    ['to a side of another lobby', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
+    ['of the inviter', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
     [
-      'of nobody',
+      'of an unknown player',
       async () => actions.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
       400,
       'no_such_player',
@@ -240,13 +240,13 @@ describe('an invite to a lobby', () => {
       'invitee_seated',
     ],
     [
-      'of who plays elsewhere',
+      'of a player seated in another lobby',
       async () => (await actions.open(bob, {}), actions.invite(ann, lobby.id, own, bob)),
       400,
       'invitee_busy',
     ],
     [
-      'with nothing in the wallet',
+      'accepted with an empty wallet',
       async () => {
         const [poor] = await insertPlayers(app, [`poor_i${count}`], 'rocket-league')
         await actions.invite(ann, lobby.id, own, poor)
@@ -260,7 +260,7 @@ describe('an invite to a lobby', () => {
   )
 })
 
-test('who has declined is left in peace by this lobby for ten minutes, and only by this one', async () => {
+test('a player who has declined cannot be invited to this lobby again for ten minutes, but to others', async () => {
   await actions.invite(ann, lobby.id, own, bob)
   await actions.answer(bob, lobby.id, own, 'decline')
   const refused = {
@@ -281,8 +281,8 @@ test('who has declined is left in peace by this lobby for ten minutes, and only 
   expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
 })
 
-describe('an invite is taken back', () => {
-  test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
+describe('cancelling an invite', () => {
+  test('by the opener, on the empty opposing side: frees the seat, removes the notification, refuses a late answer, moves no money', async () => {
     const other = lobby.sides[1]?.id ?? 0
     expect((await actions.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
     expect([
@@ -316,7 +316,7 @@ describe('an invite is taken back', () => {
     await mustHold(app)
   })
 
-  test('by who gave it and by the captain of the side since; not by their mates', async () => {
+  test("by its sender and by the side's captain since; not by their team-mates", async () => {
     const other = lobby.sides[1]?.id ?? 0
     await actions.invite(ann, lobby.id, other, bob)
     for (const who of [cid, dan]) await actions.join(who, lobby.id)
@@ -334,7 +334,7 @@ describe('an invite is taken back', () => {
     ])
   })
 
-  test('in a private lobby it is gone from sight, and a late answer says no more than that the invite is over', async () => {
+  test('hides a private lobby again; a late answer reveals only that the invite has ended', async () => {
     await actions.cancel(ann, lobby.id)
     const { body: secret } = await actions.open(ann, { is_private: true })
     const side = secret.sides[1]?.id ?? 0
@@ -352,7 +352,7 @@ describe('an invite is taken back', () => {
       })
   })
 
-  test('and accepted at the very same moment: one of the two, and the entry goes with the seat', async () => {
+  test('and accepting it at the same moment: only one succeeds, and the entry is held with the seat', async () => {
     const other = lobby.sides[1]?.id ?? 0
     await actions.invite(ann, lobby.id, other, bob)
     const [taken, back] = await Promise.all([
@@ -365,8 +365,8 @@ describe('an invite is taken back', () => {
   })
 })
 
-describe('swapping a teammate before the start', () => {
-  test("his entry goes back, the new one's is held when he accepts; in the ready check the lobby waits again", async () => {
+describe('replacing a team-mate before the start', () => {
+  test("releases the entry, and holds the new player's when they accept; during the ready check the lobby reopens", async () => {
     for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
     const mine = (await actions.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
     const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
@@ -388,7 +388,7 @@ describe('swapping a teammate before the start', () => {
     await mustHold(app)
   })
 
-  test('with nobody new the seat is just free; oneself and strangers cannot be swapped', async () => {
+  test('frees the seat without a new player; oneself and players of the other side cannot be replaced', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     expect((await actions.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
     expect(await actions.replace(ann, lobby.id, ann, bob)).toMatchObject({
@@ -402,7 +402,7 @@ describe('swapping a teammate before the start', () => {
   })
 })
 
-test('teammates: who sits, is invited, could be, and why not', async () => {
+test('teammates: who is seated, invited or available, and why not', async () => {
   for (const friend of [bob, cid, dan]) {
     await must(app.url, '/v1/players/friends/', {
       method: 'POST',

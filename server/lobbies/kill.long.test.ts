@@ -20,7 +20,7 @@ const PURSE = 1_000_000
 const ENTRY = 250
 
 test(
-  `two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby reaches an end, and every cent is accounted for`,
+  `two servers on one database, one of them killed ${KILLS} times at random points of paid lobbies: every lobby ends, and every cent is accounted for`,
   { timeout: 120_000 + KILLS * 20_000 },
   async () => {
     const database = await testDatabase()
@@ -65,13 +65,13 @@ test(
         await expectSound(db)
       }
       expect(done).toBeGreaterThan(KILLS * PLAYERS)
-      await bringToAnEnd(db)
+      await endEverything(db)
       await expectSound(db)
       const { rows: ends } = await sql<{ how: string; count: number }>`
       select coalesce(m.ending, l.status) as how, count(*)::int as count from lobbies l left join matches m on m.id = l.match_id group by 1`.execute(
         db,
       )
-      // A run in which nothing was played to its end would prove little.
+      // A run without a finished match would prove little.
       expect(ends.map(({ how }) => how)).toEqual(expect.arrayContaining(['reports', 'cancelled']))
       const { rows: held } = await sql<{
         held: number
@@ -89,10 +89,7 @@ test(
 
 type Player = { person: Person; round: { isOver: boolean }; tick(): void }
 
-/**
- * One player who does whatever can be done, at random, until the server does not answer any more or the round
- * is over.
- */
+/** A player who performs random actions until the server no longer responds or the round is over. */
 async function playUntilCut(
   { url }: RunningServer,
   db: Db,
@@ -141,8 +138,8 @@ async function playUntilCut(
 }
 
 /**
- * The book balances, nobody sits twice, and what is held is exactly the entries of those who sit in what is
- * not over.
+ * Checks that the ledger is sound, no player has two seats, and the held money equals the entries of running
+ * lobbies.
  */
 async function expectSound(db: Db): Promise<void> {
   expect(Object.entries(await checkLedger(db, new Date())).filter(([, broken]) => broken !== 0)).toEqual([])
@@ -155,8 +152,8 @@ async function expectSound(db: Db): Promise<void> {
     expect(row).toMatchObject({ held: row.seats * ENTRY, seats: row.seats > 1 ? 1 : row.seats })
 }
 
-/** Time passes as fast as the deadlines can be done, until nothing is open. */
-async function bringToAnEnd(db: Db): Promise<void> {
+/** Advances the clock from deadline to deadline until nothing is open. */
+async function endEverything(db: Db): Promise<void> {
   await expect
     .poll(
       async () => {

@@ -43,18 +43,18 @@ const look = (id: number, who?: Person) =>
 
 describe('a row of the list', () => {
   test.each([
-    ['a stranger', () => undefined],
+    ['a visitor', () => undefined],
     ['a player', () => ann],
-  ])('says to %s what the lobby itself says', async (_who, person) => {
+  ])('shows %s the same as the lobby itself', async (_who, person) => {
     const { results } = await list('page_size=100', person())
     expect(new Set(results.map((row) => row.status))).toEqual(
       new Set(['open', 'live', 'settled', 'cancelled']),
     )
-    // The shape drops what a row does not have.
+    // Parsing drops the fields that a row does not have.
     for (const row of results) expect(row).toEqual(lobbyRow.parse(await look(row.id, person())))
   })
 
-  test('carries what a row shows and nothing that only the room needs', async () => {
+  test("has the fields of a row and none that only the lobby's screen needs", async () => {
     const [row] = (await list('status=active', ann)).results
     expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(lobbyRow.shape).toSorted())
     expect(Object.keys(row?.can ?? {}).toSorted()).toEqual(['join', 'why_not'])
@@ -70,7 +70,7 @@ describe('a row of the list', () => {
 
 describe('the list', () => {
   test.each(['open', 'live', 'settled', 'cancelled'])(
-    'of one status holds just those: %s',
+    'filtered by status has only those: %s',
     async (status) => {
       const all = (await list('page_size=100')).results.filter((row) => row.status === status)
       const { count, results } = await list(`status=${status}&page_size=100`)
@@ -81,21 +81,21 @@ describe('the list', () => {
     },
   )
 
-  test('has no private lobby, not even for who sits in it', async () => {
+  test('has no private lobbies, not even for their players', async () => {
     for (const who of [undefined, ann])
       expect(
         (await list('status=active&page_size=100', who)).results.filter((row) => row.is_private),
       ).toEqual([])
   })
 
-  test('of a game and a mode holds just those; of none that there is, nothing', async () => {
+  test('filtered by game and mode has only those; for unknown ones it is empty', async () => {
     const { results } = await list('game=chess&mode=blitz&page_size=100')
     expect(results.length).toBeGreaterThan(0)
     expect(new Set(results.map((row) => `${row.game} ${row.mode}`))).toEqual(new Set(['chess blitz']))
     expect(await list('game=no-such-game')).toMatchObject({ count: 0, results: [] })
   })
 
-  test('comes in pages, newest first', async () => {
+  test('is paged, newest first', async () => {
     const all = (await list('page_size=100')).results
     expect(all.map((row) => row.created)).toEqual(
       all

@@ -79,12 +79,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), part: fc.constantFrom(0.5, 1) }) },
 )
 
-/** How the API shows what the machine calls `playing`. */
+/** The statuses the API shows for the state machine's `playing`. */
 const shown = (status: LobbyState['status']) => (status === 'playing' ? 'live' : status)
 const idOf = (number: number) => people[number]?.id ?? ''
 
 test(
-  'random acts of six players through the API, for money: the lobby is where the pure machine is, refuses what it refuses, and every cent is where it belongs',
+  'random actions of six players in a paid lobby: the API agrees with the state machine, refusals included, and every cent is accounted for',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -134,8 +134,8 @@ async function begin(mode: string): Promise<Begun> {
 }
 
 /**
- * A match is played to its end, then its opener asks for another: all are invited, sides swapped. It is shown
- * to all here, so that it can be compared.
+ * Plays a match to its end and has its opener request a rematch: everyone is invited, with sides swapped. Its
+ * visibility is set to public, so that it can be compared.
  */
 async function beginRematch(mode: string): Promise<Begun> {
   const { lobby: old } = await begin(mode)
@@ -181,7 +181,7 @@ function after(model: LobbyState, event: LobbyEvent): LobbyState {
   return step.value
 }
 
-/** Whoever missed ready checks has to wait before the next seat; that rule has tests of its own. */
+/** Deletes the marks of missed ready checks: the cool-down has its own tests. */
 async function forgive(): Promise<void> {
   await app.db.deleteFrom('reliability_marks').execute()
 }
@@ -254,7 +254,7 @@ async function play(
   return next
 }
 
-/** The one name that the calls say otherwise. */
+/** The only refusal with another name in the calls. */
 const named = (each: Act, refusal: string) =>
   (each.what === 'invite' || each.what === 'replace') && refusal === 'already_seated'
     ? 'invitee_seated'
@@ -277,7 +277,7 @@ async function wait(model: LobbyState, lobbyId: number, part: number): Promise<L
 
 async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: LobbyEvent) {
   const token = people[each.who]?.accessToken
-  // Whoever is swapped, or has their invite taken back, may sit on the other side.
+  // The player who is replaced or whose invite is cancelled may be on the other side.
   const whose = idOf(each.what === 'replace' ? each.whom : each.who)
   const mine =
     (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) =>
@@ -353,7 +353,7 @@ async function heldOf(): Promise<number[]> {
   )
 }
 
-/** What came in is what all have, with the platform's fee. */
+/** Checks that deposits equal all balances plus the platform's fee. */
 async function sumUp(): Promise<void> {
   const rows = await pockets()
   const theirs = rows.filter((row) => row.player_id !== null).reduce((sum, row) => sum + row.balance_cents, 0)
@@ -362,7 +362,7 @@ async function sumUp(): Promise<void> {
   )
 }
 
-/** What is open is called off by whoever leads it; a match is played on at random until it is over. */
+/** Cancels an open lobby, and plays a match at random until it is over. */
 async function endLobby(model: LobbyState, lobbyId: number, dice: Stream): Promise<void> {
   if (model.status === 'open' || model.status === 'ready_check') {
     const opener = people.find((person) => person.id === model.openedBy)

@@ -39,7 +39,7 @@ async function startDuel(more: object = {}): Promise<Lobby> {
 }
 
 describe('an entry', () => {
-  test('is held with the seat, comes back with leaving and calling off, and is shown before', async () => {
+  test('is held with the seat, released on leaving and cancelling, and shown in advance', async () => {
     const { status, body: lobby } = await actions.open(ann, duel())
     expect(status).toBe(201)
     expect(lobby).toMatchObject({
@@ -59,7 +59,7 @@ describe('an entry', () => {
     await mustHold(app)
   })
 
-  test('is paid from bonus first where that is wished, and goes back there', async () => {
+  test('is paid from bonus first if chosen, and returned there', async () => {
     await actions.pay(bob, 0, 200)
     const { body: lobby } = await actions.open(ann, duel())
     await actions.join(bob, lobby.id, { promo_choice: true })
@@ -68,7 +68,7 @@ describe('an entry', () => {
     expect(await actions.balances(bob)).toEqual([1000, 200, 0])
   })
 
-  test("the pot less the fee is the winner's, once, however often it is reported", async () => {
+  test('the winner gets the pot minus the fee, once, however often it is reported', async () => {
     const lobby = await startDuel()
     const matchId = lobby.match_id ?? 0
     await Promise.all(
@@ -83,7 +83,7 @@ describe('an entry', () => {
     await mustHold(app)
   })
 
-  test('an abandoned match gives everything back', async () => {
+  test('an abandoned match returns every entry', async () => {
     const lobby = await startDuel()
     await app.db
       .updateTable('matches')
@@ -104,7 +104,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('a drawn match gives everything back', async () => {
+  test('a drawn match returns every entry', async () => {
     const [eve, fay] = await insertPlayers(app, [`eve_m${count}`, `fay_m${count}`], 'ea-sports-fc')
     for (const who of [eve, fay]) await actions.pay(who, 500)
     const { body: lobby } = await actions.open(eve, {
@@ -130,7 +130,7 @@ describe('an entry', () => {
     ['a few cents', duel({ entry_fee_cents: 9 }), 400, 'entry_too_low'],
     ['more than the wallet holds', duel({ entry_fee_cents: 1001 }), 400, 'insufficient'],
     [
-      'where a service tells the results, without a proven account',
+      'without a verified account in a mode with a results service',
       { game: 'chess', mode: 'blitz', entry_fee_cents: 100 },
       400,
       'no_game_account',
@@ -140,7 +140,7 @@ describe('an entry', () => {
     expect(await actions.balances(ann)).toEqual([1000, 0, 0])
   })
 
-  test('nobody under age or banned from paid play sits down, and reads why before the button', async () => {
+  test('a player under age or excluded from paid play cannot join, and sees why in advance', async () => {
     const { body: lobby } = await actions.open(ann, duel())
     await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
     expect((await actions.look(lobby.id, bob)).can).toMatchObject({
@@ -154,7 +154,7 @@ describe('an entry', () => {
     expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })
 
-  test('twenty presses at once with money for one seat take one, also over two lobbies', async () => {
+  test('twenty concurrent joins with money for one seat take one, also across two lobbies', async () => {
     await app.db.updateTable('players').set({ is_private: false }).where('id', '=', cid.id).execute()
     const [first, second] = [
       (await actions.open(ann, duel({ entry_fee_cents: 1000 }))).body,
@@ -168,7 +168,7 @@ describe('an entry', () => {
     await mustHold(app)
   })
 
-  test('the same key joins once and gives the first answer again', async () => {
+  test('the same key joins once and gives the first response again', async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     const join = () =>
       ask<Lobby>(app.url, `/v1/lobbies/${lobby.id}/join/`, {
@@ -184,7 +184,7 @@ describe('an entry', () => {
 })
 
 describe("a side's shares", () => {
-  test('are told to who is invited as if the seat were taken', async () => {
+  test('are shown to an invited player as if the seat were taken', async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     for (const [position, whom] of [bob, cid].entries())
       await actions.invite(ann, lobby.id, lobby.sides[position]?.id ?? 0, whom)
@@ -194,7 +194,7 @@ describe("a side's shares", () => {
     ])
   })
 
-  test('are equal, unless all of the side have agreed to others, and are paid so', async () => {
+  test('are equal unless all of the side have agreed to others, and prizes are paid accordingly', async () => {
     const { body: lobby } = await actions.open(ann, { entry_fee_cents: 300 })
     for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
     const full = await actions.look(lobby.id, ann)

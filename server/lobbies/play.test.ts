@@ -19,7 +19,7 @@ beforeAll(async () => {
   cid = await insertPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
 })
 afterAll(() => app.close())
-// The clock moves by hours in these tests; everybody signs in afresh.
+// The clock moves by hours in these tests, so every player signs in again.
 beforeEach(async () => {
   ;[ann, bob, cid] = await Promise.all([signIn(app.url, ann), signIn(app.url, bob), signIn(app.url, cid)])
 })
@@ -55,7 +55,7 @@ const rating = async (who: Person) =>
   ).ratings[0]
 
 describe('a free 1v1 lobby', () => {
-  test('from open to settled: ratings, history and leaderboard move together', async () => {
+  test('from open to settled: ratings, history and leaderboard are updated together', async () => {
     const lobby = await open(ann)
     expect(lobby).toMatchObject({
       status: 'open',
@@ -110,7 +110,7 @@ describe('a free 1v1 lobby', () => {
     expect(history.results[0]).toMatchObject({ result: 'loss', score: [0, 1] })
   })
 
-  test('a different report asks both again; equal ones then settle', async () => {
+  test('after differing reports both sides are asked again; equal ones then settle', async () => {
     const lobby = await startMatch()
     await report(ann, lobby, [[1, 0]])
     expect((await report(bob, lobby, [[0, 1]])).body).toMatchObject({
@@ -119,7 +119,7 @@ describe('a free 1v1 lobby', () => {
       can: { report: true },
       deadline: { kind: 'correct' },
     })
-    // The late second press of the first form is not taken for the answer to the second question.
+    // A late repeat of the first report does not count as the correction.
     expect(
       await post(bob, `/v1/matches/${lobby.match_id}/report/`, { scores: [[0, 1]], round: 1 }),
     ).toMatchObject({ status: 400, body: { code: 'round_changed' } })
@@ -130,7 +130,7 @@ describe('a free 1v1 lobby', () => {
     })
   })
 
-  test("a correction that makes both reports equal settles at once, the other side's stands", async () => {
+  test('a correction that makes both reports equal settles at once', async () => {
     const lobby = await startMatch()
     await report(ann, lobby, [[1, 0]])
     await report(bob, lobby, [[0, 1]])
@@ -141,7 +141,7 @@ describe('a free 1v1 lobby', () => {
     })
   })
 
-  test('a score that a game of the mode cannot have is refused with its rule', async () => {
+  test("a score that is impossible in the mode is refused with the mode's rule", async () => {
     const [eve, fay] = (await insertPlayers(app, ['eve_score', 'fay_score'], 'counter-strike-2')) as [
       Person,
       Person,
@@ -167,7 +167,7 @@ describe('a free 1v1 lobby', () => {
     expect((await report(fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
   })
 
-  test('one report alone settles after 15 minutes', async () => {
+  test('a single report settles after 15 minutes', async () => {
     const lobby = await startMatch()
     await report(bob, lobby, [[1, 1]])
     app.clock.advance(AUTO_CONFIRM_MS)
@@ -176,7 +176,7 @@ describe('a free 1v1 lobby', () => {
     expect((await read(lobby.id)).winner_side_id).toBeNull()
   })
 
-  test('who misses the ready check is unseated, the lobby opens again', async () => {
+  test('a player who misses the ready check loses the seat, and the lobby reopens', async () => {
     const lobby = await open(ann)
     await post(bob, `/v1/lobbies/${lobby.id}/join/`)
     await put(ann, `/v1/lobbies/${lobby.id}/ready/`)
@@ -187,7 +187,7 @@ describe('a free 1v1 lobby', () => {
     expect((await put(ann, `/v1/lobbies/${lobby.id}/cancel/`)).body.status).toBe('cancelled')
   })
 
-  test('ten at once for one seat: one gets it; and a player has one seat in a game', async () => {
+  test('ten at once for one seat: one gets it; and a player has only one seat per game', async () => {
     const lobby = await open(ann)
     const answers = await Promise.all(
       [bob, cid, bob, cid, bob, cid, bob, cid, bob, cid].map((who) =>
@@ -203,7 +203,7 @@ describe('a free 1v1 lobby', () => {
     await put(ann, `/v1/lobbies/${lobby.id}/cancel/`)
   })
 
-  test('both report at the very same moment: the match is settled once', async () => {
+  test('both report at the same moment: the match is settled once', async () => {
     const lobby = await startMatch()
     const before = (await rating(ann))?.matches ?? 0
     const answers = await Promise.all([
@@ -218,7 +218,7 @@ describe('a free 1v1 lobby', () => {
 })
 
 describe('refusals', () => {
-  test('named, with a sentence', async () => {
+  test('have a code and a message', async () => {
     const lobby = await open(ann, { best_of: 3 })
     const expectations: [Promise<{ status: number; body: { code?: string } }>, number, string][] = [
       [post(ann, `/v1/lobbies/${lobby.id}/join/`), 400, 'already_seated'],
@@ -245,7 +245,7 @@ describe('refusals', () => {
     })
   })
 
-  test('only a captain reports, only a whole series', async () => {
+  test('only a captain reports, and only a complete series', async () => {
     const lobby = await startMatch()
     expect(await report(cid, lobby, [[1, 0]])).toMatchObject({ status: 403, body: { code: 'not_captain' } })
     expect(
@@ -263,7 +263,7 @@ describe('refusals', () => {
     expect(await report(bob, lobby, [[0, 1]])).toMatchObject({ status: 400, body: { code: 'not_open' } })
   })
 
-  test('a private lobby is there for who has its link', async () => {
+  test('a private lobby is visible with its link', async () => {
     const lobby = await open(ann, { is_private: true })
     const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
     expect((await ask(app.url, `/v1/lobbies/${lobby.id}/`, { token: bob.accessToken })).status).toBe(404)
@@ -279,7 +279,7 @@ describe('refusals', () => {
   })
 })
 
-test('chat and handles are for the players of the match', async () => {
+test('chat and handles are visible to the players of the match only', async () => {
   const lobby = await startMatch()
   const match = `/v1/matches/${lobby.match_id}`
   expect((await post(ann, `${match}/messages/`, { body: 'good luck' })).status).toBe(201)

@@ -32,7 +32,7 @@ const recent = async (of: Person, viewer?: Person) =>
     })
   ).results
 
-/** A private duel from its opening to its end, with a word in the chat; answers its ids. */
+/** Plays a private duel to its end, with a chat message. Returns its ids. */
 async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
   const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
   const side = lobby.sides[1]?.id ?? 0
@@ -45,7 +45,7 @@ async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
   return { lobbyId: lobby.id, matchId }
 }
 
-test('who follows the numbers of a private lobby and its match hears that something has changed, and nothing else; the list hears nothing', async () => {
+test("subscribers to a private lobby's and match's topics learn only that something has changed; the list's subscribers nothing", async () => {
   const { body: sign } = await actions.open(cid, { mode: '1v1' })
   await actions.cancel(cid, sign.id)
   const guessed = sign.id + 1
@@ -61,7 +61,7 @@ test('who follows the numbers of a private lobby and its match hears that someth
   const { lobbyId, matchId } = await playPrivately()
   expect([lobbyId, matchId]).toEqual([guessed, Number(lastMatch) + 1])
 
-  // A public lobby is the first that the list hears of.
+  // The first event of the list's subscribers is about a public lobby.
   const { body: open } = await actions.open(cid, { mode: '1v1' })
   expect((await list.next('lobby')).data).toEqual({ id: open.id, status: 'open' })
   expect(list.events.filter(({ event }) => event === 'lobby' || event === 'match')).toEqual([])
@@ -83,7 +83,7 @@ test('who follows the numbers of a private lobby and its match hears that someth
   numbers.close()
 })
 
-test('its room still moves for its players: what they follow tells them to ask again', async () => {
+test("its players' screens are still updated live: the events make them refetch", async () => {
   const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
   const room = await openStream(app.url, { topics: [`lobby:${lobby.id}`], token: ann.accessToken })
   const side = lobby.sides[1]?.id ?? 0
@@ -95,7 +95,7 @@ test('its room still moves for its players: what they follow tells them to ask a
   await actions.cancel(ann, lobby.id)
 })
 
-test('a history names a private lobby to those who played in it alone', async () => {
+test('a history links a private lobby for its players only', async () => {
   const { lobbyId, matchId } = await playPrivately()
   for (const read of [history, recent]) {
     for (const viewer of [undefined, cid])
@@ -109,7 +109,7 @@ test('a history names a private lobby to those who played in it alone', async ()
   }
 })
 
-test('and a public one to everybody', async () => {
+test('and a public one for everyone', async () => {
   const { body: lobby } = await actions.open(ann, { mode: '1v1' })
   await actions.join(bob, lobby.id)
   for (const who of [ann, bob]) await actions.ready(who, lobby.id)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const invites = async (who: Person) =>
   (await actions.notices(who)).filter((notice) => notice.type_of_notification === 2)
 
-test('a rematch: sides swapped, everybody invited, the second press takes the seat', async () => {
+test('a rematch: sides swapped, everyone invited, the second request takes the seat', async () => {
   const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
   await actions.join(cid, duel.id)
   for (const who of [cid, dan]) await actions.ready(who, duel.id)
@@ -58,7 +58,7 @@ test('a rematch: sides swapped, everybody invited, the second press takes the se
   await mustHold(app)
 })
 
-describe('a rematch to which nobody comes', () => {
+describe('a rematch without opponents', () => {
   async function played(): Promise<number> {
     const { body: duel } = await actions.open(dan, { mode: '1v1', entry_fee_cents: 200 })
     await actions.join(cid, duel.id)
@@ -72,7 +72,7 @@ describe('a rematch to which nobody comes', () => {
   const told = async (who: Person) =>
     (await actions.notices(who)).filter((notice) => notice.message === closed)
 
-  test('declined: it closes, the entry is back, both may ask anew, and who declined may be the one', async () => {
+  test('declined: it closes, the entry is returned, and the player who declined may request it again', async () => {
     const duelId = await played()
     const before = await actions.balances(cid)
     const { body: vain } = await actions.rematch(cid, duelId)
@@ -85,7 +85,7 @@ describe('a rematch to which nobody comes', () => {
     expect([await told(cid), await told(dan)]).toMatchObject([[{ lobby: vain.id }], []])
     for (const who of [cid, dan])
       expect(await actions.look(duelId, who)).toMatchObject({ rematch_id: null, can: { rematch: true } })
-    // Whoever has declined is not pressed; it is theirs to ask now.
+    // The player who has declined is not invited again, but may request one.
     expect(await actions.rematch(cid, duelId)).toMatchObject({
       status: 400,
       body: { code: 'declined_lately' },
@@ -101,7 +101,7 @@ describe('a rematch to which nobody comes', () => {
     await mustHold(app)
   })
 
-  test('declined: after ten minutes the others may ask again', async () => {
+  test('declined: after ten minutes the others may request it again', async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     await actions.answer(dan, vain.id, actions.sideOf(vain, dan), 'decline')
@@ -110,7 +110,7 @@ describe('a rematch to which nobody comes', () => {
     expect((await actions.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
   })
 
-  test('lapsed: it closes by itself after ten minutes, not after two hours', async () => {
+  test('expired invites: it closes after ten minutes, not after two hours', async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     app.clock.advance(INVITE_MS)
@@ -121,7 +121,7 @@ describe('a rematch to which nobody comes', () => {
     expect((await actions.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
   })
 
-  test('the rooms of the match before hear of it', async () => {
+  test('the screens of the previous match are updated', async () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     const stream = await openStream(app.url, { topics: [`lobby:${duelId}`] })

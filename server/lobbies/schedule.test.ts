@@ -48,7 +48,7 @@ const reliability = async (who: Person) =>
   ).reliability.score
 
 describe('a lobby with a start time', () => {
-  test('waits full for its check-in, which opens 5 minutes before the start and plays when all are ready', async () => {
+  test('stays open when full until its check-in, 5 minutes before the start, and plays when all are ready', async () => {
     const lobby = await fullLobby()
     expect(lobby).toMatchObject({
       status: 'open',
@@ -66,7 +66,7 @@ describe('a lobby with a start time', () => {
     expect((await actions.look(lobby.id)).status).toBe('live')
   })
 
-  test('one side is not there 10 minutes after the start: the other claims the win, once, and no rating moves', async () => {
+  test('one side is absent 10 minutes after the start: the other claims the win once, and no rating changes', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await actions.ready(ann, lobby.id)
@@ -101,7 +101,7 @@ describe('a lobby with a start time', () => {
     await mustHold(app)
   })
 
-  test('from the start on nobody gets out of the way of a claim by leaving, calling off or swapping', async () => {
+  test('from the start on nobody can avoid a claim by leaving, cancelling or replacing', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await actions.ready(bob, lobby.id)
@@ -117,7 +117,7 @@ describe('a lobby with a start time', () => {
     })
   })
 
-  test('nobody claims it: void after ten minutes, everything back', async () => {
+  test('unclaimed: void after ten minutes, entries returned', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await actions.ready(bob, lobby.id)
@@ -130,7 +130,7 @@ describe('a lobby with a start time', () => {
     ])
   })
 
-  test('both are absent: nothing is played, everything back, and both are less to be counted on', async () => {
+  test('both are absent: cancelled, entries returned, and both lose reliability', async () => {
     const lobby = await fullLobby()
     await pass(HOUR_MS)
     await pass(CHECK_IN_AFTER_MS)
@@ -142,7 +142,7 @@ describe('a lobby with a start time', () => {
     expect([await reliability(ann), await reliability(bob)]).toEqual([92, 92])
   })
 
-  test('not full at its start: it ends ten minutes later', async () => {
+  test('not full at its start: expires ten minutes later', async () => {
     const { body: lobby } = await actions.open(ann, {
       mode: '1v1',
       entry_fee_cents: 300,
@@ -158,7 +158,7 @@ describe('a lobby with a start time', () => {
   test.each([
     ['too soon', 60_000],
     ['too far away', 15 * 24 * HOUR_MS],
-    ['over', -HOUR_MS],
+    ['in the past', -HOUR_MS],
   ])('a start that is %s is refused', async (_what, ms) => {
     expect(await actions.open(ann, { mode: '1v1', starts_at: later(ms) })).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('a lobby with a start time', () => {
   })
 })
 
-test('who misses ready checks has to wait before the next seat, and is told how long', async () => {
+test('a player who misses ready checks has a cool-down, and the refusal says how long', async () => {
   for (let round = 0; round < 2; round++) {
     const { body: lobby } = await actions.open(ann, { mode: '1v1' })
     await actions.join(bob, lobby.id)
@@ -189,7 +189,7 @@ describe('seats at different times', () => {
   const open = (who: Person, startsAt: string | undefined, more: object = {}) =>
     actions.open(who, { mode: '1v1', ...(startsAt ? { starts_at: startsAt } : {}), ...more })
 
-  test('a lobby of tomorrow leaves today free, for lobbies and the queue; the same hour does not', async () => {
+  test('a lobby tomorrow does not conflict with lobbies or the queue today; one at the same hour does', async () => {
     const tomorrow = later(24 * HOUR_MS)
     expect((await open(ann, tomorrow)).status).toBe(201)
     const today = await open(ann, undefined)
@@ -212,7 +212,7 @@ describe('seats at different times', () => {
     })
   })
 
-  test('thirty joins at once of lobbies at one time: one seat', async () => {
+  test('thirty concurrent joins of lobbies at the same time: one seat', async () => {
     const hosts = await insertPlayers(
       app,
       Array.from({ length: 6 }, (_, index) => `host_${count}_${index}`),
@@ -229,7 +229,7 @@ describe('seats at different times', () => {
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
   })
 
-  test('ten ahead are the most', async () => {
+  test('at most ten lobbies ahead', async () => {
     for (let day = 1; day <= 10; day++) expect((await open(ann, later(day * 12 * HOUR_MS))).status).toBe(201)
     expect(await open(ann, later(6 * HOUR_MS))).toMatchObject({
       status: 400,
@@ -238,7 +238,7 @@ describe('seats at different times', () => {
   })
 })
 
-test('a lobby keeps who was not ready, until its next ready check', async () => {
+test('a lobby shows who missed its ready check until the next one', async () => {
   const [eve, fay] = (await insertPlayers(app, [`eve_t${count}`, `fay_t${count}`], 'rocket-league')) as [
     Person,
     Person,

@@ -45,8 +45,8 @@ const join = (who: Person, id: number, body: Record<string, unknown> = {}) =>
 const look = (who: Person, id: number) =>
   must<Lobby>(app.url, `/v1/lobbies/${id}/`, { token: who.accessToken })
 
-describe('a side that is a team', () => {
-  test('bears its name and takes its members alone; others fill the other side', async () => {
+describe("a team's side", () => {
+  test('has its name and admits its members only; others fill the other side', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(lobby.sides).toMatchObject([
       { name: `Terns ${count}`, team_id: terns, players: [{ id: ann.id }] },
@@ -61,7 +61,7 @@ describe('a side that is a team', () => {
     await join(dan, lobby.id)
     const [eve] = await insertPlayers(app, [`eve_side_${count}`], 'rocket-league')
     expect(await join(eve, lobby.id)).toMatchObject({ status: 400, body: { code: 'full' } })
-    // A member needs not say it: nobody plays against their own team.
+    // Also without `team_id`: playing against one's own team is refused.
     const { body: full } = await join(bob, lobby.id)
     expect(full).toMatchObject({
       status: 'ready_check',
@@ -70,25 +70,25 @@ describe('a side that is a team', () => {
   })
 
   test.each<[string, () => Promise<{ status: number; body: { code?: string } }>, number, string]>([
-    ['a stranger', () => open(cid, { team_id: terns }), 400, 'no_such_team'],
+    ['a non-member', () => open(cid, { team_id: terns }), 400, 'no_such_team'],
     ['a member who is not captain', () => open(bob, { team_id: terns }), 403, 'not_captain_of_team'],
-    ['a team that is not', () => open(ann, { team_id: 999_999 }), 400, 'no_such_team'],
+    ['an unknown team', () => open(ann, { team_id: 999_999 }), 400, 'no_such_team'],
     [
-      'a member who brings it to a free side',
+      'a member entering it on a free side',
       async () => join(bob, (await open(cid)).body.id, { team_id: terns }),
       403,
       'not_captain_of_team',
     ],
-  ])('%s enters no team', async (_who, act, status, code) =>
+  ])('%s is refused', async (_who, act, status, code) =>
     expect(await act()).toMatchObject({ status, body: { code } }),
   )
 
-  test('a team of another game enters nothing here', async () => {
+  test('a team of another game cannot enter', async () => {
     const chess = await actions.found(ann, { name: `Knights ${count}`, tag: 'KNI', game: 'chess' })
     expect((await open(ann, { team_id: chess.id })).body).toMatchObject({ code: 'team_of_other_game' })
   })
 
-  test('while it is entered nobody disbands it, and whoever has a seat for it stays in it; its people see where it is', async () => {
+  test('while entered it cannot be disbanded, and its seated players cannot leave it; members see where it plays', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     await join(bob, lobby.id, { team_id: terns })
     expect(await actions.read(bob, terns)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a side that is a team', () => {
     expect((await actions.del(ann, `${terns}/`)).status).toBe(204)
   })
 
-  test('entering and disbanding at once: one of the two', async () => {
+  test('entering and disbanding at once: only one succeeds', async () => {
     const [entered, disbanded] = await Promise.all([
       open(ann, { team_id: terns }),
       actions.del(ann, `${terns}/`),
@@ -120,7 +120,7 @@ describe('a side that is a team', () => {
     )
   })
 
-  test('its settled match stands in its record', async () => {
+  test('its settled match counts in its record', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     await join(bob, lobby.id, { team_id: terns })
     await join(cid, lobby.id)
@@ -159,14 +159,14 @@ describe('an invite to a side that is a team', () => {
       { method: 'POST', token: who.accessToken, body: { promo_choice: false } },
     )
 
-  test('is for its members alone', async () => {
+  test('is for its members only', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(await invite(ann, lobby, cid)).toMatchObject({ status: 400, body: { code: 'not_in_team' } })
     expect((await invite(ann, lobby, bob)).status).toBe(200)
     expect((await accept(bob, lobby)).status).toBe(200)
   })
 
-  test('is worth nothing to who has left the team meanwhile', async () => {
+  test('cannot be accepted after leaving the team', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     await invite(ann, lobby, bob)
     expect((await actions.member(bob, terns, bob)).status).toBe(200)
@@ -175,7 +175,7 @@ describe('an invite to a side that is a team', () => {
   })
 })
 
-describe('nobody plays against their own team', () => {
+describe("playing against one's own team is refused", () => {
   const to = (lobby: Lobby, position: 0 | 1) => lobby.sides[position]?.id ?? 0
   const invite = (who: Person, lobby: Lobby, position: 0 | 1, whom: Person) =>
     ask<Lobby & { code?: string; detail?: string }>(
@@ -190,7 +190,7 @@ describe('nobody plays against their own team', () => {
       { method: 'POST', token: who.accessToken, body: {} },
     )
 
-  test('a member is not invited to the side against it, nor in the place of who was', async () => {
+  test('a member cannot be invited to the opposing side, not even as a replacement', async () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(await invite(ann, lobby, 1, bob)).toMatchObject({
       status: 400,
@@ -231,7 +231,7 @@ describe('nobody plays against their own team', () => {
     expect((await invite(ann, lobby, 0, bob)).status).toBe(200)
   })
 
-  test('nor does one join there for another team', async () => {
+  test('nor join it for another team', async () => {
     const owls = (await actions.found(bob, { name: `Owls ${count}`, tag: 'OWL', game: 'rocket-league' })).id
     const { body: lobby } = await open(ann, { team_id: terns })
     expect((await look(bob, lobby.id)).can.join_as.map((team) => team.team_id)).toEqual([terns])
@@ -242,7 +242,7 @@ describe('nobody plays against their own team', () => {
     expect((await join(bob, lobby.id, { team_id: terns })).status).toBe(200)
   })
 
-  test('nor accepts an invite from before the team came', async () => {
+  test('nor accept an invite sent before the team joined', async () => {
     const { body: lobby } = await open(cid)
     expect((await invite(cid, lobby, 0, bob)).status).toBe(200)
     expect((await join(ann, lobby.id, { team_id: terns })).body.sides[1]).toMatchObject({ team_id: terns })

@@ -30,7 +30,7 @@ const count = async (matchId: number) =>
   (await must<{ count: number }>(app.url, `/v1/matches/${matchId}/messages/`, { token: bob.accessToken }))
     .count
 
-test('eight messages in ten seconds, then a pause, each player for themselves and in each match anew', async () => {
+test('eight messages in ten seconds, then a pause, per player and match', async () => {
   const match = await newMatch()
   const flood = await Promise.all(
     Array.from({ length: 12 }, (_, number) => write(ann, match, `spam ${number}`)),

@@ -58,7 +58,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('a dispute', () => {
-  test('money stays; both speak unseen; a moderator decides with a reason; accepted, the winner is paid', async () => {
+  test('money stays held; statements are hidden until both are given; a moderator decides with a reason; once accepted, the winner is paid', async () => {
     await contest()
     await say(ann)
     expect((await actions.readMatch(matchId, bob)).dispute).toMatchObject({
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     await mustHold(app)
   })
 
-  test('goes against a side: its captain may appeal, and its players are told so', async () => {
+  test('is lost by a side: its captain may appeal, and its players are notified of that', async () => {
     const people = await insertPlayers(
       app,
       ['one', 'two', 'three', 'four'].map((name) => `${name}_d${count}`),
@@ -128,7 +128,7 @@ describe('a dispute', () => {
     expect(await told(of(0, false))).toContain('your side has won. The picture shows it.')
   })
 
-  test('is appealed once, to another moderator, whose word is the last; the trail has all of it', async () => {
+  test('may be appealed once, to another moderator, whose decision is final; all of it is in the audit log', async () => {
     await contest()
     await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     expect(
@@ -160,7 +160,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('without a statement it comes to the moderators after two hours, without a decision it is void a day later', async () => {
+  test('without statements it goes to the moderators after two hours, without a decision it is void a day later', async () => {
     await contest()
     await pass(STATEMENTS_MS)
     expect((await actions.readMatch(matchId, ann)).dispute).toMatchObject({ step: 'review' })
@@ -184,7 +184,7 @@ describe('a dispute', () => {
     }
   })
 
-  test('a decision that nobody appeals takes effect after twelve hours; who claimed wrongly is less to be counted on', async () => {
+  test('a decision without an appeal takes effect after twelve hours; the losing side loses reliability', async () => {
     await contest()
     await actions.resolve(mod, matchId, sideIds[1] ?? 0)
     await pass(APPEAL_MS)
@@ -197,7 +197,7 @@ describe('a dispute', () => {
     expect(reliability.score).toBeLessThan(100)
   })
 
-  test('a moderator does not decide the own match, nor read its papers', async () => {
+  test('a moderator can neither decide nor read the dispute of their own match', async () => {
     await contest()
     await say(bob)
     await setRole(app.db, ann.username, 'moderator')
@@ -212,7 +212,7 @@ describe('a dispute', () => {
     await setRole(app.db, ann.username, 'player')
   })
 
-  test('giving up ends it', async () => {
+  test('surrendering ends it', async () => {
     await contest()
     expect((await actions.match(bob, matchId, 'surrender')).body).toMatchObject({
       status: 'settled',
@@ -224,7 +224,7 @@ describe('a dispute', () => {
 
   test.each<[string, () => Promise<unknown>, number, string]>([
     [
-      'contesting before a report',
+      'disputing before a report',
       () => actions.match(ann, matchId, 'dispute', { reason: 'I do not like it.' }),
       400,
       'nothing_reported',
@@ -238,7 +238,7 @@ describe('a dispute', () => {
       400,
       'unknown_side',
     ],
-    ['a stranger', async () => (await contest(), say(mod)), 403, 'not_captain'],
+    ['a player of another match', async () => (await contest(), say(mod)), 403, 'not_captain'],
   ])('refuses %s', async (_what, act, status, code) =>
     expect(await act()).toMatchObject({ status, body: { code } }),
   )

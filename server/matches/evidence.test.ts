@@ -47,7 +47,7 @@ async function send(
 const read = (who: Person, path: string) =>
   fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${who.accessToken}` } })
 
-test('a screenshot is kept with its hash and time, for the players of the match alone, and is never changed', async () => {
+test('a screenshot is stored with its hash and time, for the players of the match only, and never changed', async () => {
   const bytes = await picture(10)
   const { status, body } = await send(ann, bytes)
   expect([status, body.sha256]).toEqual([201, createHash('sha256').update(bytes).digest('hex')])
@@ -68,7 +68,7 @@ test('a screenshot is kept with its hash and time, for the players of the match 
   await expect(sql`update match_evidence set sha256 = 'x'`.execute(app.db)).rejects.toThrow('only added to')
 })
 
-test('the same picture twice, what is none, more than ten and too late are refused', async () => {
+test('refused: the same picture twice, an invalid one, more than ten, and after the end', async () => {
   const bytes = await picture(20)
   expect((await send(bob, bytes)).status).toBe(201)
   expect(await send(bob, bytes)).toMatchObject({ status: 400, body: { code: 'known' } })
@@ -83,7 +83,7 @@ test('the same picture twice, what is none, more than ten and too late are refus
   expect(await send(ann, await picture(30))).toMatchObject({ status: 400, body: { code: 'closed' } })
 })
 
-test('what a player has said and sent goes with the account, the files too', async () => {
+test('statements and screenshots are deleted with the account, files included', async () => {
   const [cid, dan] = await insertPlayers(app, ['cid_ev', 'dan_ev'], 'rocket-league')
   const { body: lobby } = await actions.open(cid, { mode: '1v1' })
   await actions.join(dan, lobby.id)

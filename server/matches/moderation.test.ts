@@ -46,7 +46,7 @@ async function contest(): Promise<void> {
   await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
 }
 
-describe("the moderators' desk", () => {
+describe("the moderators' queue", () => {
   type Queue = {
     count: number
     results: {
@@ -61,7 +61,7 @@ describe("the moderators' desk", () => {
   const queue = (who: Person, query = '?page_size=100') =>
     must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
 
-  test('lists what is open, who looks at it, and what is at stake', async () => {
+  test('lists open disputes, their holder and the pot', async () => {
     await contest()
     await actions.match(bob, matchId, 'statement', { body: 'No, I have.' })
     expect((await take(mod)).status).toBe(200)
@@ -79,7 +79,7 @@ describe("the moderators' desk", () => {
     expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
   })
 
-  test('one dispute whole: statements, chat, notes, trail; nothing of it for players', async () => {
+  test("shows a dispute's statements, chat, notes and audit log to moderators only", async () => {
     await actions.match(ann, matchId, 'messages', { body: 'gg' })
     await contest()
     await act(mod, 'notes', { body: 'Looks like a typing error.' })
@@ -95,7 +95,7 @@ describe("the moderators' desk", () => {
       expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
   })
 
-  test('what another has taken nobody else decides, unless it is taken over by name; that stands in the trail and is told', async () => {
+  test('a held dispute can be decided by others only after taking it over explicitly, which is logged and notified', async () => {
     await contest()
     await take(mod)
     for (const refused of [
@@ -109,7 +109,7 @@ describe("the moderators' desk", () => {
         body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
       })
     expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
-    // Two press at once: the second has not seen the first.
+    // Two concurrent requests: the second has not seen the first.
     expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
     expect(await take(mod, { from: mod.id })).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe("the moderators' desk", () => {
     ])
   })
 
-  test('taking and deciding at once: one of both, never the decision over the head of who has it', async () => {
+  test('taking and deciding at once: only one succeeds, and only the holder decides', async () => {
     await contest()
     const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])
     const { dispute } = await actions.readMatch(matchId, ann)
@@ -146,7 +146,7 @@ describe("the moderators' desk", () => {
     )
   })
 
-  test('whatever happens to a dispute is told to every moderator at once, and to no player', async () => {
+  test('every change of a dispute is published to all moderators and to no player', async () => {
     const [moderator, player, nobody] = await Promise.all([
       openStream(app.url, { token: other.accessToken }),
       openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
@@ -166,7 +166,7 @@ describe("the moderators' desk", () => {
       await step()
       await told()
     }
-    // The end of the match is told after all of it: who has heard that has missed nothing before.
+    // The event of the match's end comes last, so that nothing can follow it.
     for (const stream of [player, nobody]) {
       while ((await stream.next('match')).data['status'] !== 'settled');
       expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
@@ -174,7 +174,7 @@ describe("the moderators' desk", () => {
     for (const stream of [moderator, player, nobody]) stream.close()
   })
 
-  test("a stream is a moderator's by the role at its opening", async () => {
+  test("a stream's role is the one at its opening", async () => {
     await setRole(app.db, ann.username, 'moderator')
     const stream = await openStream(app.url, { token: ann.accessToken })
     await setRole(app.db, ann.username, 'player')

@@ -23,7 +23,7 @@ beforeAll(async () => void (app = await startLichessApp()))
 afterEach(() => calmDown(app))
 afterAll(() => app.close())
 
-/** A match between two whom Lichess knows, its first game open there. */
+/** A match between two players with Lichess accounts, its first game open there. */
 async function opened(more: Record<string, unknown> = {}) {
   const [ann, bob] = await twoKnown(app, ++count)
   const id = await beginMatch(app.url, [ann, bob], more)
@@ -31,7 +31,7 @@ async function opened(more: Record<string, unknown> = {}) {
   return { ann, bob, id }
 }
 
-test('too many requests: a minute later it goes on', async () => {
+test('after "too many requests" it continues a minute later', async () => {
   const { id } = await opened()
   app.twin.misbehave('429')
   await later(app)
@@ -43,7 +43,7 @@ test('too many requests: a minute later it goes on', async () => {
   expect((await readMatch(app, id)).status).toBe('settled')
 })
 
-test('a game that was opened without our hearing of it never counts: there is another', async () => {
+test('a game opened with a lost response never counts: another one is opened', async () => {
   app.twin.misbehave('500_after')
   const { id } = await opened()
   const lost = newest(app)
@@ -58,7 +58,7 @@ test('a game that was opened without our hearing of it never counts: there is an
   expect(await gamesOf(app, id)).toMatchObject([{ attempt: 1, external_id: newest(app).id }])
 })
 
-test('begun twice, a match has one first game', async () => {
+test('started twice, a match has one first game', async () => {
   const { id } = await opened()
   const asked = app.twin.challenges().length
   for (let time = 0; time < 2; time++) await transact(app.app.context, (unit) => beginService(unit, { id }))
@@ -67,7 +67,7 @@ test('begun twice, a match has one first game', async () => {
   await played(app, 'draw')
 })
 
-test('another process goes on where the first ended', async () => {
+test('another process continues where the first ended', async () => {
   const { id } = await opened({ best_of: 3 })
   await played(app, 'mate', 'white')
   await app.app.context.jobs.stop()
@@ -87,7 +87,7 @@ test('another process goes on where the first ended', async () => {
   })
 })
 
-test('whoever reports does not wait for a Lichess that hangs', async () => {
+test('a report does not wait for a hanging Lichess', async () => {
   const [ann, bob] = await twoKnown(app, ++count)
   app.twin.misbehave('slow')
   const id = await beginMatch(app.url, [ann, bob])

@@ -8,7 +8,7 @@ import { insertPlayer } from '#server/testing/people.ts'
 import { startLichess } from '#twins/lichess.ts'
 
 test(
-  'killed between opening a game at Lichess and knowing of it: the next process opens one that counts, and one only',
+  'killed between opening a game at Lichess and storing it: the next process opens exactly one game that counts',
   { timeout: 120_000 },
   async () => {
     const twin = await startLichess({ ann_kill: {}, bob_kill: {} })

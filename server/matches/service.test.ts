@@ -23,15 +23,15 @@ beforeAll(async () => void (app = await startLichessApp()))
 afterEach(() => calmDown(app))
 afterAll(() => app.close())
 
-/** A match between two whom Lichess knows, its first game open there. */
+/** A match between two players with Lichess accounts, its first game open there. */
 async function opened(more: Record<string, unknown> = {}) {
   const [ann, bob] = await twoKnown(app, ++count)
   const id = await beginMatch(app.url, [ann, bob], more)
   await app.runJobs()
   return { ann, bob, id }
 }
-/** Signed in anew: these tests move the clock past a session's end. */
-async function aModerator(): Promise<Person> {
+/** Signs in again, because these tests move the clock past a session's end. */
+async function newModerator(): Promise<Person> {
   const [moderator] = await insertPlayers(app, [`mod_${count}`])
   await setRole(app.db, moderator.username, 'moderator')
   return moderator
@@ -44,8 +44,8 @@ const matchesOf = async (who: Person) =>
     )
   ).ratings[0]?.matches ?? 0
 
-describe('a match that Lichess plays', () => {
-  test('best of one: opened for both, each with their own way, and settled by itself', async () => {
+describe('a match at Lichess', () => {
+  test('best of one: opened for both, each with their own link, and settled automatically', async () => {
     const { ann, bob, id } = await opened()
     const { id: gameId, white } = newest(app)
     expect(newest(app)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a match that Lichess plays', () => {
     expect([await matchesOf(ann), await matchesOf(bob)]).toEqual([1, 1])
   })
 
-  test('best of three: the colours by turns, a draw between, no game after the decision', async () => {
+  test('best of three: colours alternate, a draw in between, no game after the decision', async () => {
     const { id } = await opened({ best_of: 3 })
     const first = newest(app)
     await played(app, 'mate', 'white')
@@ -115,7 +115,7 @@ describe('a match that Lichess plays', () => {
     })
   })
 
-  test('nobody played: opened again with the same colours, three times in all, then it is for the players to report', async () => {
+  test('not played: opened again with the same colours, three times in all, then the players report', async () => {
     const { ann, bob, id } = await opened()
     const first = newest(app)
     await played(app, 'aborted')
@@ -136,7 +136,7 @@ describe('a match that Lichess plays', () => {
   test.each([
     ['cheat', 'cheat'],
     ['unknownFinish', 'unknown_status'],
-  ])('%s is for a moderator', async (status, reason) => {
+  ])('%s goes to a moderator', async (status, reason) => {
     const { ann, id } = await opened()
     await played(app, status, 'white')
     expect(await readMatch(app, id)).toMatchObject({
@@ -145,17 +145,17 @@ describe('a match that Lichess plays', () => {
       games: [{ status: 'suspect', score: null }],
     })
     expect(await gamesOf(app, id)).toMatchObject([{ reason }])
-    const moderator = await aModerator()
+    const moderator = await newModerator()
     const answer = await must(app.url, `/v1/admin/disputes/${id}/`, { token: moderator.accessToken })
     expect(answer).toMatchObject({
       suspicions: [{ game: 1, reason }],
       trail: [{ action: `dispute.suspect.1.${reason}`, actor: null }],
     })
-    // Its players hear that something was wrong, not what.
+    // Its players learn that something was wrong, but not what.
     expect(JSON.stringify(await readMatch(app, id, ann))).not.toContain(reason)
   })
 
-  test('so is a game between others', async () => {
+  test('a game between other accounts goes to a moderator', async () => {
     const { id } = await opened()
     app.twin.misbehave('wrong_players')
     await played(app, 'mate', 'white')
@@ -163,7 +163,7 @@ describe('a match that Lichess plays', () => {
     expect(await gamesOf(app, id)).toMatchObject([{ reason: 'wrong_players' }])
   })
 
-  test('the live stream tells of every game', async () => {
+  test('every game is published on the live stream', async () => {
     const { id } = await opened()
     await played(app, 'draw')
     const told = await app.db.selectFrom('live_events').select('data').where('event', '=', 'match').execute()
@@ -171,8 +171,8 @@ describe('a match that Lichess plays', () => {
   })
 })
 
-describe('reports beside it', () => {
-  test('two equal ones settle; what Lichess says later changes nothing, and nobody asks any more', async () => {
+describe('reports meanwhile', () => {
+  test('two equal ones settle; later results of Lichess change nothing, and polling ends', async () => {
     const { ann, bob, id } = await opened()
     await report(app, ann, id, [[1, 0]])
     expect((await report(app, bob, id, [[1, 0]])).body.status).toBe('settled')
@@ -194,7 +194,7 @@ describe('reports beside it', () => {
     ).toEqual([])
   })
 
-  test('a false one alone does not settle the match while the game is played', async () => {
+  test('a single false one does not settle the match while the game is played', async () => {
     const { ann, id } = await opened()
     const { white } = newest(app)
     app.twin.start(newest(app).id)
@@ -207,7 +207,7 @@ describe('reports beside it', () => {
     expect(await readMatch(app, id)).toMatchObject({ status: 'settled', scores: [[0, 1]] })
   })
 
-  test('a game that nobody comes to does not hold a report up', async () => {
+  test('an unplayed game does not delay a report', async () => {
     const { ann, id } = await opened()
     await report(app, ann, id, [[1, 0]])
     await later(app, AUTO_CONFIRM_MS)
@@ -215,8 +215,8 @@ describe('reports beside it', () => {
   })
 })
 
-describe('played by hand', () => {
-  test('when Lichess knows the account of one side only, or plays no such mode', async () => {
+describe("left to the players' reports", () => {
+  test('when only one side has a Lichess account, or Lichess has no such mode', async () => {
     const [ann, bob] = await twoKnown(app, ++count)
     await app.db
       .updateTable('game_accounts')
@@ -256,7 +256,7 @@ describe('played by hand', () => {
     expect(await gamesOf(app, id)).toMatchObject([{ reason: 'refused' }])
   })
 
-  test('when a game is never played, until the match is over by itself', async () => {
+  test('when a game is never played, until the match expires', async () => {
     const { id } = await opened()
     await later(app, 4 * 3_600_000)
     await later(app)
@@ -264,7 +264,7 @@ describe('played by hand', () => {
   })
 })
 
-test("with a player's account it is forgotten who played at Lichess; the score stays", async () => {
+test('deleting an account removes the Lichess accounts from its games; the score stays', async () => {
   const { ann, id } = await opened()
   await played(app, 'draw')
   const token = (await signIn(app.url, ann)).accessToken

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Terns against Gulls, or whoever they are without a team, to the end. */
+/** Plays a match of Terns against Gulls (or of the same players without a team) to its end. */
 async function play(
   scores: [number, number][],
   more: { isPrivate?: boolean; isTeam?: boolean } = {},
@@ -86,7 +86,7 @@ const history = (team: number, who?: Person, search = '') =>
     token: who?.accessToken,
   })
 
-test('the settled matches of a team, the newest first, from its own side, with the other side by name', async () => {
+test("the settled matches of a team, newest first, from its perspective, with the opponent's name", async () => {
   expect(await history(terns)).toMatchObject({ count: 0, results: [] })
   const first = await play([
     [3, 1],
@@ -129,7 +129,7 @@ test('the settled matches of a team, the newest first, from its own side, with t
   expect((await ask(app.url, '/v1/players/versus-team/999999/matches/')).status).toBe(404)
 })
 
-test('among many matches the page is read from the index of the team, in its order', async () => {
+test("among many matches the page is read from the team's index, in order", async () => {
   const { rows: modes } = await sql<{ id: number }>`select id from modes where slug = '2v2' limit 1`.execute(
     app.db,
   )

@@ -33,11 +33,11 @@ async function turn(matchId: number): Promise<{ match: Match; on: Person; off: P
   const captains = match.sides.map((side) => ({ id: side.id, who: people[side.captain_id] }))
   const on = captains.find((side) => side.id === match.veto?.turn_side_id)?.who ?? captains[0]?.who
   const off = captains.find((side) => side.who !== on)?.who
-  if (!on || !off) throw new Error('two captains play')
+  if (!on || !off) throw new Error('a captain is missing')
   return { match, on, off }
 }
 
-test('captains take turns until one map is left; who is not on turn and what is gone are refused', async () => {
+test('captains take turns until one map is left; the wrong captain and used maps are refused', async () => {
   const first = await begin()
   expect(first.match).toMatchObject({
     maps: [],
@@ -69,7 +69,7 @@ test('captains take turns until one map is left; who is not on turn and what is 
   })
 })
 
-test('the server chooses at random for who is too slow, and two presses at once are one', async () => {
+test('the server chooses at random for a captain who is too slow, and two concurrent choices count once', async () => {
   const { match, on } = await begin({ best_of: 3 })
   app.clock.advance(VETO_STEP_MS)
   await app.runJobs()
@@ -83,7 +83,7 @@ test('the server chooses at random for who is too slow, and two presses at once 
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
 })
 
-test('the captain may call it off in the veto, not once it is live', async () => {
+test('the captain may cancel during the veto, not once the match is live', async () => {
   const { lobbyId, match } = await begin()
   const opener = people[(await actions.look(lobbyId)).opened_by]
   if (!opener) throw new Error('the opener plays')
@@ -103,7 +103,7 @@ test('the captain may call it off in the veto, not once it is live', async () =>
     })
 })
 
-test("a private lobby's match is there for its players and who has its link, not for strangers", async () => {
+test("a private lobby's match is visible to its players and with its link only", async () => {
   const [ann, bob] = await insertPlayers(app, ['ann_hidden', 'bob_hidden'], 'valorant')
   const { body: lobby } = await actions.open(ann, { game: 'valorant', mode: '1v1', is_private: true })
   const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
