@@ -7,7 +7,7 @@ import { PersonMenu } from '#client/teams/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { tierOf } from '#core/rating/tier.ts'
-import { reliabilityWord } from '#core/reliability/reliability.ts'
+import { reliabilityLabel } from '#core/reliability/reliability.ts'
 import { moneyState } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import type { SeatOf } from './seats.ts'
@@ -53,7 +53,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
               {handle}
             </p>
           ) : null}
-          <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityWord(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
+          <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityLabel(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
         </div>
         <PersonMenu username={player.username} className="-mx-1.5" />
       </div>

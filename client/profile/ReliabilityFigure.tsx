@@ -1,11 +1,11 @@
-import { reliabilityWord } from '#core/reliability/reliability.ts'
+import { reliabilityLabel } from '#core/reliability/reliability.ts'
 
 /** How far one can count on a player: the figure, and the word for it. */
 export function ReliabilityFigure({ score }: { score: number }) {
   return (
     <dl aria-label="Reliability" className="flex">
       <div className="flex flex-col-reverse">
-        <dt className="text-12 text-muted sm:text-14">{reliabilityWord(score).toLowerCase()}</dt>
+        <dt className="text-12 text-muted sm:text-14">{reliabilityLabel(score).toLowerCase()}</dt>
         <dd className="font-wide text-20 leading-none tabular-nums sm:text-28">
           {score}
           <span className="text-14 font-normal text-muted"> of 100</span>

@@ -3,10 +3,13 @@ export type Proofs = { hasPassword: boolean; hasSecondFactor: boolean }
 /**
  * The proofs given and verified. `verified` is a passkey with user verification, which counts as two factors.
  */
-export type Shown = { password: boolean; passkey: 'none' | 'present' | 'verified' }
+export type GivenProofs = { password: boolean; passkey: 'none' | 'present' | 'verified' }
 
 /** What a step-up still needs. With a second factor set, one factor is not enough (decision 37). */
-export function missingForStepUp(account: Proofs, shown: Shown): 'nothing' | 'password' | 'second_factor' {
+export function missingForStepUp(
+  account: Proofs,
+  shown: GivenProofs,
+): 'nothing' | 'password' | 'second_factor' {
   if (shown.passkey === 'verified') return 'nothing'
   if (shown.passkey === 'present') return account.hasPassword && !shown.password ? 'password' : 'nothing'
   if (!shown.password) return 'password'

@@ -8,7 +8,7 @@ import {
   expirePromo,
   grantPromo,
   hold,
-  move,
+  combine,
   payout,
   prize,
   settle,
@@ -80,7 +80,7 @@ test("a chargeback takes the cash left; the rest is the platform's loss", () =>
 test('zero amounts are left out, and each account occurs once', () => {
   const ann = { playerId: 'ann', pocket: 'cash' as const }
   expect(
-    move(
+    combine(
       { account: ann, amountCents: 5 },
       { account: ann, amountCents: -5 },
       { account: { platform: 'fees' }, amountCents: 0 },

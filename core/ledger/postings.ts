@@ -58,7 +58,7 @@ const held = (playerId: string): AccountRef => ({ playerId, pocket: 'held' })
 const platform = (account: PlatformAccount): AccountRef => ({ platform: account })
 
 /** Sums the amounts per account and drops those of zero. */
-export function move(...entries: Entry[]): Entry[] {
+export function combine(...entries: Entry[]): Entry[] {
   const sums = new Map<string, Entry>()
   for (const { account, amountCents } of entries) {
     const known = sums.get(accountKey(account))
@@ -72,7 +72,7 @@ export function accountKey(account: AccountRef): string {
 }
 
 export function deposit(playerId: string, amountCents: number): Entry[] {
-  return move(
+  return combine(
     { account: platform('clearing'), amountCents: -amountCents },
     { account: cash(playerId), amountCents },
   )
@@ -81,7 +81,7 @@ export function deposit(playerId: string, amountCents: number): Entry[] {
 /** A refund or chargeback takes what cash is left; the rest is the platform's loss. */
 export function depositReversal(playerId: string, amountCents: number, balances: Balances): Entry[] {
   const taken = Math.min(amountCents, balances.cashCents)
-  return move(
+  return combine(
     { account: cash(playerId), amountCents: -taken },
     { account: platform('losses'), amountCents: taken - amountCents },
     { account: platform('clearing'), amountCents },
@@ -96,7 +96,7 @@ export function withdrawal(
 ): Decision<Entry[], 'insufficient'> {
   if (balances.cashCents < amountCents) return refuse('insufficient')
   return accept(
-    move(
+    combine(
       { account: cash(playerId), amountCents: -amountCents },
       { account: platform('payouts'), amountCents },
     ),
@@ -105,14 +105,14 @@ export function withdrawal(
 
 /** From `payouts` while it was on its way; from `clearing` when it came back after it had arrived. */
 export function withdrawalBack(playerId: string, amountCents: number, from: 'payouts' | 'clearing'): Entry[] {
-  return move(
+  return combine(
     { account: platform(from), amountCents: -amountCents },
     { account: cash(playerId), amountCents },
   )
 }
 
 export function payout(amountCents: number): Entry[] {
-  return move(
+  return combine(
     { account: platform('payouts'), amountCents: -amountCents },
     { account: platform('clearing'), amountCents },
   )
@@ -131,7 +131,7 @@ export function hold(
   const promoCents = promoFirst ? Math.min(amountCents, balances.promoCents) : 0
   const cashCents = amountCents - promoCents
   if (balances.cashCents < cashCents) return refuse('insufficient')
-  const entries = move(
+  const entries = combine(
     { account: cash(playerId), amountCents: -cashCents },
     { account: promo(playerId), amountCents: -promoCents },
     { account: held(playerId), amountCents },
@@ -141,7 +141,7 @@ export function hold(
 
 /** Releases an entry: each part goes back to the pocket it came from. */
 export function voidHold(playerId: string, parts: HoldParts): Entry[] {
-  return move(
+  return combine(
     { account: held(playerId), amountCents: -(parts.cashCents + parts.promoCents) },
     { account: cash(playerId), amountCents: parts.cashCents },
     { account: promo(playerId), amountCents: parts.promoCents },
@@ -159,7 +159,7 @@ export function settle(
 ): Entry[] {
   const potCents = holds.reduce((sum, each) => sum + each.parts.cashCents + each.parts.promoCents, 0)
   const { feeCents, prizesCents } = splitPot(potCents, winners, feeBasisPoints)
-  return move(
+  return combine(
     ...holds.map((each) => ({
       account: held(each.playerId),
       amountCents: -(each.parts.cashCents + each.parts.promoCents),
@@ -193,7 +193,7 @@ export function splitPot(
 }
 
 export function grantPromo(playerId: string, amountCents: number): Entry[] {
-  return move(
+  return combine(
     { account: platform('promo_expense'), amountCents: -amountCents },
     { account: promo(playerId), amountCents },
   )
@@ -202,7 +202,7 @@ export function grantPromo(playerId: string, amountCents: number): Entry[] {
 /** Takes back the rest of an expired bonus. */
 export function expirePromo(playerId: string, amountCents: number, balances: Balances): Entry[] {
   const left = Math.min(amountCents, balances.promoCents)
-  return move(
+  return combine(
     { account: promo(playerId), amountCents: -left },
     { account: platform('promo_expense'), amountCents: left },
   )
@@ -210,7 +210,7 @@ export function expirePromo(playerId: string, amountCents: number, balances: Bal
 
 /** Prizes beyond the entries are paid by the platform. */
 export function prize(playerId: string, amountCents: number): Entry[] {
-  return move(
+  return combine(
     { account: platform('prizes'), amountCents: -amountCents },
     { account: cash(playerId), amountCents },
   )
@@ -225,7 +225,7 @@ export function adjustment(
   const has = pocket === 'cash' ? balances.cashCents : balances.promoCents
   if (has + amountCents < 0) return refuse('insufficient')
   return accept(
-    move(
+    combine(
       { account: platform('adjustments'), amountCents: -amountCents },
       { account: { playerId, pocket }, amountCents },
     ),

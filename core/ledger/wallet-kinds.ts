@@ -51,7 +51,7 @@ export function transferKindsOf(kind: WalletKind): TransferKind[] {
  * The description of a movement in one line: what it was, and the lobby, tournament, challenge or referral
  * behind it.
  */
-export function describe(kind: TransferKind, cause: { kind: string; id: string }): string {
+export function describeTransfer(kind: TransferKind, cause: { kind: string; id: string }): string {
   if (cause.kind === 'referral') return `${LABELS[kind]}: referral`
   const isPlay = ['lobby', 'tournament', 'challenge'].includes(cause.kind)
   return isPlay ? `${LABELS[kind]}: ${cause.kind} ${cause.id}` : LABELS[kind]

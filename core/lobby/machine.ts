@@ -4,10 +4,10 @@ import {
   close,
   declineInvite,
   invite,
-  isBound,
+  isPastStart,
   join,
   leave,
-  missed,
+  handleMissedCheck,
   openDeadline,
   replace,
   startCheckIfFull,
@@ -198,7 +198,7 @@ function cancel(
   { playerId, at }: { playerId: string; at: number },
 ): Decision<LobbyState, LobbyRefusal> {
   if (lobby.openedBy !== playerId || lobby.origin === 'queue') return refuse('not_captain')
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, at))
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, at))
     return refuse('too_late')
   return accept(close(lobby, 'cancelled'))
 }
@@ -216,7 +216,7 @@ function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decisi
     case 'ready_check':
       return accept(
         lobby.startsAt === null
-          ? missed(
+          ? handleMissedCheck(
               lobby,
               lobby.seats.filter((seat) => seat.state === 'ready'),
               at,

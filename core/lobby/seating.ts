@@ -157,7 +157,7 @@ export function replace(lobby: LobbyState, event: Swap): Answer {
   const target = seatOf(lobby, event.remove)
   if (target?.state === 'invited') return cancelInvite(lobby, target, event)
   const side = seatOf(lobby, event.playerId)?.side
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at))
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, event.at))
     return refuse('too_late')
   // A queue lobby cannot be changed; a player who cannot play leaves.
   if (lobby.origin === 'queue') return refuse('too_late')
@@ -180,7 +180,7 @@ function cancelInvite(lobby: LobbyState, target: Seat, event: Swap): Answer {
 }
 
 /** From the start time on nobody can avoid a no-show claim by leaving or cancelling. */
-export function isBound(lobby: LobbyState, at: number): boolean {
+export function isPastStart(lobby: LobbyState, at: number): boolean {
   return lobby.status === 'ready_check' && lobby.startsAt !== null && at >= lobby.startsAt
 }
 
@@ -197,11 +197,11 @@ export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
 export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isBound(lobby, event.at))
+  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, event.at))
     return refuse('too_late')
   return accept(
     lobby.status === 'ready_check'
-      ? missed(
+      ? handleMissedCheck(
           lobby,
           lobby.seats.filter((seat) => seat !== own),
           event.at,
@@ -215,7 +215,7 @@ export function leave(lobby: LobbyState, event: { playerId: string; at: number }
 }
 
 /** Handles a missed ready check. A queue lobby is cancelled; its other players go back to the queue. */
-export function missed(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
+export function handleMissedCheck(lobby: LobbyState, left: readonly Seat[], at: number): LobbyState {
   if (lobby.origin === 'queue') return close({ ...lobby, seats: left }, 'cancelled')
   return reopen(lobby, left, at)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { digestAt, planDelivery } from './delivery.ts'
-import { later, minuteOf, nextWallTime, wallMinute } from './local-time.ts'
+import { addMinutes, minuteOf, nextWallTime, wallMinute } from './local-time.ts'
 import {
   CHANNELS,
   changePreferences,
@@ -87,7 +87,7 @@ describe('local times', () => {
         const at = nextWallTime(after, where, minuteOf(wanted))
         expect(at > after).toBe(true)
         expect(at.getTime() - after.getTime()).toBeLessThanOrEqual(26 * 3_600_000)
-        for (let probe = later(at, -1); probe > after; probe = later(probe, -1))
+        for (let probe = addMinutes(at, -1); probe > after; probe = addMinutes(probe, -1))
           if (wallMinute(probe, where) === minuteOf(wanted))
             throw new Error(`${probe.toISOString()} is earlier`)
         const past = (wallMinute(at, where) - minuteOf(wanted) + DAY_MINUTES) % DAY_MINUTES
@@ -116,7 +116,7 @@ describe('quiet hours', () => {
         const end = quietEnd(given, at)
         expect(isQuiet(given, end)).toBe(false)
         if (!isQuiet(given, at)) expect(end).toEqual(at)
-        for (let probe = later(end, -1); probe > at; probe = later(probe, -1))
+        for (let probe = addMinutes(end, -1); probe > at; probe = addMinutes(probe, -1))
           expect(isQuiet(given, probe)).toBe(true)
       }),
       { numRuns: 150 },

@@ -20,13 +20,13 @@ export function wallMinute(at: Date, zone: string): number {
 export function nextWallTime(after: Date, zone: string, minute: number): Date {
   const start = floorToMinute(after)
   const waitMinutes = (minute - wallMinute(start, zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-  const straight = later(start, waitMinutes)
+  const straight = addMinutes(start, waitMinutes)
   const jump = nextJump(start, straight, zone)
   if (!jump || (straight < jump && wallMinute(straight, zone) === minute)) return straight
-  const before = wallMinute(later(jump, -1), zone)
+  const before = wallMinute(addMinutes(jump, -1), zone)
   const shown = wallMinute(jump, zone)
   if (shown === minute) return jump
-  const isForward = offsetMinutes(jump, zone) > offsetMinutes(later(jump, -1), zone)
+  const isForward = offsetMinutes(jump, zone) > offsetMinutes(addMinutes(jump, -1), zone)
   // Minutes from the last one before the jump to the first one after it; the wanted minute may lie between.
   const isSkipped =
     isForward && (minute - before + DAY_MINUTES) % DAY_MINUTES < (shown - before + DAY_MINUTES) % DAY_MINUTES
@@ -53,7 +53,7 @@ export function floorToMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-export function later(at: Date, minutes: number): Date {
+export function addMinutes(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS)
 }
 

@@ -1,4 +1,4 @@
-import { floorToMinute, later, minuteOf, nextJump, wallMinute } from './local-time.ts'
+import { floorToMinute, addMinutes, minuteOf, nextJump, wallMinute } from './local-time.ts'
 import type { QuietHours } from './preferences.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -17,7 +17,7 @@ export function quietEnd(hours: QuietHours | null, at: Date): Date {
   const start = floorToMinute(at)
   const waitMinutes =
     (minuteOf(hours.to) - wallMinute(start, hours.time_zone) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
-  const straight = later(start, waitMinutes)
+  const straight = addMinutes(start, waitMinutes)
   // A DST change may skip the end, or go back to before the beginning.
   const jump = nextJump(start, straight, hours.time_zone)
   return jump ? quietEnd(hours, jump) : straight

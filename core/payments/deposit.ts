@@ -61,21 +61,21 @@ export type DepositStep = { status: DepositStatus; why: string | null; credit: b
  * 2.1).
  */
 export function readOrder(deposit: DepositState, order: OrderFacts, now: number): DepositStep {
-  const stays: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
-  if (order !== 'gone' && order.capture) return readCapture(deposit, order.capture, stays)
-  if (deposit.isCredited || isOver(deposit.status)) return stays
+  const unchanged: DepositStep = { status: deposit.status, why: null, credit: false, reverseCents: 0 }
+  if (order !== 'gone' && order.capture) return readCapture(deposit, order.capture, unchanged)
+  if (deposit.isCredited || isOver(deposit.status)) return unchanged
   if (order === 'gone' || order.status === 'VOIDED')
     return {
-      ...stays,
+      ...unchanged,
       status: 'expired',
       why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE,
     }
-  if (order.status === 'APPROVED' || order.status === 'COMPLETED') return stays
-  if (now - deposit.createdAt >= APPROVAL_MS) return { ...stays, status: 'expired', why: LATE }
-  return { ...stays, status: 'approving' }
+  if (order.status === 'APPROVED' || order.status === 'COMPLETED') return unchanged
+  if (now - deposit.createdAt >= APPROVAL_MS) return { ...unchanged, status: 'expired', why: LATE }
+  return { ...unchanged, status: 'approving' }
 }
 
-function readCapture(deposit: DepositState, capture: CaptureFacts, stays: DepositStep): DepositStep {
+function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: DepositStep): DepositStep {
   const isOurs =
     capture.amountCents === deposit.amountCents &&
     capture.currency === 'USD' &&
@@ -83,8 +83,12 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
   // A review that staff have ended is not started again.
   if (!deposit.isCredited && !isOurs)
     return deposit.status === 'declined'
-      ? stays
-      : { ...stays, status: 'review', why: 'What PayPal took is not what was ordered. We are looking at it.' }
+      ? unchanged
+      : {
+          ...unchanged,
+          status: 'review',
+          why: 'What PayPal took is not what was ordered. We are looking at it.',
+        }
   switch (capture.status) {
     case 'COMPLETED':
     case 'PARTIALLY_REFUNDED':
@@ -102,11 +106,13 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, stays: Deposi
       }
     }
     case 'PENDING':
-      return deposit.isCredited ? stays : { ...stays, status: 'pending', why: pendingText(capture.reason) }
+      return deposit.isCredited
+        ? unchanged
+        : { ...unchanged, status: 'pending', why: pendingText(capture.reason) }
     case 'DECLINED':
     case 'FAILED':
-      if (deposit.isCredited || deposit.status === 'declined') return stays
-      return { ...stays, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
+      if (deposit.isCredited || deposit.status === 'declined') return unchanged
+      return { ...unchanged, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
   }
 }
 

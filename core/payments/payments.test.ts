@@ -10,7 +10,7 @@ import {
   type OrderFacts,
 } from './deposit.ts'
 import {
-  isBack,
+  isReturned,
   ITEM_STATUSES,
   nextWithdrawalCheck,
   readPayout,
@@ -195,7 +195,8 @@ test('properties: whatever PayPal reports, the money of a withdrawal is either p
       let atPayPal = 500
       let inWallet = 0
       for (const report of reports) {
-        const step = report === 'refused' ? refusePayout(withdrawal, undefined) : readPayout(withdrawal, report)
+        const step =
+          report === 'refused' ? refusePayout(withdrawal, undefined) : readPayout(withdrawal, report)
         if (step.move === 'pay') [onTheWay, atPayPal] = [onTheWay - 500, atPayPal - 500]
         if (step.move === 'back_from_payouts') [onTheWay, inWallet] = [onTheWay - 500, inWallet + 500]
         if (step.move === 'back_from_clearing') [atPayPal, inWallet] = [atPayPal + 500, inWallet + 500]
@@ -204,7 +205,7 @@ test('properties: whatever PayPal reports, the money of a withdrawal is either p
           onTheWay < 0 ||
           atPayPal < 0 ||
           inWallet > 500 ||
-          (inWallet === 500) !== isBack(withdrawal.status) ||
+          (inWallet === 500) !== isReturned(withdrawal.status) ||
           (withdrawal.status === 'succeeded') !== (onTheWay === 0 && inWallet === 0)
         )
           return false

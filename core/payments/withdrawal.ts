@@ -49,22 +49,26 @@ export type WithdrawalStep = {
 
 /** The next step of a withdrawal, given PayPal's payout. Once returned it stays returned. */
 export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): WithdrawalStep {
-  const stays: WithdrawalStep = { status: withdrawal.status, why: null, move: 'none' }
-  if (isBack(withdrawal.status)) return stays
+  const unchanged: WithdrawalStep = { status: withdrawal.status, why: null, move: 'none' }
+  if (isReturned(withdrawal.status)) return unchanged
   if (!payout.item)
     return payout.batchStatus === 'DENIED' || payout.batchStatus === 'CANCELED'
       ? returnStep(withdrawal, undefined)
-      : { ...stays, status: sentOr(withdrawal.status) }
+      : { ...unchanged, status: sentIfRequested(withdrawal.status) }
   switch (payout.item.status) {
     case 'SUCCESS':
-      return withdrawal.status === 'succeeded' ? stays : { status: 'succeeded', why: null, move: 'pay' }
+      return withdrawal.status === 'succeeded' ? unchanged : { status: 'succeeded', why: null, move: 'pay' }
     case 'PENDING':
-      return { ...stays, status: sentOr(withdrawal.status) }
+      return { ...unchanged, status: sentIfRequested(withdrawal.status) }
     case 'ONHOLD':
-      return { ...stays, status: sentOr(withdrawal.status), why: 'PayPal is looking at the payout.' }
+      return {
+        ...unchanged,
+        status: sentIfRequested(withdrawal.status),
+        why: 'PayPal is looking at the payout.',
+      }
     case 'UNCLAIMED':
       return withdrawal.status === 'succeeded'
-        ? stays
+        ? unchanged
         : {
             status: 'unclaimed',
             why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.',
@@ -83,12 +87,12 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
 
 /** The step after PayPal's final refusal: the money is returned. */
 export function refusePayout(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
-  return isBack(withdrawal.status)
+  return isReturned(withdrawal.status)
     ? { status: withdrawal.status, why: null, move: 'none' }
     : returnStep(withdrawal, error)
 }
 
-export function isBack(status: WithdrawalStatus): boolean {
+export function isReturned(status: WithdrawalStatus): boolean {
   return status === 'failed' || status === 'returned'
 }
 
@@ -111,7 +115,7 @@ function returnStep(withdrawal: WithdrawalState, error: string | undefined): Wit
   return { status: withdrawal.status === 'unclaimed' ? 'returned' : 'failed', why, move: 'back_from_payouts' }
 }
 
-function sentOr(status: WithdrawalStatus): WithdrawalStatus {
+function sentIfRequested(status: WithdrawalStatus): WithdrawalStatus {
   return status === 'requested' ? 'sent' : status
 }
 

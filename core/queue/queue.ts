@@ -29,11 +29,11 @@ const RELIABILITY_WEIGHT = 4
 export function rangeAfter(waitMs: number): number {
   if (waitMs >= UNBOUND_AFTER_MS) return Infinity
   if (waitMs >= WIDE_AFTER_MS)
-    return between(WIDE_RANGE, LAST_RANGE, (waitMs - WIDE_AFTER_MS) / (UNBOUND_AFTER_MS - WIDE_AFTER_MS))
-  return between(FIRST_RANGE, WIDE_RANGE, Math.max(0, waitMs) / WIDE_AFTER_MS)
+    return interpolate(WIDE_RANGE, LAST_RANGE, (waitMs - WIDE_AFTER_MS) / (UNBOUND_AFTER_MS - WIDE_AFTER_MS))
+  return interpolate(FIRST_RANGE, WIDE_RANGE, Math.max(0, waitMs) / WIDE_AFTER_MS)
 }
 
-function between(from: number, to: number, share: number): number {
+function interpolate(from: number, to: number, share: number): number {
   return Math.floor(from + (to - from) * share)
 }
 
@@ -67,19 +67,19 @@ export function pairUp({ tickets, teamSize, blocked, now }: Waiting): Pairing[] 
   const blockedPairs = new Set(blocked.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
   const fit = (one: Ticket, other: Ticket) =>
     !blockedPairs.has(`${one.playerId} ${other.playerId}`) && acceptEachOther(one, other, now)
-  const line = tickets.toSorted(byWaiting)
+  const line = tickets.toSorted(byWaitingTime)
   const taken = new Set<Ticket>()
   const pairings: Pairing[] = []
   for (const first of line) {
     if (taken.has(first)) continue
     const near = line
       .filter((each) => each !== first && !taken.has(each) && fit(first, each))
-      .sort((one, other) => distance(first, one) - distance(first, other) || byWaiting(one, other))
+      .sort((one, other) => distance(first, one) - distance(first, other) || byWaitingTime(one, other))
     const group = findGroup([first], near, { size: teamSize * 2, fit, steps: { left: MAX_STEPS } })
     if (!group) continue
     for (const each of group) taken.add(each)
     pairings.push({
-      sides: sidesOf(group.toSorted(byWaiting)),
+      sides: sidesOf(group.toSorted(byWaitingTime)),
       region: group.find((each) => each.region !== null)?.region ?? null,
     })
   }
@@ -106,6 +106,6 @@ function findGroup(group: Ticket[], near: Ticket[], search: Search): Ticket[] | 
   return undefined
 }
 
-function byWaiting(one: Ticket, other: Ticket): number {
+function byWaitingTime(one: Ticket, other: Ticket): number {
   return one.since - other.since || (one.playerId < other.playerId ? -1 : 1)
 }

@@ -6,9 +6,9 @@ type Address = { street_address: string; city: string; postal_code: string; coun
  */
 export function addressKey(address: Address | null): string | undefined {
   if (!address) return undefined
-  const street = bare(address.street_address)
-  const place = bare(address.postal_code) || bare(address.city)
-  return street && place ? `${bare(address.country)}:${place}:${street}` : undefined
+  const street = normalised(address.street_address)
+  const place = normalised(address.postal_code) || normalised(address.city)
+  return street && place ? `${normalised(address.country)}:${place}:${street}` : undefined
 }
 
 /** A comparison key of a payment account. */
@@ -16,7 +16,7 @@ export function paymentKey(email: string | null): string | undefined {
   return email?.trim().toLowerCase() || undefined
 }
 
-const bare = (text: string) =>
+const normalised = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -4,7 +4,7 @@ import {
   coolDownUntil,
   MARKS_LAST_MS,
   reliabilityOf,
-  reliabilityWord,
+  reliabilityLabel,
   type Mark,
   type MarkKind,
 } from './reliability.ts'
@@ -71,7 +71,7 @@ describe('reliability', () => {
   })
 
   test('has a label', () =>
-    expect([100, 92, 70, 20].map(reliabilityWord)).toEqual([
+    expect([100, 92, 70, 20].map(reliabilityLabel)).toEqual([
       'Very reliable',
       'Reliable',
       'Mostly reliable',

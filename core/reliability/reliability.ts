@@ -59,7 +59,7 @@ function minutesFor(strikes: number): number {
 }
 
 /** The label of a score. */
-export function reliabilityWord(score: number): string {
+export function reliabilityLabel(score: number): string {
   if (score >= 95) return 'Very reliable'
   if (score >= 80) return 'Reliable'
   if (score >= 60) return 'Mostly reliable'

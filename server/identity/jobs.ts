@@ -37,7 +37,7 @@ export async function startIdentitySweep(context: Context): Promise<void> {
 }
 
 /** Deletes a deleted account's pictures and checks. */
-export async function forgetChecks(
+export async function deleteChecksAndPictures(
   context: Pick<Context, 'privateFiles'>,
   trx: Trx,
   playerId: string,

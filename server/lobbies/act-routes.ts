@@ -14,7 +14,7 @@ import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
 import type { MatchPorts } from '#server/matches/write.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { actOnLobby, maySee, presentFor } from './access.ts'
-import { mustPass, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './gate.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
@@ -33,7 +33,10 @@ export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
         const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
         const mode = await findModeById(unit.trx, row.mode_id)
         if (!viewer) throw refuse('profile_incomplete')
-        mustPass(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
+        throwIfProblem(
+          seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }),
+          refuse,
+        )
         const sides = await listSidesOfLobbies(unit.trx, [row.id])
         const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
         const kept = (await listSeats(unit.trx, [row.id])).find(

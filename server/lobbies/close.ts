@@ -7,7 +7,7 @@ import type { EndedMatch, MatchEnded } from '#server/matches/write.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
 import { lobbyState } from './load.ts'
-import { payOut, stakes } from './money.ts'
+import { payOut, moneyOf } from './money.ts'
 import { closeLobby, findLobby, type LobbyRow } from './queries.ts'
 import { listSeats, releaseSeats } from './seat-queries.ts'
 
@@ -38,7 +38,7 @@ async function notifyEnd(
   mode: ModeRow,
   end: { match: EndedMatch; state: LobbyState; winner: Position | null },
 ): Promise<void> {
-  const money = stakes(row, end.state)
+  const money = moneyOf(row, end.state)
   const back = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
   for (const seat of end.state.seats) {
     const won =

@@ -52,7 +52,7 @@ function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
 }
 
 /** Throws the problem, if there is one, as the call's own refusal. */
-export function mustPass(
+export function throwIfProblem(
   gate: Gate | undefined,
   refuse: (name: SeatRefusal, more: { detail: string }) => Refusal,
 ): void {

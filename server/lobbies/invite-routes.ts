@@ -18,7 +18,7 @@ import { findPlayerById } from '#server/players/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { actOnLobby, maySee } from './access.ts'
-import { mustPass, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './gate.ts'
 import { bookingOf, lobbyState } from './load.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listBusy, listSeats } from './seat-queries.ts'
@@ -80,7 +80,7 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
           throw refuse('not_invited')
         const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
         if (!viewer) throw refuse('profile_incomplete')
-        mustPass(
+        throwIfProblem(
           seatProblem(viewer, await findModeById(unit.trx, row.mode_id), {
             entryFeeCents: row.entry_fee_cents,
             now: unit.now,

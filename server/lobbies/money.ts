@@ -62,7 +62,7 @@ export function potOf(row: Pick<LobbyRow, 'entry_fee_cents' | 'fee_basis_points'
 }
 
 /** The pot, and each player's prize if their side wins: exactly what `payOut` will pay. */
-export function stakes(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playerId: string): number } {
+export function moneyOf(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playerId: string): number } {
   const pot = potOf(row, state.teamSize)
   const { potCents } = pot
   const prizes = new Map<string, number>()

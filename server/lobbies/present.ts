@@ -11,7 +11,7 @@ import { loadReliability, type Reliability } from '#server/reliability/marks.ts'
 import { listModeRows, type ModeRow } from '#server/site/catalogue.ts'
 import { findTeamNames } from '#server/teams/queries.ts'
 import { lobbyState } from './load.ts'
-import { stakes } from './money.ts'
+import { moneyOf } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
 import { listSeats, type SeatRow } from './seat-queries.ts'
@@ -116,7 +116,7 @@ function presentOne(context: Context, parts: Parts): Lobby {
   const { row, mode, match, viewer } = parts
   const state = lobbyState(row, mode, parts.seats, parts.sides)
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
-  const money = stakes(row, state)
+  const money = moneyOf(row, state)
   return {
     id: row.id,
     status: statusOf(row, match),

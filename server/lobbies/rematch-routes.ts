@@ -10,7 +10,7 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { presentFor, seatRefusalOf } from './access.ts'
-import { mustPass, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './gate.ts'
 import { lobbyState } from './load.ts'
 import { findRematch, unlinkRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
@@ -45,7 +45,7 @@ export function rematchRoutes(router: Router, context: Context): void {
       const mode = await findModeById(trx, old.mode_id)
       const viewer = await loadViewer(context, trx, playerId, old.entry_fee_cents > 0)
       if (!viewer) throw refuse('profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
+      throwIfProblem(seatProblem(viewer, mode, { entryFeeCents: old.entry_fee_cents, now }), refuse)
       const existing = await findRematch(trx, old.id)
       if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
         return takeSeat(context, unit, existing.id, { playerId, promoFirst: body.promo_choice })

@@ -9,7 +9,7 @@ import { findMode, listModeIds } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
 import { maySee, presentFor, seatRefusalOf } from './access.ts'
-import { mustPass, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './gate.ts'
 import { presentLobbies } from './present.ts'
 import { presentRows } from './list.ts'
 import { listLobbyPage } from './list-queries.ts'
@@ -63,7 +63,7 @@ export function lobbyRoutes(router: Router, context: Context): void {
       if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) throw refusal(openLobbyCall, 'bad_start')
       const viewer = await loadViewer(context, unit.trx, session.playerId, entryFeeCents > 0)
       if (!viewer) throw refusal(openLobbyCall, 'profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents, now: unit.now }), (name, more) =>
+      throwIfProblem(seatProblem(viewer, mode, { entryFeeCents, now: unit.now }), (name, more) =>
         refusal(openLobbyCall, name, more),
       )
       const range = { ratingMin: body.rating_min ?? null, ratingMax: body.rating_max ?? null }

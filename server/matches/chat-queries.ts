@@ -79,7 +79,7 @@ export async function insertMessage(
 }
 
 /** Blanks the messages of a deleted account; the rows stay, so that the chat keeps its gaps visible. */
-export async function blankMessages(trx: Trx, playerId: string): Promise<void> {
+export async function eraseMessages(trx: Trx, playerId: string): Promise<void> {
   await trx
     .updateTable('match_messages')
     .set({ body: 'This message was deleted.' })

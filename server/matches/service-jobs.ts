@@ -52,10 +52,10 @@ export function serviceJobs(ports: MatchPorts): void {
   )
 }
 
-type Followed = { match: MatchRow; game: MatchGameRow }
+type ServiceGame = { match: MatchRow; game: MatchGameRow }
 
 /** Calls the service before locking the match, so that reports never wait for the service. */
-async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const { config, lichess } = ports.context
   const opened = await lichess.openGame({
     white: game.white_account ?? '',
@@ -79,7 +79,7 @@ async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: Follow
   await publish(unit, row)
 }
 
-async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const ordered = await orderOf(unit, game)
   const found = await ports.context.lichess.readGame(ordered.id)
   const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
@@ -96,7 +96,7 @@ async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: Followed
 async function saveOutcome(
   ports: MatchPorts,
   unit: Unit,
-  { match, game }: Followed,
+  { match, game }: ServiceGame,
   outcome: GameOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -121,7 +121,7 @@ async function saveOutcome(
 }
 
 /** Orders the next game, or settles the match when the series is decided. */
-async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: Followed): Promise<void> {
+async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import {
-  forgetInNotifications,
+  deleteNotificationsOf,
   insertNotification,
   markAllRead,
   markRead,
@@ -83,7 +83,7 @@ test(
               clear: () => removeAll(trx, playerId, now),
               withdraw: () => withdrawNotification(trx, id, now),
               wait: () => takeWaiting(trx, playerId, 'mail_waits'),
-              forget: () => forgetInNotifications(trx, playerId),
+              forget: () => deleteNotificationsOf(trx, playerId),
             }
             await doing[what]()
             await publishNotifications(unit, playerId, null)

@@ -223,7 +223,7 @@ export async function takeWaiting(
 }
 
 /** Deletes a player's notifications and those that others received from the player. */
-export async function forgetInNotifications(trx: Trx, playerId: string): Promise<void> {
+export async function deleteNotificationsOf(trx: Trx, playerId: string): Promise<void> {
   await deleteSubscriptions(trx, playerId)
   await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()
   await trx.deleteFrom('notifications').where('from_player_id', '=', playerId).execute()

@@ -16,7 +16,7 @@ import { hasOpenPayments } from '#server/payments/own-queries.ts'
 import { lockPlayer } from '#server/players/queries.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { exportOf } from './export.ts'
-import { forgetJob } from './forget.ts'
+import { accountDeletionJobs } from './account-deletion.ts'
 
 const DELETION_DELAY_MS = 14 * 24 * 3_600_000
 
@@ -69,5 +69,5 @@ export function ownDataRoutes(router: Router, context: Context): void {
     return { detail: 'Your account is yours again, as it was. Please sign in.' }
   })
 
-  forgetJob(context)
+  accountDeletionJobs(context)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findDepositIdBy } from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, depositCheckDueAt } from './deposits.ts'
-import { blankEvents } from './own-queries.ts'
+import { eraseEventBodies } from './own-queries.ts'
 import { findEvent, listWithoutJob } from './step-queries.ts'
 import { findWithdrawalIdBy } from './withdrawal-queries.ts'
 import { advanceWithdrawal, withdrawalCheckDueAt, WITHDRAWAL_JOB } from './withdrawals.ts'
@@ -63,7 +63,7 @@ export function paymentJobs(context: Context): void {
     async (jobContext, { trx, now }) => {
       for (const { id, kind } of await listWithoutJob(jobContext.db, new Date(now.getTime() - SWEEP_MS)))
         await putJob(trx, { kind: kind === 'deposit' ? DEPOSIT_JOB : WITHDRAWAL_JOB, key: id, dueAt: now })
-      await blankEvents(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
+      await eraseEventBodies(trx, new Date(now.getTime() - EVENTS_KEPT_MS))
       await putJob(trx, { kind: SWEEP_JOB, key: 'all', dueAt: new Date(now.getTime() + SWEEP_MS) })
     },
     { keepsTrying: true },

@@ -1,6 +1,6 @@
 import { payout as payoutPosting, withdrawalBack } from '#core/ledger/postings.ts'
 import {
-  isBack,
+  isReturned,
   nextWithdrawalCheck,
   readPayout,
   refusePayout,
@@ -33,7 +33,7 @@ const OWED = 'PayPal took back a payment of yours meanwhile. The money is back i
  */
 export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedWithdrawal> {
   const row = await findWithdrawal(context.db, id)
-  if (isBack(row.status)) return { withdrawal: row, reached: true }
+  if (isReturned(row.status)) return { withdrawal: row, reached: true }
   if (row.payout_id === null) return sendPayout(context, id)
   return readPayoutStatus(context, id, row.payout_id)
 }
@@ -58,7 +58,7 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
     )
   const withdrawal = await transact(context, (unit) => applyAnswer(unit, row, made))
   return withdrawal.payout_id === null
-    ? { withdrawal, reached: isBack(withdrawal.status) }
+    ? { withdrawal, reached: isReturned(withdrawal.status) }
     : readPayoutStatus(context, row.id, withdrawal.payout_id)
 }
 

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { mustPass, seatProblem } from '#server/lobbies/gate.ts'
+import { throwIfProblem, seatProblem } from '#server/lobbies/gate.ts'
 import { listBookings } from '#server/lobbies/seat-queries.ts'
 import { loadViewer } from '#server/lobbies/viewer.ts'
 import { findMode, findModeById } from '#server/site/catalogue.ts'
@@ -25,7 +25,7 @@ export function queueRoutes(router: Router, context: Context): void {
       await lockQueuePlace(unit, mode.id, session.playerId)
       const viewer = await loadViewer(context, unit.trx, session.playerId, false)
       if (!viewer) throw refusal(enterQueue, 'profile_incomplete')
-      mustPass(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) =>
+      throwIfProblem(seatProblem(viewer, mode, { entryFeeCents: 0, now: unit.now }), (name, more) =>
         refusal(enterQueue, name as 'cooling_down', more),
       )
       // A queued player must be free for any match found: seats in other games count as well.

@@ -1,7 +1,7 @@
 import { readWallet, walletEarnings, walletHistory } from '#contract/wallet.ts'
 import { nextEnd } from '#core/ledger/bonus.ts'
 import { earningsOf } from '#core/ledger/earnings.ts'
-import { describe, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
+import { describeTransfer, transferKindsOf, walletKindOf } from '#core/ledger/wallet-kinds.ts'
 import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { Download, type Router } from '#server/http/route.ts'
@@ -77,7 +77,7 @@ function presentMovement(row: MovementRow) {
     id: row.id,
     created: row.created_at.toISOString(),
     kind: walletKindOf(row.kind),
-    description: describe(row.kind, { kind: row.cause_kind, id: row.cause_id }),
+    description: describeTransfer(row.kind, { kind: row.cause_kind, id: row.cause_id }),
     amount_cents: row.amount_cents,
     balance_cents: row.balance_cents,
     bucket: row.pocket,

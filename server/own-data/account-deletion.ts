@@ -4,16 +4,16 @@ import type { Unit } from '#server/db/transact.ts'
 import { deleteBlocks } from '#server/friends/block-queries.ts'
 import { deleteFriendships } from '#server/friends/queries.ts'
 import type { Context } from '#server/context.ts'
-import { forgetChecks } from '#server/identity/jobs.ts'
+import { deleteChecksAndPictures } from '#server/identity/jobs.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
-import { blankMessages } from '#server/matches/chat-queries.ts'
+import { eraseMessages } from '#server/matches/chat-queries.ts'
 import { deleteDisputeTexts } from '#server/matches/evidence-queries.ts'
 import { anonymizeGames } from '#server/matches/service-queries.ts'
-import { forgetInNotifications } from '#server/notifications/queries.ts'
+import { deleteNotificationsOf } from '#server/notifications/queries.ts'
 import { dropKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
-import { forgetPayments, hasOpenPayments } from '#server/payments/own-queries.ts'
+import { anonymizePayments, hasOpenPayments } from '#server/payments/own-queries.ts'
 import { dropFile } from '#server/players/avatar-routes.ts'
 import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 6
 const deletedMailPayload = z.object({ to: z.string(), username: z.string() })
 
 /** Erases an account 14 days after its deletion was requested. Its matches stay, with an anonymous player. */
-export function forgetJob(context: Context): void {
+export function accountDeletionJobs(context: Context): void {
   context.jobs.handle('account.delete', async (jobContext, unit, job) => {
     const account = await findAccount(unit.trx, job.key)
     if (!account?.deletion_due_at || account.deleted_at) return
@@ -44,7 +44,7 @@ export function forgetJob(context: Context): void {
       })
     await lapseBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
-    await forgetChecks(jobContext, unit.trx, account.id)
+    await deleteChecksAndPictures(jobContext, unit.trx, account.id)
     for (const file of await deleteDisputeTexts(unit.trx, account.id))
       await jobContext.privateFiles.remove(file)
     await eraseAccount(unit, account.id)
@@ -83,16 +83,16 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteGameAccounts(trx, playerId)
   await deleteClaims(trx, playerId)
   await dropPhoneCode(trx, playerId)
-  await forgetInNotifications(trx, playerId)
+  await deleteNotificationsOf(trx, playerId)
   await deleteFriendships(trx, playerId)
   await deleteBlocks(trx, playerId)
   await leaveAllTeams(trx, { playerId, now })
   await deleteRatings(trx, playerId)
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)
-  await blankMessages(trx, playerId)
+  await eraseMessages(trx, playerId)
   await anonymizeGames(trx, playerId)
-  await forgetPayments(trx, playerId)
+  await anonymizePayments(trx, playerId)
   await dropKeysOf(trx, playerId)
   await anonymisePlayer(trx, { id: playerId, now })
 }
