@@ -66,7 +66,7 @@ describe('§2 notification navigation', () => {
     })
   })
 
-  test('6 opens the challenge, its id as a text', () => {
+  test('6 opens the challenge, its id as a string', () => {
     expect(destinationOf(notice(6, { extras: { challenge: 4 } }))).toEqual({
       to: '/challenge-details',
       search: { challengeId: '4' },

@@ -145,7 +145,7 @@ describe("a team's side", () => {
   })
 })
 
-describe('an invite to a side that is a team', () => {
+describe("an invite to a team's side", () => {
   const invite = (who: Person, lobby: Lobby, whom: Person) =>
     ask<Lobby & { code?: string }>(app.url, `/v1/lobbies/${lobby.id}/${lobby.sides[0]?.id}/invite/`, {
       method: 'POST',

@@ -24,7 +24,7 @@ const MAX_PER_SIDE = 10
 /** Bound into the ciphertext, so that one match's file cannot be swapped for another's. */
 const ownerOf = (matchId: number) => `evidence:${matchId}`
 /** Longest side in pixels; enough to read a scoreboard. */
-const LONGEST = 2400
+const MAX_SIDE_PX = 2400
 
 /**
  * Match screenshots. They are re-encoded and stored with the time and the SHA-256 of the upload, and never
@@ -34,7 +34,9 @@ export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
     const drawn = await redraw(files.image, (image) =>
-      image.resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
+      image
+        .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 86 }),
     )
     if (!drawn.ok) throw refusal(sendEvidence, drawn.refusal)
     const sha256 = createHash('sha256').update(files.image).digest('hex')

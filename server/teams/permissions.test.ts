@@ -98,7 +98,7 @@ const ROWS: Row[] = [
     ...onlyCaptain(200),
   },
   {
-    call: 'hand over by PUT',
+    call: 'hand the team over by PUT',
     ask: (who, { team }) => actions.put(who, `${team.id}/`, { captain_id: cast.member.id }),
     ...onlyCaptain(200),
   },
@@ -109,12 +109,12 @@ const ROWS: Row[] = [
     ...onlyCaptain(201),
   },
   {
-    call: 'take an invite back',
+    call: 'cancel an invite',
     ask: (who, { team, inviteId }) => actions.del(who, `${team.id}/invites/${inviteId}/`),
     ...onlyCaptain(204),
   },
   {
-    call: 'make a link',
+    call: 'create a link',
     ask: (who, { team }) => actions.post(who, `${team.id}/invite-link/`, { days: 1 }),
     ...onlyCaptain(200),
   },
@@ -124,7 +124,7 @@ const ROWS: Row[] = [
     ...onlyCaptain(204),
   },
   {
-    call: 'take the logo away',
+    call: 'remove the logo',
     ask: (who, { team }) => actions.del(who, `${team.id}/logo/`),
     ...onlyCaptain(204),
   },
@@ -169,7 +169,7 @@ const ROWS: Row[] = [
     ...onlyInvited,
   },
   {
-    call: 'accept it for another team',
+    call: 'accept the invite for another team',
     ask: (who, { team, notificationId }) => actions.answerBy(who, team.id + 1000, notificationId, 'accept'),
     captain: 404,
     member: 404,
@@ -179,7 +179,7 @@ const ROWS: Row[] = [
     nobody: 401,
   },
   {
-    call: 'look at the link',
+    call: 'read the link',
     ask: (who, { token }) => actions.readLink(who, token),
     captain: 200,
     member: 200,
@@ -216,7 +216,7 @@ test.each(ROWS.filter((row) => row.nobody === 401))('$call: a banned player is r
   await actions.del(cast.captain, `${at.team.id}/`)
 })
 
-test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('accept it')))(
+test.each(ROWS.filter(({ call }) => !call.includes('link') && !call.startsWith('accept the invite for')))(
   '$call: a disbanded team is not found',
   async ({ ask, call }) => {
     const at = await newTeam()
