@@ -36,7 +36,7 @@ export type CallDefinition = {
   cost?: number
   /**
    * Sets a random cookie that identifies the browser and is recorded with the account. Only for calls that
-   * sign a player in.
+   * create an account or sign in to one.
    */
   marksDevice?: true
   /**

@@ -48,12 +48,15 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
 
   const open = await findLobbyOf(trx, 'open', nova.id)
   const playing = await findLobbyOf(trx, 'playing', nova.id)
-  const publish = async (
+  const addNotification = async (
     minutes: number,
     message: string,
     more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>,
   ) => (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
-  const request = await publish(4, 'Ada_Q would like to be your friend.', { type: 1, fromPlayerId: ada.id })
+  const request = await addNotification(4, 'Ada_Q would like to be your friend.', {
+    type: 1,
+    fromPlayerId: ada.id,
+  })
   await insertRequest(trx, {
     from: ada.id,
     to: nova.id,
@@ -61,7 +64,7 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     status: 'requested',
     now: ago(4),
   })
-  const invite = await publish(12, 'Kestrel invites you to join Team Tern.', {
+  const invite = await addNotification(12, 'Kestrel invites you to join Team Tern.', {
     type: 5,
     fromPlayerId: kestrel.id,
     extras: { team_id: tern, game: 'counter-strike-2' },
@@ -74,18 +77,18 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     now: ago(12),
   })
   if (open)
-    await publish(25, `${open.username} has an open seat in this lobby.`, {
+    await addNotification(25, `${open.username} has an open seat in this lobby.`, {
       type: 2,
       fromPlayerId: open.player_id,
       lobbyId: open.id,
     })
   if (playing)
-    await publish(47, `${playing.username} is playing now. Watch the match.`, {
+    await addNotification(47, `${playing.username} is playing now. Watch the match.`, {
       type: 4,
       fromPlayerId: playing.player_id,
       lobbyId: playing.id,
     })
-  await publish(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
+  await addNotification(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
 }
 
 async function findLobbyOf(

@@ -114,7 +114,7 @@ test(
 )
 
 type Begun = { lobby: Lobby; model: LobbyState }
-const publish = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) =>
+const callLobby = (token: string | undefined, method: 'POST' | 'PUT', path: string, body: object = {}) =>
   must<Lobby>(app.url, path, { method, token, body })
 const planFor = (mode: string) => ({
   teamSize: mode === '1v1' ? 1 : 2,
@@ -125,7 +125,7 @@ const planFor = (mode: string) => ({
 })
 
 async function begin(mode: string): Promise<Begun> {
-  const lobby = await publish(people[0]?.accessToken, 'POST', '/v1/lobbies/', {
+  const lobby = await callLobby(people[0]?.accessToken, 'POST', '/v1/lobbies/', {
     game: 'rocket-league',
     mode,
     entry_fee_cents: ENTRY,
@@ -141,17 +141,17 @@ async function beginRematch(mode: string): Promise<Begun> {
   const { lobby: old } = await begin(mode)
   const players = people.slice(0, mode === '1v1' ? 2 : 4)
   for (const { accessToken } of players.slice(1))
-    await publish(accessToken, 'POST', `/v1/lobbies/${old.id}/join/`)
-  for (const { accessToken } of players) await publish(accessToken, 'PUT', `/v1/lobbies/${old.id}/ready/`)
+    await callLobby(accessToken, 'POST', `/v1/lobbies/${old.id}/join/`)
+  for (const { accessToken } of players) await callLobby(accessToken, 'PUT', `/v1/lobbies/${old.id}/ready/`)
   const played = await must<Lobby>(app.url, `/v1/lobbies/${old.id}/`)
   for (const { captain_id: id } of played.sides)
-    await publish(
+    await callLobby(
       people.find((person) => person.id === id)?.accessToken,
       'POST',
       `/v1/matches/${played.match_id}/report/`,
       { scores: [[1, 0]] },
     )
-  const lobby = await publish(people[0]?.accessToken, 'POST', `/v1/lobbies/${old.id}/rematch/`)
+  const lobby = await callLobby(people[0]?.accessToken, 'POST', `/v1/lobbies/${old.id}/rematch/`)
   await app.db.updateTable('lobbies').set({ is_private: false }).where('id', '=', lobby.id).execute()
   const seats = played.sides.flatMap((at, position) =>
     at.players.map((player) => ({ invitee: player.id, side: position === 0 ? (1 as const) : (0 as const) })),

@@ -166,7 +166,7 @@ describe("the moderators' queue", () => {
       await step()
       await told()
     }
-    // The event of the match's end comes last, so that nothing can follow it.
+    // The event of the match's end is published last: when it arrives, no earlier event is missing.
     for (const stream of [player, nobody]) {
       while ((await stream.next('match')).data['status'] !== 'settled');
       expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
