@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Lobby } from '#contract/lobbies.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { newcomer, openPaidLobby } from '#server/testing/paid-lobby.ts'
+import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
+import { ask, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let actions: PlayActions
+let ann: Person
+let bob: Person
+let cid: Person
+let dan: Person
+let lobby: Lobby
+let own = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  actions = playActions(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const opened = await openPaidLobby(app, actions)
+  ;[ann, bob, cid, dan] = opened.people
+  ;({ lobby, own } = opened)
+})
+
+describe('an invite to a lobby', () => {
+  test.each<[string, () => Promise<unknown>, number, string]>([
+    [
+      'by who is not captain',
+      async () => actions.invite(bob, lobby.id, own, cid),
+      403,
+      'not_captain_of_side',
+    ],
+    ['to a side that is not here', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
+    ['of oneself', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
+    [
+      'of nobody',
+      async () => actions.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
+      400,
+      'no_such_player',
+    ],
+    [
+      'twice',
+      async () => (await actions.invite(ann, lobby.id, own, bob), actions.invite(ann, lobby.id, own, bob)),
+      400,
+      'invitee_seated',
+    ],
+    [
+      'of who plays elsewhere',
+      async () => (await actions.open(bob, {}), actions.invite(ann, lobby.id, own, bob)),
+      400,
+      'invitee_busy',
+    ],
+    [
+      'with nothing in the wallet',
+      async () => {
+        const poor = await newcomer(app, actions, 0)
+        await actions.invite(ann, lobby.id, own, poor)
+        return actions.answer(poor, lobby.id, own, 'accept')
+      },
+      400,
+      'insufficient',
+    ],
+  ])('is refused %s', async (_what, act, status, code) =>
+    expect(await act()).toMatchObject({ status, body: { code } }),
+  )
+})
+
+describe('who may not act hears nothing about others', () => {
+  test('a stranger who invites or swaps: 403, whoever it is about', async () => {
+    // Dan plays elsewhere, in a private lobby.
+    await actions.open(dan, { is_private: true })
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    for (const about of [dan.id, bob.id, cid.id, nobody]) {
+      expect(
+        await ask(app.url, `/v1/lobbies/${lobby.id}/${own}/invite/`, {
+          method: 'POST',
+          token: cid.accessToken,
+          body: { player_id: about },
+        }),
+      ).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+      for (const remove_player of [ann.id, about])
+        expect(
+          await ask(app.url, `/v1/players/lobby/${lobby.id}/${own}/replace-teammate/`, {
+            method: 'POST',
+            token: cid.accessToken,
+            body: { remove_player, new_player: about },
+          }),
+        ).toMatchObject({ status: 403, body: { code: 'not_captain_of_side' } })
+    }
+  })
+})
