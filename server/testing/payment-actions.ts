@@ -129,3 +129,14 @@ export async function mustHold(app: Pick<TestApp, 'db' | 'clock'>): Promise<void
   const broken = Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)
   if (broken.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(broken)}`)
 }
+
+/** After each test: PayPal works again, its webhooks have arrived, and the ledger holds. */
+export async function resetPayPal(app: PaidApp): Promise<void> {
+  app.paypal.clearFaults()
+  app.paypal.takes(undefined)
+  app.paypal.payoutsBecome(undefined)
+  app.paypal.forgetBatches(false)
+  app.paypal.holdBack(false)
+  await app.paypal.quiet()
+  await mustHold(app)
+}
