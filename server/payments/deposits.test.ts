@@ -106,6 +106,26 @@ describe('a deposit', () => {
     await expect.poll(() => cashOf(app, ann)).toBe(600)
   })
 
+  test('declined by the bank during two concurrent captures: the reason is kept, whichever response arrives first', async () => {
+    const ann = await newPayer(app)
+    app.paypal.holdBack(true)
+    const { id } = await approved(app, ann, 600, 'declined')
+    let decline = () => {}
+    const declined = new Promise<void>((resolve) => void (decline = resolve))
+    app.paypal.fault('read_order', 'late_after', 1, () => declined)
+    const second = tryCapture(app, ann, id)
+    await expect.poll(() => app.paypal.calls.at(-1)).toBe('read_order')
+    app.paypal.fault('capture', 'late_after', 1, () => {
+      decline()
+      return second
+    })
+    await tryCapture(app, ann, id)
+    expect(await findDeposit(app.db, id)).toMatchObject({
+      status: 'approving',
+      why: expect.stringContaining('bank declined'),
+    })
+  })
+
   test('at most ten open deposits; a paid one is reported as paid even while PayPal is unreachable', async () => {
     const ann = await newPayer(app)
     const id = await payIn(app, ann, 300)

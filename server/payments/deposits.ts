@@ -156,6 +156,9 @@ function refuseCapture(
 ): Promise<DepositRow> {
   return transact(context, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
+    // A concurrent call that was refused the same attempt did not receive the reason.
+    if (row.status === status && row.why === null && why && row.capture_tries === begun.capture_tries + 1)
+      return writeStep(unit, row, { status, why })
     // A concurrent call was refused the same attempt, or has advanced the deposit.
     if (row.status !== 'capturing' || row.capture_tries !== begun.capture_tries) return row
     return writeStep(unit, row, { status, why }, { capture_tries: row.capture_tries + 1 })

@@ -3,9 +3,9 @@ import type { Reply } from './answer.ts'
 
 /**
  * `before`: nothing is done; `after`: it is done and nobody hears of it. `cut` ends the connection without an
- * answer.
+ * answer; `late_after` answers once the promise of `struck` is resolved.
  */
-export type Fault = 'cut_before' | 'cut_after' | '500_before' | '500_after' | 'slow'
+export type Fault = 'cut_before' | 'cut_after' | '500_before' | '500_after' | 'slow' | 'late_after'
 export type Spot =
   | 'token'
   | 'create_order'
@@ -18,10 +18,10 @@ export type Spot =
 const SLOW_MS = 300
 
 export function createFaults() {
-  const waiting: { spot: Spot; fault: Fault; times: number; struck: (() => void) | undefined }[] = []
+  const waiting: { spot: Spot; fault: Fault; times: number; struck: (() => unknown) | undefined }[] = []
   return {
     /** Lets the next calls of a kind fail in a way; `struck` hears of it just then. */
-    add(spot: Spot, fault: Fault, times = 1, struck?: () => void) {
+    add(spot: Spot, fault: Fault, times = 1, struck?: () => unknown) {
       waiting.push({ spot, fault, times, struck })
     },
     clear: () => void waiting.splice(0),
@@ -33,7 +33,7 @@ export function createFaults() {
       if (found?.fault === 'cut_before') return cut(response)
       if (found?.fault === '500_before') return failure
       const done = await work()
-      if (found?.fault.endsWith('_after')) found.struck?.()
+      if (found?.fault.endsWith('_after')) await found.struck?.()
       if (found?.fault === 'cut_after') return cut(response)
       return found?.fault === '500_after' ? failure : done
     },
