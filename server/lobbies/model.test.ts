@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { openLobby, stepLobby, type LobbyEvent } from '#core/lobby/machine.ts'
-import { nextDue, type LobbyState, type Position } from '#core/lobby/state.ts'
+import { nextDue, type LobbyState } from '#core/lobby/state.ts'
 import { deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { act, eventOf, send, type Act, type PlayerAct } from '#server/testing/lobby-acts.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
-import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { must, signIn, type Person } from '#server/testing/visitor.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { playToItsEnd } from '#server/testing/match-model.ts'
 
@@ -36,48 +37,6 @@ beforeAll(async () => {
     )
 }, 60_000)
 afterAll(() => app.close())
-
-type Who = { who: number }
-type Act =
-  | (Who & { what: 'join' | 'leave' | 'ready' | 'cancel' | 'accept' | 'decline' | 'agree_shares' })
-  | (Who & { what: 'invite'; whom: number; side: Position })
-  | (Who & { what: 'replace'; whom: number; by: number | null })
-  | (Who & { what: 'propose_shares'; percent: number })
-  | { what: 'wait'; part: number }
-const who = fc.nat(5)
-const side = fc.constantFrom<Position>(0, 1)
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      who,
-      what: fc.constantFrom('join' as const, 'ready' as const, 'accept' as const),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      who,
-      what: fc.constantFrom('leave' as const, 'decline' as const, 'agree_shares' as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ who, what: fc.constant('cancel' as const) }) },
-  { weight: 4, arbitrary: fc.record({ who, what: fc.constant('invite' as const), whom: fc.nat(5), side }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      who,
-      what: fc.constant('replace' as const),
-      whom: fc.nat(5),
-      by: fc.option(fc.nat(5)),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ who, what: fc.constant('propose_shares' as const), percent: fc.nat(100) }),
-  },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), part: fc.constantFrom(0.5, 1) }) },
-)
 
 /** The statuses the API shows for the state machine's `playing`. */
 const shown = (status: LobbyState['status']) => (status === 'playing' ? 'live' : status)
@@ -186,54 +145,15 @@ async function forgive(): Promise<void> {
   await app.db.deleteFrom('reliability_marks').execute()
 }
 
-function eventOf(each: Exclude<Act, { what: 'wait' }>, model: LobbyState): LobbyEvent {
-  const base = { playerId: idOf(each.who), at: app.clock.now().getTime() }
-  switch (each.what) {
-    case 'join':
-      return { type: 'join', rating: 1000, ...base }
-    case 'invite':
-      return {
-        type: 'invite',
-        invitee: idOf(each.whom),
-        side: each.side,
-        isTeamMate: false,
-        isAgainstTeam: false,
-        ...base,
-      }
-    case 'replace':
-      return {
-        type: 'replace',
-        remove: idOf(each.whom),
-        invitee: each.by === null ? null : idOf(each.by),
-        isTeamMate: false,
-        isAgainstTeam: false,
-        ...base,
-      }
-    case 'propose_shares':
-      return { type: 'propose_shares', percents: percentsOf(model, idOf(each.who), each.percent), ...base }
-    default:
-      return { type: each.what, ...base }
-  }
-}
-
-function percentsOf(model: LobbyState, playerId: string, percent: number): Record<string, number> {
-  const mine = model.seats.find((seat) => seat.playerId === playerId)?.side
-  const mates = model.seats
-    .filter((seat) => seat.side === mine && seat.state !== 'invited')
-    .map((seat) => seat.playerId)
-  return Object.fromEntries(
-    (mates.length > 0 ? mates : [playerId]).map((id, index) => [id, index === 0 ? percent : 100 - percent]),
+async function play(model: LobbyState, lobby: Lobby, each: PlayerAct): Promise<LobbyState> {
+  const event = eventOf(
+    each,
+    model,
+    people.map(({ id }) => id),
+    app.clock.now().getTime(),
   )
-}
-
-async function play(
-  model: LobbyState,
-  lobby: Lobby,
-  each: Exclude<Act, { what: 'wait' }>,
-): Promise<LobbyState> {
-  const event = eventOf(each, model)
   const step = stepLobby(model, event)
-  const answer = await send(each, lobby, event)
+  const answer = await send(app, people, { each, lobby, event })
   const isGate = [
     'invitee_busy',
     'no_proposal',
@@ -273,51 +193,6 @@ async function wait(model: LobbyState, lobbyId: number, part: number): Promise<L
     .toBe(shown(next.status))
   await compare(next, lobbyId)
   return next
-}
-
-async function send(each: Exclude<Act, { what: 'wait' }>, lobby: Lobby, event: LobbyEvent) {
-  const token = people[each.who]?.accessToken
-  // The player who is replaced or whose invite is cancelled may be on the other side.
-  const whose = idOf(each.what === 'replace' ? each.whom : each.who)
-  const mine =
-    (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) =>
-      at.players.some((player) => player.id === whose),
-    ) ?? lobby.sides[0]
-  const to = (method: 'POST' | 'PUT', path: string, body: object = {}) =>
-    ask<{ code?: string }>(app.url, path, { method, token, body })
-  const own = `/v1/players/lobby/${lobby.id}/${mine?.id}`
-  switch (event.type) {
-    case 'join':
-      return to('POST', `/v1/lobbies/${lobby.id}/join/`)
-    case 'ready':
-    case 'cancel':
-      return to('PUT', `/v1/lobbies/${lobby.id}/${event.type}/`)
-    case 'invite':
-      return to('POST', `/v1/lobbies/${lobby.id}/${lobby.sides[event.side]?.id}/invite/`, {
-        player_id: event.invitee,
-      })
-    case 'accept':
-    case 'decline':
-      return to('POST', `${own}/${event.type}-invite/`, { promo_choice: false })
-    case 'leave':
-      return to('PUT', `${own}/leave-team/`)
-    case 'replace':
-      return to('POST', `${own}/replace-teammate/`, {
-        remove_player: event.remove,
-        new_player: event.invitee,
-      })
-    case 'propose_shares':
-      return to('PUT', `/v1/lobbies/${lobby.id}/${mine?.id}/shares/`, {
-        shares: Object.entries(event.percents).map(([id, percent]) => ({ player_id: id, percent })),
-      })
-    default: {
-      const now = await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`, { token })
-      const shares = now.sides.find((at) => at.id === mine?.id)?.shares?.percents ?? [
-        { player_id: idOf(each.who), percent: 100 },
-      ]
-      return to('PUT', `/v1/lobbies/${lobby.id}/${mine?.id}/shares/agree/`, { shares })
-    }
-  }
 }
 
 async function compare(model: LobbyState, lobbyId: number): Promise<void> {
