@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { invitesOf, newcomer, openPaidLobby, seatsOf } from '#server/testing/paid-lobby.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let actions: PlayActions
@@ -76,8 +77,8 @@ describe('an invite to a lobby', () => {
     app.clock.advance(INVITE_MS)
     await app.runJobs()
     await expect.poll(() => seatsOf(actions, lobby)).toEqual([['ann seated'], []])
-    expect(await invitesOf(actions, await signIn(app.url, bob))).toEqual([])
-    expect(await actions.answer(await signIn(app.url, bob), lobby.id, own, 'accept')).toMatchObject({
+    expect(await invitesOf(actions, await newSession(app.url, bob))).toEqual([])
+    expect(await actions.answer(await newSession(app.url, bob), lobby.id, own, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'not_invited' },
     })
@@ -111,7 +112,7 @@ describe('an invite to a lobby', () => {
   test('repeated after it expired it is a new one, with its own expiry and notification', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
-    ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+    ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
     const { body } = await actions.invite(ann, lobby.id, own, bob)
     expect(body.sides[0]?.players[1]).toMatchObject({
       id: bob.id,
@@ -164,7 +165,7 @@ test('a player who has declined cannot be invited to this lobby again for ten mi
   const { body: another } = await actions.open(cid, {})
   expect((await actions.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
   app.clock.advance(DECLINED_MS)
-  ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+  ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
   expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
   expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
 })

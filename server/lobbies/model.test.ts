@@ -7,9 +7,9 @@ import { deposit } from '#core/ledger/postings.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { act, eventOf, send, type Act, type PlayerAct } from '#server/testing/lobby-acts.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
-import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { playToItsEnd } from '#server/testing/match-model.ts'
 
@@ -52,7 +52,7 @@ test(
         fc.array(act, { minLength: 6, maxLength: 26 }),
         fc.infiniteStream(fc.nat(999)),
         async (mode, isRematch, acts, dice) => {
-          people = await Promise.all(people.map((person) => signIn(app.url, person)))
+          people = await Promise.all(people.map((person) => newSession(app.url, person)))
           await forgive()
           const begun = await (isRematch ? beginRematch : begin)(mode)
           const { lobby } = begun
@@ -184,7 +184,7 @@ async function wait(model: LobbyState, lobbyId: number, part: number): Promise<L
   const due = nextDue(model)
   if (due === null) return model
   app.clock.advance(Math.max(0, Math.ceil((due - app.clock.now().getTime()) * part)))
-  people = await Promise.all(people.map((person) => signIn(app.url, person)))
+  people = await Promise.all(people.map((person) => newSession(app.url, person)))
   const step = stepLobby(model, { type: 'deadline', at: app.clock.now().getTime() })
   const next = step.ok ? step.value : model
   await app.runJobs()

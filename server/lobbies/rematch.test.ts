@@ -3,9 +3,9 @@ import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { openStream } from '#server/testing/stream.ts'
-import { signIn, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let actions: PlayActions
@@ -106,7 +106,7 @@ describe('a rematch without opponents', () => {
     const { body: vain } = await actions.rematch(cid, duelId)
     await actions.answer(dan, vain.id, actions.sideOf(vain, dan), 'decline')
     app.clock.advance(DECLINED_MS)
-    cid = await signIn(app.url, cid)
+    cid = await newSession(app.url, cid)
     expect((await actions.rematch(cid, duelId)).body).toMatchObject({ status: 'open', rematch_of: duelId })
   })
 
@@ -114,7 +114,7 @@ describe('a rematch without opponents', () => {
     const duelId = await played()
     const { body: vain } = await actions.rematch(cid, duelId)
     app.clock.advance(INVITE_MS)
-    ;[cid, dan] = [await signIn(app.url, cid), await signIn(app.url, dan)]
+    ;[cid, dan] = [await newSession(app.url, cid), await newSession(app.url, dan)]
     await app.runJobs()
     await expect.poll(async () => (await actions.look(vain.id, cid)).status).toBe('expired')
     expect(await told(cid)).toHaveLength(1)

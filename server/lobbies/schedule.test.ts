@@ -5,8 +5,8 @@ import { CLAIM_MS } from '#core/match/state.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
-import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -30,7 +30,7 @@ const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOStri
 async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
-  ;[ann, bob] = [await signIn(app.url, ann), await signIn(app.url, bob)]
+  ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
 }
 async function fullLobby(): Promise<Lobby> {
   const { body: lobby } = await actions.open(ann, {
@@ -251,6 +251,6 @@ test('a lobby shows who missed its ready check until the next one', async () => 
     status: 'open',
     missed: [{ id: eve.id, username: eve.username }],
   })
-  await actions.join(await signIn(app.url, fay), lobby.id)
+  await actions.join(await newSession(app.url, fay), lobby.id)
   expect(await actions.look(lobby.id)).toMatchObject({ status: 'ready_check', missed: [] })
 })

@@ -4,8 +4,8 @@ import { setRole } from '#server/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
 import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
-import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let actions: PlayActions
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
   ;[ann, bob] = await insertPlayers(app, [`ann_d${count}`, `bob_d${count}`], 'rocket-league')
-  ;[mod, other] = [await signIn(app.url, mod), await signIn(app.url, other)]
+  ;[mod, other] = [await newSession(app.url, mod), await newSession(app.url, other)]
   for (const who of [ann, bob]) await actions.pay(who, 1000)
   const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
   await actions.join(bob, lobby.id)
@@ -50,10 +50,10 @@ async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   ;[ann, bob, mod, other] = [
-    await signIn(app.url, ann),
-    await signIn(app.url, bob),
-    await signIn(app.url, mod),
-    await signIn(app.url, other),
+    await newSession(app.url, ann),
+    await newSession(app.url, bob),
+    await newSession(app.url, mod),
+    await newSession(app.url, other),
   ]
 }
 
@@ -202,10 +202,10 @@ describe('a dispute', () => {
     await say(bob)
     await setRole(app.db, ann.username, 'moderator')
     const answer = await ask(app.url, `/v1/admin/disputes/${matchId}/`, {
-      token: (await signIn(app.url, ann)).accessToken,
+      token: (await newSession(app.url, ann)).accessToken,
     })
     expect(answer).toMatchObject({ status: 403, body: { code: 'own_match' } })
-    expect(await actions.resolve(await signIn(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
+    expect(await actions.resolve(await newSession(app.url, ann), matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 403,
       body: { code: 'own_match' },
     })

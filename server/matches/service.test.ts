@@ -14,8 +14,8 @@ import {
   twoKnown,
   type LichessApp,
 } from '#server/testing/lichess-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
-import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: LichessApp
 let count = 0
@@ -267,7 +267,7 @@ describe("left to the players' reports", () => {
 test('deleting an account removes the Lichess accounts from its games; the score stays', async () => {
   const { ann, id } = await opened()
   await played(app, 'draw')
-  const token = (await signIn(app.url, ann)).accessToken
+  const token = (await newSession(app.url, ann)).accessToken
   await must(app.url, '/v1/accounts/delete/', {
     method: 'POST',
     token,

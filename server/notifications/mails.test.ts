@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { ask, must, signIn, subjectsTo, type Person } from '#server/testing/visitor.ts'
+import { ask, must, subjectsTo, type Person } from '#server/testing/visitor.ts'
 import { notify } from './notify.ts'
-import { insertAccount } from '#server/testing/people.ts'
+import { insertAccount, newSession } from '#server/testing/people.ts'
 import type { NewNotification } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -225,7 +225,7 @@ describe('unsubscribing', () => {
     await later(24)
     expect(await unsubscribe(tokenIn((await mails())[0]))).toEqual({ status: 200, body: { topic: 'digest' } })
     // The first access token has expired a day later.
-    const { accessToken: token } = await signIn(app.url, ann)
+    const { accessToken: token } = await newSession(app.url, ann)
     const { notification_preferences: chosen } = await must<{
       notification_preferences: { mail: Record<string, boolean> }
     }>(app.url, '/v1/players/profile/', { token })

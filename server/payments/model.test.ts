@@ -11,9 +11,9 @@ import {
   tryWithdrawal,
   type PaidApp,
 } from '#server/testing/payment-actions.ts'
-import { insertPlayers } from '#server/testing/people.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
-import { signIn, type Person } from '#server/testing/visitor.ts'
+import { type Person } from '#server/testing/visitor.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/wallet/holds.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 import type { ItemStatus } from '#twins/paypal/payouts.ts'
@@ -108,7 +108,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 24, maxLength: 56 }), async (acts) => {
         round += 1
-        people = await Promise.all(people.map((person) => signIn(app.url, person)))
+        people = await Promise.all(people.map((person) => newSession(app.url, person)))
         app.paypal.holdBack(round % 3 === 0)
         for (let from = 0; from < acts.length; from += 8)
           await Promise.all(acts.slice(from, from + 8).map((each) => perform(each, round)))

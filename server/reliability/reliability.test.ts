@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { transact } from '#server/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { insertPlayers } from '#server/testing/people.ts'
-import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { loadReliability, markUnreliable, type MarkCause } from './marks.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -93,7 +93,7 @@ test('it comes back with matches played to their end, and with time', async () =
   await playMatch(bob, ann)
   expect((await own(ann)).score).toBe(84)
   app.clock.advance(28 * DAY_MS)
-  expect((await own(await signIn(app.url, ann))).score).toBe(96)
+  expect((await own(await newSession(app.url, ann))).score).toBe(96)
   const found = await loadReliability(app.db, [ann.id, bob.id, ann.id], app.clock.now())
   expect(Object.fromEntries(found)).toEqual({
     [ann.id]: { score: 96, coolDownUntil: null },

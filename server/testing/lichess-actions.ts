@@ -2,8 +2,8 @@ import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { startTestApp, type TestApp } from './app.ts'
-import { insertPlayers } from './people.ts'
-import { ask, must, signIn, type Person } from './visitor.ts'
+import { insertPlayers, newSession } from './people.ts'
+import { ask, must, type Person } from './visitor.ts'
 
 type Twin = Awaited<ReturnType<typeof startLichess>>
 export type LichessApp = TestApp & { twin: Twin }
@@ -70,7 +70,7 @@ export async function beginMatch(
 
 /** Reports afresh signed in: these tests move the clock past a session's end. */
 export async function report(app: TestApp, who: Person, matchId: number, scores: [number, number][]) {
-  const { accessToken: token } = await signIn(app.url, who)
+  const { accessToken: token } = await newSession(app.url, who)
   return ask<Match & { code?: string }>(app.url, `/v1/matches/${matchId}/report/`, {
     method: 'POST',
     token,
@@ -82,7 +82,7 @@ export async function readMatch(app: TestApp, id: number, who?: Person): Promise
   return must<Match>(
     app.url,
     `/v1/matches/${id}/`,
-    who ? { token: (await signIn(app.url, who)).accessToken } : {},
+    who ? { token: (await newSession(app.url, who)).accessToken } : {},
   )
 }
 

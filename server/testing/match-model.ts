@@ -5,7 +5,8 @@ import { startMatch, stepMatch, type MatchEvent } from '#core/match/machine.ts'
 import type { MatchState } from '#core/match/state.ts'
 import { setRole } from '#server/accounts/queries.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { newSession } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 type Kind = 'report' | 'dispute' | 'state' | 'resolve' | 'appeal' | 'accept_ruling' | 'surrender' | 'wait'
 const KINDS: Kind[] = [
@@ -65,7 +66,7 @@ export async function playToItsEnd(
       app.clock.advance(Math.max(0, (model.deadline?.at ?? 0) - app.clock.now().getTime()))
       await app.runJobs()
     }
-    const fresh = await signIn(
+    const fresh = await newSession(
       app.url,
       kind === 'resolve' ? (staff[roll(Math.max(1, staff.length))] ?? player) : player,
     )

@@ -43,14 +43,31 @@ export async function insertPlayers<Names extends string[]>(
   return people as { [Index in keyof Names]: Person }
 }
 
+/**
+ * Signs an inserted person in again, for when the clock has moved past their session. Unlike `signIn` it
+ * computes no password hash.
+ */
+export async function newSession<Someone extends { id: string }>(
+  url: string,
+  person: Someone,
+): Promise<Someone & Pick<Person, 'accessToken' | 'refreshToken'>> {
+  const store = storeOf(url)
+  return { ...person, ...(await transact(store, (unit) => openSession(store, unit, person.id))) }
+}
+
+function storeOf(url: string): PeopleStore {
+  const store = stores.get(url)
+  if (!store) throw new Error(`The database of ${url} is not registered.`)
+  return store
+}
+
 async function insert(
   url: string,
   username: string,
   facts: Partial<NewPlayer>,
   game?: Game,
 ): Promise<Person> {
-  const store = stores.get(url)
-  if (!store) throw new Error(`The database of ${url} is not registered.`)
+  const store = storeOf(url)
   passwordHash ??= hashPassword(PASSWORD)
   const password_hash = await passwordHash
   return transact(store, async (unit) => {

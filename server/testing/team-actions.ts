@@ -1,5 +1,6 @@
 import type { Team } from '#contract/teams.ts'
-import { ask, must, signIn, type Ask, type Person } from './visitor.ts'
+import { newSession } from './people.ts'
+import { ask, must, type Ask, type Person } from './visitor.ts'
 
 type Who = Person | undefined
 type Invite = {
@@ -87,6 +88,6 @@ export function teamActions(app: { url: string }) {
         body: { type: 2, notification: '' },
       }),
     /** Signs in anew, for when time has passed. */
-    again: (who: Person) => signIn(app.url, who),
+    again: (who: Person) => newSession(app.url, who),
   }
 }

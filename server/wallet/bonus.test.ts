@@ -6,8 +6,8 @@ import { transact } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { sized } from '#server/testing/sized.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { insertPlayers } from '#server/testing/people.ts'
-import { must, signIn, type Person } from '#server/testing/visitor.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
 import { grantBonus } from './bonus.ts'
 import { findBonusBook } from './bonus-queries.ts'
 import { checkLedger } from './check.ts'
@@ -51,7 +51,7 @@ const wait = async (days: number) => {
 type Wallet = { promo_cents: number | null; promo_ends: { amount_cents: number; at: string } | null }
 /** Signs in again, because a session does not last as long as a bonus. */
 const wallet = async (who: Person) =>
-  must<Wallet>(app.url, '/v1/wallet/', { token: (await signIn(app.url, who)).accessToken })
+  must<Wallet>(app.url, '/v1/wallet/', { token: (await newSession(app.url, who)).accessToken })
 const notices = async ({ id }: Person) =>
   (
     await app.db
