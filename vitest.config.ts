@@ -85,7 +85,7 @@ export default defineConfig({
             'server/**/*.long.test.ts',
             'server/**/model.test.ts',
             'server/notifications/bell-plan.test.ts',
-            'server/wallet/{ledger,bonus}.test.ts',
+            'server/wallet/bonus.test.ts',
           ],
           provide: { isLong: true },
           ...onPostgres,
