@@ -145,7 +145,7 @@ describe('while another process uses the folder', () => {
   })
 })
 
-test('a platform without a packaged PostgreSQL is told about DATABASE_URL', () => {
+test('on a platform without a packaged PostgreSQL the message names DATABASE_URL', () => {
   expect(() => findPackage('sunos', 'sparc')).toThrow(
     /no PostgreSQL to run for sunos on sparc.*set DATABASE_URL/is,
   )

@@ -31,8 +31,8 @@ beforeEach(async () => {
   ;[ann, mod] = await newPeople(app)
 })
 
-describe('what is kept, and how long', () => {
-  test('the pictures of a decided check go after 30 days, the row stays; those of one that waits stay', async () => {
+describe('retention', () => {
+  test('pictures of a decided check are deleted after 30 days, its row and pending pictures are kept', async () => {
     const waiting = await newPlayer(app)
     await sendBoth(app, ann, photo)
     await sendBoth(app, waiting, photo)

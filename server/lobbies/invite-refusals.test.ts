@@ -68,8 +68,8 @@ describe('an invite to a lobby', () => {
   )
 })
 
-describe('who may not act hears nothing about others', () => {
-  test('a stranger who invites or swaps: 403, whoever it is about', async () => {
+describe('refusals do not reveal anything about other players', () => {
+  test('a player without the right to invite or replace gets 403, whoever is concerned', async () => {
     // Dan plays elsewhere, in a private lobby.
     await actions.open(dan, { is_private: true })
     const nobody = '00000000-0000-7000-8000-000000000000'

@@ -25,8 +25,8 @@ beforeEach(async () => {
   lobby = opened.lobby
 })
 
-describe('an invite is taken back', () => {
-  test('by the opener on the empty side against them: the seat is free, the bell empty, a late answer is told so, no money has moved', async () => {
+describe('cancelling an invite', () => {
+  test('by the opener, on the empty opposing side: frees the seat, removes the notification, refuses a late answer, moves no money', async () => {
     const other = lobby.sides[1]?.id ?? 0
     expect((await actions.invite(ann, lobby.id, other, bob)).body.can.take_back).toEqual([bob.id])
     expect([
@@ -58,7 +58,7 @@ describe('an invite is taken back', () => {
     await mustHold(app)
   })
 
-  test('by who gave it and by the captain of the side since; not by their mates', async () => {
+  test("by its sender and by the side's captain since; not by their team-mates", async () => {
     const other = lobby.sides[1]?.id ?? 0
     await actions.invite(ann, lobby.id, other, bob)
     for (const who of [cid, dan]) await actions.join(who, lobby.id)
@@ -76,7 +76,7 @@ describe('an invite is taken back', () => {
     ])
   })
 
-  test('in a private lobby it is gone from sight, and a late answer says no more than that the invite is over', async () => {
+  test('hides a private lobby again; a late answer reveals only that the invite has ended', async () => {
     await actions.cancel(ann, lobby.id)
     const { body: secret } = await actions.open(ann, { is_private: true })
     const side = secret.sides[1]?.id ?? 0
@@ -94,7 +94,7 @@ describe('an invite is taken back', () => {
       })
   })
 
-  test('and accepted at the very same moment: one of the two, and the entry goes with the seat', async () => {
+  test('and accepting it at the same moment: only one succeeds, and the entry is held with the seat', async () => {
     const other = lobby.sides[1]?.id ?? 0
     await actions.invite(ann, lobby.id, other, bob)
     const [taken, back] = await Promise.all([

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('refusals', () => {
-  test('named, with a sentence', async () => {
+  test('have a code and a message', async () => {
     const lobby = await openChess(app, ann, { best_of: 3 })
     const expectations: [Promise<{ status: number; body: { code?: string } }>, number, string][] = [
       [post(app, ann, `/v1/lobbies/${lobby.id}/join/`), 400, 'already_seated'],
@@ -63,7 +63,7 @@ describe('refusals', () => {
     })
   })
 
-  test('only a captain reports, only a whole series', async () => {
+  test('only a captain reports, and only a complete series', async () => {
     const lobby = await startChess(app, ann, bob)
     expect(await report(app, cid, lobby, [[1, 0]])).toMatchObject({
       status: 403,
@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect(await report(app, bob, lobby, [[0, 1]])).toMatchObject({ status: 400, body: { code: 'not_open' } })
   })
 
-  test('a private lobby is there for who has its link', async () => {
+  test('a private lobby is visible with its link', async () => {
     const lobby = await openChess(app, ann, { is_private: true })
     const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite')
     expect((await ask(app.url, `/v1/lobbies/${lobby.id}/`, { token: bob.accessToken })).status).toBe(404)
@@ -100,7 +100,7 @@ describe('refusals', () => {
   })
 })
 
-test('chat and handles are for the players of the match', async () => {
+test('chat and handles are visible to the players of the match only', async () => {
   const lobby = await startChess(app, ann, bob)
   const match = `/v1/matches/${lobby.match_id}`
   expect((await post(app, ann, `${match}/messages/`, { body: 'good luck' })).status).toBe(201)

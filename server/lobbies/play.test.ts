@@ -37,7 +37,7 @@ const rating = async (who: Person) =>
   ).ratings[0]
 
 describe('a free 1v1 lobby', () => {
-  test('from open to settled: ratings, history and leaderboard move together', async () => {
+  test('from open to settled: ratings, history and leaderboard are updated together', async () => {
     const lobby = await openChess(app, ann)
     expect(lobby).toMatchObject({
       status: 'open',
@@ -95,7 +95,7 @@ describe('a free 1v1 lobby', () => {
     expect(history.results[0]).toMatchObject({ result: 'loss', score: [0, 1] })
   })
 
-  test('a different report asks both again; equal ones then settle', async () => {
+  test('after differing reports both sides are asked again; equal ones then settle', async () => {
     const lobby = await startChess(app, ann, bob)
     await report(app, ann, lobby, [[1, 0]])
     expect((await report(app, bob, lobby, [[0, 1]])).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('a free 1v1 lobby', () => {
     })
   })
 
-  test("a correction that makes both reports equal settles at once, the other side's stands", async () => {
+  test('a correction that makes both reports equal settles at once', async () => {
     const lobby = await startChess(app, ann, bob)
     await report(app, ann, lobby, [[1, 0]])
     await report(app, bob, lobby, [[0, 1]])
@@ -152,7 +152,7 @@ describe('a free 1v1 lobby', () => {
     expect((await report(app, fay, live, [[16, 9]])).body).toMatchObject({ status: 'settled' })
   })
 
-  test('one report alone settles after 15 minutes', async () => {
+  test('a single report settles after 15 minutes', async () => {
     const lobby = await startChess(app, ann, bob)
     await report(app, bob, lobby, [[1, 1]])
     app.clock.advance(AUTO_CONFIRM_MS)
@@ -161,7 +161,7 @@ describe('a free 1v1 lobby', () => {
     expect((await readLobby(app, lobby.id)).winner_side_id).toBeNull()
   })
 
-  test('who misses the ready check is unseated, the lobby opens again', async () => {
+  test('a player who misses the ready check loses the seat, and the lobby reopens', async () => {
     const lobby = await openChess(app, ann)
     await post(app, bob, `/v1/lobbies/${lobby.id}/join/`)
     await put(app, ann, `/v1/lobbies/${lobby.id}/ready/`)
@@ -172,7 +172,7 @@ describe('a free 1v1 lobby', () => {
     expect((await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)).body.status).toBe('cancelled')
   })
 
-  test('ten at once for one seat: one gets it; and a player has one seat in a game', async () => {
+  test('ten at once for one seat: one gets it; and a player has only one seat per game', async () => {
     const lobby = await openChess(app, ann)
     const answers = await Promise.all(
       [bob, cid, bob, cid, bob, cid, bob, cid, bob, cid].map((who) =>
@@ -188,7 +188,7 @@ describe('a free 1v1 lobby', () => {
     await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)
   })
 
-  test('both report at the very same moment: the match is settled once', async () => {
+  test('both report at the same moment: the match is settled once', async () => {
     const lobby = await startChess(app, ann, bob)
     const before = (await rating(ann))?.matches ?? 0
     const answers = await Promise.all([

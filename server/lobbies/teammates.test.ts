@@ -26,8 +26,8 @@ beforeEach(async () => {
   ;({ lobby, own } = opened)
 })
 
-describe('who may not act hears nothing about others', () => {
-  test('the list of team-mates is for who is in the lobby or invited to it', async () => {
+describe('refusals do not reveal anything about other players', () => {
+  test('the list of team-mates is visible to seated and invited players only', async () => {
     const list = (who: Person) =>
       ask(app.url, `/v1/players/lobby/${lobby.id}/teammates/?team=${own}`, { token: who.accessToken })
     expect(await list(cid)).toMatchObject({ status: 403, body: { code: 'not_seated' } })
@@ -35,7 +35,7 @@ describe('who may not act hears nothing about others', () => {
     expect([(await list(ann)).status, (await list(bob)).status]).toEqual([200, 200])
   })
 
-  test('a problem with the new player stands at the field that names them, and nobody is put out by a forgotten one', async () => {
+  test('a problem with the new player is reported at the field that names them, and a missing field frees no seat', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     await actions.answer(bob, lobby.id, own, 'accept')
     const swap = (body: object) =>
@@ -59,8 +59,8 @@ describe('who may not act hears nothing about others', () => {
   })
 })
 
-describe('swapping a teammate before the start', () => {
-  test("his entry goes back, the new one's is held when he accepts; in the ready check the lobby waits again", async () => {
+describe('replacing a team-mate before the start', () => {
+  test("releases the entry, and holds the new player's when they accept; during the ready check the lobby reopens", async () => {
     for (const who of [bob, cid, dan]) await actions.join(who, lobby.id)
     const mine = (await actions.look(lobby.id)).sides[0]?.players.find((player) => player.id !== ann.id)
     const gone = [bob, cid, dan].find((who) => who.id === mine?.id) ?? bob
@@ -81,7 +81,7 @@ describe('swapping a teammate before the start', () => {
     await mustHold(app)
   })
 
-  test('with nobody new the seat is just free; oneself and strangers cannot be swapped', async () => {
+  test('frees the seat without a new player; oneself and players of the other side cannot be replaced', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     expect((await actions.replace(ann, lobby.id, bob, null)).body.sides[0]?.players).toHaveLength(1)
     expect(await actions.replace(ann, lobby.id, ann, bob)).toMatchObject({
@@ -95,7 +95,7 @@ describe('swapping a teammate before the start', () => {
   })
 })
 
-test('teammates: who sits, is invited, could be, and why not', async () => {
+test('teammates: who is seated, invited or available, and why not', async () => {
   for (const friend of [bob, cid, dan]) {
     await must(app.url, '/v1/players/friends/', {
       method: 'POST',

@@ -68,7 +68,7 @@ describe('filtering, marking and answering', () => {
   const status = (who: Person, id: number | undefined, given: string) =>
     put(who, `/v1/players/notification-status/${id}/`, { status: given })
 
-  test('one kind, what is unread, both; the unread count stays that of all', async () => {
+  test('filters by type, by unread and by both; the unread count always covers all', async () => {
     const eve = await insertAccount(app.url, 'eve_bell')
     for (const type of [3, 3, 4] as const)
       await transact(app.app.context, (unit) =>
@@ -87,7 +87,7 @@ describe('filtering, marking and answering', () => {
       ).toBe(400)
   })
 
-  test("unread again, and all read at once; nobody else's", async () => {
+  test("marking unread, and all read at once; other players' are not affected", async () => {
     const eve = await insertAccount(app.url, 'eve_marks')
     await Promise.all(['one', 'two'].map((message) => make(eve, message)))
     await make(bob, 'his own')
@@ -105,7 +105,7 @@ describe('filtering, marking and answering', () => {
     expect(await list(eve)).toMatchObject({ count: 1, notifications: 0 })
   })
 
-  test('what is open says so until it is answered or taken back', async () => {
+  test('an open request or invite can be answered until it is answered or withdrawn', async () => {
     const eve = await insertAccount(app.url, 'eve_open')
     const asked = () =>
       must(app.url, '/v1/players/friends/', {

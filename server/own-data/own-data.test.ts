@@ -30,7 +30,7 @@ const login = (who: Person) =>
   ask(app.url, '/v1/accounts/login/', { method: 'POST', body: { email: who.email, password: who.password } })
 const page = (name: string) => ask(app.url, `/v1/players/public-profile/?username=${name}`)
 
-test("the export is a ZIP of JSON with everything of one's own, and no secret", async () => {
+test("the export is a ZIP of JSON with all of the player's data and no secrets", async () => {
   const bob = await insertAccount(app.url, `bob_stays_${count}`)
   const response = await fetch(`${app.url}/api/v1/accounts/export/`, {
     method: 'POST',

@@ -38,7 +38,7 @@ describe('signing up by link', () => {
   const markOf = (response: Response) =>
     response.headers.getSetCookie().find((each) => each.startsWith('device='))
 
-  test('a sign-up by the link shows once its address is confirmed; who it was by can be asked', async () => {
+  test("a sign-up by the link is listed once its email is confirmed; the referrer's name is public", async () => {
     const ann = await insertAccount(app.url, 'ann_link')
     const { code, link, bonus_cents } = await list(app, ann)
     expect([code, link, bonus_cents]).toEqual([
@@ -78,7 +78,7 @@ describe('signing up by link', () => {
     },
   )
 
-  test("the code of one who is not confirmed, banned or leaving is nobody's", async () => {
+  test('the code of an unconfirmed, banned or leaving player is invalid', async () => {
     const [who] = await insertPlayers(app, ['gone_referrer'])
     const code = await codeOf(who)
     for (const gone of [
@@ -96,7 +96,7 @@ describe('signing up by link', () => {
     }
   })
 
-  test('a second account made in the browser of the first is one device; its mark is random, kept as a hash, and opens nothing', async () => {
+  test('two accounts in one browser share a device; its mark is random, stored as a hash and grants no access', async () => {
     const ann = await insertAccount(app.url, 'ann_device')
     const cookie = markOf(await login(ann.email)) ?? ''
     expect(cookie).toMatch(/^device=[\w-]{22}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax$/)

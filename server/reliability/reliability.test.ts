@@ -50,7 +50,7 @@ async function playMatch(first: Person, second: Person): Promise<void> {
     })
 }
 
-test('a mark is made once for its cause; it is shown to others as a figure and to oneself with its reasons', async () => {
+test('a cause makes one mark; others see the score, the player also sees the marks', async () => {
   const [ann, bob] = await insertPlayers(app, ['ann_rel', 'bob_rel'])
   expect(await own(ann)).toEqual({ score: 100, cool_down_until: null, marks: [] })
   expect(await shown(ann, bob.accessToken)).toBe(100)
@@ -83,7 +83,7 @@ test('a mark is made once for its cause; it is shown to others as a figure and t
   expect(await shown(ann, ann.accessToken)).toBe(84)
 })
 
-test('it comes back with matches played to their end, and with time', async () => {
+test('the score recovers with completed matches and with time', async () => {
   const [ann, bob] = await insertPlayers(app, ['ann_back', 'bob_back'])
   await mark(ann, 'no_show', { kind: 'match', id: 7, round: 1 })
   expect((await own(ann)).score).toBe(80)
@@ -101,7 +101,7 @@ test('it comes back with matches played to their end, and with time', async () =
   })
 })
 
-test("marks are part of one's own data and go with the account", async () => {
+test('marks are in the data export and are deleted with the account', async () => {
   const [ann] = await insertPlayers(app, ['ann_goes'])
   await mark(ann, 'dispute_lost', { kind: 'match', id: 9, round: 2 })
   const response = await fetch(`${app.url}/api/v1/accounts/export/`, {

@@ -107,7 +107,7 @@ describe('reports', () => {
     ['the reporter', () => ({ kind: 'player', id: ann.id }), 400],
   ])('%s is refused', async (_what, body, status) => expect((await report(ann, body())).status).toBe(status))
 
-  test('twenty a day; signed out none', async () => {
+  test('at most twenty a day, and only signed in', async () => {
     const [busy, ...targets] = await insertPlayers(app, [
       'busy_report',
       ...Array.from({ length: 21 }, (_each, index) => `target_${index}`),

@@ -118,7 +118,7 @@ describe('the wallet', () => {
     expect(line).toBe(`2026-11-21T12:00:00.000Z,prize,"'=HYPERLINK(""x""),-1",cash,-0.05,0.00,completed,`)
   })
 
-  test('earnings: prizes less entries by UTC day, whatever was paid in or given', async () => {
+  test('earnings: prizes minus entries per UTC day, without deposits and bonus', async () => {
     const [cat] = await insertPlayers(app, ['cat_earns'])
     const earnings = (query = '') =>
       must<{ total_cents: number; days: { day: string; cents: number }[] }>(
