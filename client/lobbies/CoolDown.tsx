@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Countdown } from '#client/matches/Countdown.tsx'
 import { useSecondsUntil } from '#client/matches/seconds.ts'
 
-/** What takes a seat, or, for who was away from matches lately, how long that has to wait. */
+/** Its content, or the remaining time if the player must wait after missing matches. */
 export function CoolDown({ until, children }: { until: string | null; children: ReactNode }) {
   return until === null ? children : <Waiting until={until}>{children}</Waiting>
 }

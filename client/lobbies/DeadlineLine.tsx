@@ -6,8 +6,8 @@ import { deadlineWords, overdueWords } from './deadlineWords.ts'
 import type { Lobby } from './queries.ts'
 
 /**
- * The clock of this stage and what happens when it has run out. The head of the room reads it out, so this
- * one is quiet.
+ * The deadline of this stage and what happens when it has passed. Not announced, because the header of the
+ * page announces it.
  */
 export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const words = deadlineWords(lobby, match)

@@ -3,10 +3,7 @@ import { Money } from '#client/ui/Money.tsx'
 import type { Lobby } from './queries.ts'
 import { sideOf } from './stage.ts'
 
-/**
- * What the end did to the money: the prize of each of the winners, or that all entries are back. Nothing
- * where it was free.
- */
+/** The financial result: the winners' prizes, or that all entries were refunded. Nothing for free lobbies. */
 export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string | undefined }) {
   if (lobby.entry_fee_cents === 0) return null
   const winner =

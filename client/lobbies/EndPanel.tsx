@@ -12,13 +12,13 @@ import type { Now } from './stage.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: string | undefined }
 
-/** How a lobby has ended: the result, what it did to ratings and money, and the way on. */
+/** How a lobby has ended: the result, its effect on ratings and money, and what to do next. */
 export function EndPanel({ lobby, match, now, playerId }: Props) {
   const canAgain = lobby.can.rematch || lobby.rematch_id !== null
   const rematch = canAgain ? <RematchButton lobby={lobby} /> : undefined
-  const papers =
+  const disputeRecord =
     match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
-      <Papers match={match} />
+      <DisputeRecord match={match} />
     ) : null
   if (now.kind === 'settled') {
     return (
@@ -29,12 +29,13 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
         again={{ game: lobby.game, mode: lobby.mode }}
         rematch={rematch}
         money={<EndMoney lobby={lobby} playerId={playerId} />}
-        papers={papers}
+        disputeRecord={disputeRecord}
       />
     )
   }
   const isVoid = lobby.match_id !== null
-  const isVain = lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
+  const isUnansweredRematch =
+    lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid
     ? 'The match is void'
     : lobby.status === 'cancelled'
@@ -47,7 +48,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       action={
         <>
           {rematch}
-          {isVain ? (
+          {isUnansweredRematch ? (
             <ButtonLink
               to="/lobby-detail/$lobbyId"
               params={{ lobbyId: String(lobby.rematch_of) }}
@@ -61,7 +62,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
           <ButtonLink
             to="/play"
             search={{ game: lobby.game, mode: lobby.mode }}
-            variant={rematch || isVain ? 'outline' : 'main'}
+            variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
             size="large"
           >
             Find a match
@@ -74,20 +75,20 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       more={
         <>
           <EndMoney lobby={lobby} playerId={playerId} />
-          {papers}
+          {disputeRecord}
         </>
       }
     >
       {isVoid
         ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.`
-        : isVain
+        : isUnansweredRematch
           ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.'
           : endWords(lobby, playerId)}
     </Panel>
   )
 }
 
-function Papers({ match }: { match: Match }) {
+function DisputeRecord({ match }: { match: Match }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">

@@ -7,7 +7,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { walletQuery } from '#client/wallet/queries.ts'
 import { depositFor, payEntry } from './entry.ts'
 
-/** How this player would pay an entry; `payment` is unknown until the wallet is. */
+/** How the player would pay an entry. `payment` is undefined until the wallet is loaded. */
 export function useEntry(entryCents: number) {
   const { user } = useSession()
   const isPaid = entryCents > 0 && user !== undefined
@@ -30,14 +30,15 @@ export function useEntry(entryCents: number) {
 type Entry = ReturnType<typeof useEntry>
 
 /**
- * From which pocket an entry is paid, the choice of promo where there is any, and the way to what is missing.
+ * Shows which balances an entry is paid from, lets the player use promo funds first, and links to adding
+ * missing funds.
  */
 export function EntryChoice({
   entry,
   back,
 }: {
   entry: Entry
-  /** Where one comes back to after adding funds. */ back: string
+  /** The URL to return to after adding funds. */ back: string
 }) {
   const { wallet, payment, hasPromo, promoFirst } = entry
   if (wallet.isError && !wallet.data) {
@@ -88,7 +89,7 @@ function fromWords({ promoCents, cashCents }: { promoCents: number; cashCents: n
 
 function Missing({ cents, cashCents, back }: { cents: number; cashCents: number; back: string }) {
   const amount = depositFor(cents)
-  // The payment page reads these two itself; the route's own search does not know them.
+  // The payment page reads both itself; they are not in the route's search type.
   const search = { amount: String(amount), back } as object
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3.5">

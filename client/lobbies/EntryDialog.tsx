@@ -3,7 +3,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { backTo } from './entry.ts'
+import { lobbyPath } from './entry.ts'
 import { EntryChoice, useEntry } from './EntryChoice.tsx'
 import type { Lobby } from './queries.ts'
 import { Stakes } from './Stakes.tsx'
@@ -11,8 +11,8 @@ import { Stakes } from './Stakes.tsx'
 type Props = {
   lobby: Lobby
   title: string
-  /** `Join for`: the deed on the button, before the sum. */
-  deed: string
+  /** The label of the button before the amount, like `Join for`. */
+  label: string
   isPending: boolean
   problem: string | undefined
   invite?: string | undefined
@@ -21,11 +21,11 @@ type Props = {
   onConfirm: (promoFirst: boolean) => void
 }
 
-/** Asks before an entry is paid: what it costs, what it can bring, from which pocket. */
+/** Confirms paying an entry: the price, the possible prize, and the balance it is paid from. */
 export function EntryDialog({
   lobby,
   title,
-  deed,
+  label,
   isPending,
   problem,
   invite,
@@ -38,7 +38,7 @@ export function EntryDialog({
     <Dialog isOpen onClose={onClose} title={title} description={children}>
       <div className="mt-5 grid gap-5">
         <Stakes lobby={lobby} />
-        <EntryChoice entry={entry} back={backTo(lobby.id, invite)} />
+        <EntryChoice entry={entry} back={lobbyPath(lobby.id, invite)} />
         {problem && !isPending ? <FormAlert>{problem}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
@@ -50,7 +50,7 @@ export function EntryDialog({
             disabled={!entry.isPayable}
             onClick={() => onConfirm(entry.promoFirst)}
           >
-            {`${deed} ${formatMoney(lobby.entry_fee_cents)}`}
+            {`${label} ${formatMoney(lobby.entry_fee_cents)}`}
           </Button>
         </div>
       </div>

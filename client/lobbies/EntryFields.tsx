@@ -9,7 +9,7 @@ import { Segments } from '#client/ui/Segments.tsx'
 import { entryPresets, stakesOf } from './entry.ts'
 import { EntryChoice, type useEntry } from './EntryChoice.tsx'
 import { earlyEntryProblem, type LobbyForm, offeredCentsOf } from './lobbyForm.ts'
-import { SeatMend } from './SeatMend.tsx'
+import { SeatProblems } from './SeatProblems.tsx'
 import { Stakes } from './Stakes.tsx'
 
 type Props = {
@@ -22,7 +22,10 @@ type Props = {
   onChange: (part: Partial<LobbyForm>) => void
 }
 
-/** Free, or for money: then how much, what it can bring, and why not before any button is pressed. */
+/**
+ * Free or paid; if paid, the amount, the possible prize, and any reasons why the player cannot play for
+ * money.
+ */
 export function EntryFields({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   return (
     <>
@@ -61,7 +64,7 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {user && eligibility && !eligibility.paid_entry.allowed ? (
-        <SeatMend game={game} entryCents={cents || 1} why={null} />
+        <SeatProblems game={game} entryCents={cents || 1} why={null} />
       ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField
@@ -69,7 +72,7 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
           text={form.entry}
           problem={wrong}
           chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
-          // The problem takes the hint's line: nothing moves away from under a finger.
+          // The error replaces the hint, so that nothing moves.
           hint={wrong ? undefined : `At most ${formatMoney(mostCents)}.`}
           onText={(text) => {
             setLeft(false)

@@ -5,7 +5,7 @@ import { noteOf } from './gameNote.ts'
 
 type Props = { games: readonly Game[]; current: string | undefined }
 
-/** The games as tiles. Once one is chosen they become a low strip, so that the next step is in sight. */
+/** The games as tiles; a single row once one is selected, so that the next step is visible. */
 export function GamePicker({ games, current }: Props) {
   return (
     <nav aria-label="Games">
@@ -47,7 +47,7 @@ export function GamePicker({ games, current }: Props) {
   )
 }
 
-/** The chosen game may lie outside of the strip's window. */
+/** Scrolls the selected game into the visible part of the row. */
 function showInStrip(item: HTMLLIElement | null): void {
   const strip = item?.parentElement
   if (item && strip) strip.scrollLeft = item.offsetLeft - (strip.clientWidth - item.clientWidth) / 2

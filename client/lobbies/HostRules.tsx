@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 
-const MOST = 500
-const NEAR_END = 100
+const MAX_LENGTH = 500
+const COUNTER_FROM = 100
 
-/** What the opener wants kept to, in their own words; folded until somebody wants it. */
+/** The host's own rules for the lobby; collapsed at first. */
 export function HostRules({
   value,
   problem,
@@ -16,7 +16,7 @@ export function HostRules({
   onChange: (rules: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
-  const left = MOST - value.length
+  const left = MAX_LENGTH - value.length
   if (!isOpen && value === '') {
     return (
       <Button className="w-fit" onClick={() => setOpen(true)}>
@@ -29,14 +29,14 @@ export function HostRules({
       label="Your own rules"
       isOptional
       error={problem}
-      hint={left < NEAR_END ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}
+      hint={left < COUNTER_FROM ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}
     >
       {(tie) => (
         <textarea
           {...tie}
           name="rules"
           rows={3}
-          // The button that was pressed has made way for it.
+          // Replaces the button that was pressed, so it takes the focus.
           ref={isOpen && value === '' ? focusNew : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -10,7 +10,7 @@ import { useSideActions } from './side-actions.ts'
 
 type Props = { lobby: Lobby; side: LobbySide; code: string | undefined }
 
-/** Asks players to a free seat; the list stays open while there are more seats. */
+/** Invites players to free seats. The list stays open while there are free seats. */
 export function InviteButton({ lobby, side, code }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { invite } = useSideActions(lobby.id, side.id, code)
@@ -51,7 +51,7 @@ export function InviteButton({ lobby, side, code }: Props) {
           <PersonPicker
             lobby={lobby}
             side={side}
-            deed="Invite"
+            label="Invite"
             pendingId={invite.isPending ? invite.variables.id : undefined}
             onPick={pick}
           />

@@ -4,16 +4,16 @@ import { formatMoney } from '#client/lib/money.ts'
 import { Countdown } from '#client/matches/Countdown.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { backTo } from './entry.ts'
+import { lobbyPath } from './entry.ts'
 import { EntryChoice, useEntry } from './EntryChoice.tsx'
 import { type Lobby, lobbyQuery, useAnswerInvite } from './queries.ts'
 import { seatIn } from './seats.ts'
-import { SeatMend } from './SeatMend.tsx'
+import { SeatProblems } from './SeatProblems.tsx'
 import { Stakes } from './Stakes.tsx'
 
 type Props = { lobby: Lobby; playerId: string | undefined; invite: string | undefined }
 
-/** A seat is kept for me: yes, with how its entry is paid, or no. */
+/** Accepts or declines an invite, with the payment of the entry. */
 export function InvitePanel({ lobby, playerId, invite }: Props) {
   const mine = seatIn(lobby, playerId)
   const queryClient = useQueryClient()
@@ -47,9 +47,9 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
         </p>
       </div>
       {isPaid ? <Stakes lobby={lobby} /> : null}
-      {isPaid && lobby.can.accept ? <EntryChoice entry={entry} back={backTo(lobby.id, invite)} /> : null}
+      {isPaid && lobby.can.accept ? <EntryChoice entry={entry} back={lobbyPath(lobby.id, invite)} /> : null}
       {lobby.can.accept ? null : (
-        <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />
+        <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />
       )}
       {accept.error instanceof CallError && accept.error.code === 'insufficient' ? (
         <FormAlert>{accept.error.message}</FormAlert>

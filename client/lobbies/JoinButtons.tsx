@@ -10,20 +10,20 @@ import { dashboardQuery, type Lobby, type useLobbyActions } from './queries.ts'
 type Props = { lobby: Lobby; invite: string | undefined; join: ReturnType<typeof useLobbyActions>['join'] }
 type As = { teamId: number | null; name: string | undefined }
 
-/** Taking a seat alone, or for a team of mine; what costs something is asked once more. */
+/** Joins alone or for one of the player's teams, with a confirmation if it costs something. */
 export function JoinButtons({ lobby, invite, join }: Props) {
-  const [asked, setAsked] = useState<As>()
+  const [pending, setPending] = useState<As>()
   const { data: dashboard } = useQuery(dashboardQuery)
   const { can, sides, entry_fee_cents: entryCents } = lobby
-  const press = (as: As) => {
+  const onPress = (as: As) => {
     if (join.isPending) return
     if (entryCents > 0) {
       join.reset()
-      setAsked(as)
+      setPending(as)
     } else join.mutate({ teamId: as.teamId, promoFirst: false })
   }
   const isJoining = (teamId: number | null) => join.isPending && join.variables.teamId === teamId
-  // Whoever's team plays here takes its side; there is no other way in then.
+  // If one of the player's teams plays here, they can only join on its side.
   const own = can.join_as.filter((team) => sides.some((side) => side.team_id === team.team_id))
   const isAlone = can.join && own.length === 0
   const cost = entryCents > 0 ? ` for ${formatMoney(entryCents)}` : ''
@@ -36,7 +36,7 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           size="large"
           className="max-w-full"
           pending={isJoining(team.team_id)}
-          onClick={() => press({ teamId: team.team_id, name: team.name })}
+          onClick={() => onPress({ teamId: team.team_id, name: team.name })}
         >
           <span className="truncate">{`Join as ${team.name}${cost}`}</span>
         </Button>
@@ -46,22 +46,22 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           variant="main"
           size="large"
           pending={isJoining(null)}
-          onClick={() => press({ teamId: null, name: undefined })}
+          onClick={() => onPress({ teamId: null, name: undefined })}
         >
           {`Join this lobby${cost}`}
         </Button>
       ) : null}
-      {asked ? (
+      {pending ? (
         <EntryDialog
           lobby={lobby}
-          title={asked.name ? `Take a seat for ${asked.name}?` : 'Take this seat?'}
-          deed="Join for"
+          title={pending.name ? `Take a seat for ${pending.name}?` : 'Take this seat?'}
+          label="Join for"
           invite={invite}
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPending(undefined)}
           onConfirm={(promoFirst) =>
-            join.mutate({ teamId: asked.teamId, promoFirst }, { onSuccess: () => setAsked(undefined) })
+            join.mutate({ teamId: pending.teamId, promoFirst }, { onSuccess: () => setPending(undefined) })
           }
         />
       ) : null}

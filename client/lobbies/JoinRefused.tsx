@@ -2,36 +2,36 @@ import { useProfile } from '#client/session/profile.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import type { Lobby } from './queries.ts'
-import { SeatMend } from './SeatMend.tsx'
+import { SeatProblems } from './SeatProblems.tsx'
 import { aboutWhat } from './whyWords.ts'
 
 type Props = { lobby: Lobby; gameName: string; why: string }
 
-/** Why this player cannot join, and the way to mend it where there is one. */
+/** Why the player cannot join, with a link to resolve it if possible. */
 export function JoinRefused({ lobby, gameName, why }: Props) {
-  // What is about the lobby nobody can mend: another one is the way.
-  const isMendable = aboutWhat(why) !== 'lobby'
+  // Problems of the lobby itself cannot be resolved; the player needs another lobby.
+  const isResolvable = aboutWhat(why) !== 'lobby'
   return (
     <section
       aria-label="Now"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="min-w-0 grow basis-64" aria-live="polite">
-        <h2 className="text-20">{isMendable ? 'Not yet for you' : 'Not this one'}</h2>
-        {isMendable && lobby.entry_fee_cents > 0 ? (
+        <h2 className="text-20">{isResolvable ? 'Not yet for you' : 'Not this one'}</h2>
+        {isResolvable && lobby.entry_fee_cents > 0 ? (
           <div className="mt-3">
-            <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
+            <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
           </div>
         ) : (
           <p className="mt-1 text-16 text-pretty text-muted">{why}</p>
         )}
       </div>
-      <Mend game={lobby.game} gameName={gameName} />
+      <ResolveLink game={lobby.game} gameName={gameName} />
     </section>
   )
 }
 
-function Mend({ game, gameName }: { game: string; gameName: string }) {
+function ResolveLink({ game, gameName }: { game: string; gameName: string }) {
   const { data: profile } = useProfile()
   if (profile && !isProfileComplete(profile)) {
     return (

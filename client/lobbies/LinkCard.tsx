@@ -6,7 +6,7 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { QrCode } from '#client/ui/QrCode.tsx'
 
-/** The link of a private lobby: to copy, to share, to scan. */
+/** The invite link of a private lobby, to copy, share or scan. */
 export function LinkCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   return (
@@ -47,6 +47,6 @@ async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: 'Join my lobby', url })
   } catch {
-    // The person has closed the device's own dialog.
+    // The person has closed the share dialog.
   }
 }

@@ -17,7 +17,7 @@ import { statusWords } from './stage.ts'
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
-/** The match room: one lobby from its first seat to its settled result. */
+/** The page of one lobby, from its first player to its result. */
 export function LobbyDetailScreen() {
   const { lobbyId } = route.useParams()
   if (!isRowId(lobbyId)) return <NotThere />
@@ -34,17 +34,17 @@ function Room({ id }: { id: number }) {
   const isGone = statusOf(lobby.error) === 404
   useTitle(lobby.data && !isGone ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
 
-  // Whoever was here and may see it no more has lost the seat or the invite that opened the door.
+  // The lobby was visible before: the player has lost the seat or the invite that made it visible.
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
   if (lobby.data) {
-    const again = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
+    const refetch = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
     return (
       <LobbyRoom
         lobby={lobby.data}
         match={match.data}
         playerId={user?.id}
         invite={invite}
-        onDeadline={again}
+        onDeadline={refetch}
       />
     )
   }

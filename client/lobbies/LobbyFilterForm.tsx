@@ -12,7 +12,7 @@ import { regions } from './words.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
 
-/** The filters of the list; each choice goes into the URL at once. */
+/** The filters of the list. Each change updates the URL at once. */
 export function LobbyFilterForm({ search, onChange }: Props) {
   const { games, game } = useCatalogue()
   const change = (part: LobbySearch) => onChange({ ...search, ...part, page: undefined })

@@ -14,7 +14,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The rows, or what stands in their place: loading, failed, none. */
+/** The rows, or a placeholder, an error or an empty state. */
 export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
   if (query.isPending) return <LobbyRowSkeleton count={8} />
   if (!query.data) {
@@ -41,8 +41,8 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
       className={`grid gap-x-4 gap-y-5 transition-opacity md:grid-cols-2 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {lobbies.map((lobby) => (
-        // Rows out of sight are not laid out; the room around them is for the focus ring, which would be cut
-        // off else.
+        // Rows outside the viewport are not laid out. The padding leaves room for the focus ring, which would
+        // otherwise be clipped.
         <li
           key={lobby.id}
           className="appear -m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"

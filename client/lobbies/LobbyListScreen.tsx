@@ -16,9 +16,9 @@ import { LIST_SIZE, lobbyPageQuery } from './page-query.ts'
 
 const route = getRouteApi('/lobby')
 
-/** All public lobbies, filling live; filters in the URL. */
+/** All public lobbies, updated live. The filters are in the URL. */
 export function LobbyListScreen() {
-  // What the address has wrong is gone from it with the next change.
+  // Invalid parameters disappear from the URL with the next change.
   const search = cleanSearch(route.useSearch())
   const navigate = route.useNavigate()
   const { user } = useSession()

@@ -2,7 +2,7 @@ import { Countdown } from '#client/matches/Countdown.tsx'
 import type { ListedLobby } from './queries.ts'
 import { seatsOf, sizeWords } from './words.ts'
 
-/** The state of a lobby in the middle of its row. */
+/** The state of a lobby, shown in the middle of its row. */
 export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
   const [first, second] = lobby.sides
   const { taken, all } = seatsOf(lobby)

@@ -22,7 +22,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from './queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
-import { callOf, nowOf, sideOf } from './stage.ts'
+import { alertOf, nowOf, sideOf } from './stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = {
@@ -36,15 +36,14 @@ type Props = {
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
 /**
- * The match room of a loaded lobby. On wide screens the chat stands beside the tabs, on narrow ones it is one
- * of them.
+ * The page of a loaded lobby. On wide screens the chat is beside the tabs, on narrow ones it is one of them.
  */
 export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isWide = useMedia('(min-width: 64rem)')
   const now = nowOf(lobby, match, playerId)
-  const called = callOf(now)
+  const called = alertOf(now)
   useStageSound(soundOf(lobby, called))
   useTitleCall(called)
   const picture = usePictureToSend(match?.id ?? 0)
@@ -100,7 +99,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {/* First one meets, then one plays and reports; on wide screens both are in sight. */}
+          {/* On narrow screens, first the connection details, then the report. Wide screens show both. */}
           {isWide || isPlayed ? null : connect}
           <NowPanel
             lobby={lobby}
@@ -118,7 +117,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
               {current === 'match' ? (
                 <div className="grid gap-4">
                   <MatchTab lobby={lobby} />
-                  {/* Beside the chat the column would grow far below the rest. */}
+                  {/* Below the chat, this column would become much longer than the other. */}
                   {hasChat ? <NextCard lobby={lobby} /> : null}
                 </div>
               ) : null}
@@ -143,8 +142,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
 }
 
 /**
- * What the ear is told: the ready check and the start have their own sound, every other call one that is the
- * same for all.
+ * The sound to play: the ready check and the start have their own, every other call to act has the same one.
  */
 function soundOf(lobby: Lobby, called: string | undefined): string {
   return called && lobby.status !== 'ready_check' ? called : lobby.status

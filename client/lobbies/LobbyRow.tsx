@@ -16,10 +16,10 @@ type Props = {
   lobby: ListedLobby
   playerId?: string | undefined
   showGame?: boolean
-  /** Where three stand side by side: the game and the series only. */ isShort?: boolean
+  /** Show only the game and the series, for three in a row. */ isShort?: boolean
 }
 
-/** A lobby in a list: the versus card as one link, its terms below. */
+/** A lobby in a list: a link with both sides and the terms below. */
 export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
@@ -68,7 +68,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   )
 }
 
-/** What it costs and pays, and when it begins; nothing for a free one that begins at once. */
+/** The price, the prize and the start time; nothing for a free lobby that starts at once. */
 function Terms({ lobby }: { lobby: ListedLobby }) {
   const isPaid = lobby.entry_fee_cents > 0
   if (!isPaid && !lobby.starts_at) return null

@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 
-/** Lobby rows in grey, in the shape of the list. */
+/** Placeholders of lobby rows. */
 export function LobbyRowSkeleton({
   count,
   className = 'md:grid-cols-2',

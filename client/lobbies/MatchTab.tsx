@@ -8,7 +8,7 @@ import { moneyState, prizeSum } from './prizeWords.ts'
 import type { Lobby } from './queries.ts'
 import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
 
-/** Who to invite, and the terms. */
+/** How to connect to the others, and the terms. */
 export function MatchTab({ lobby }: { lobby: Lobby }) {
   const { game, mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
@@ -22,7 +22,7 @@ export function MatchTab({ lobby }: { lobby: Lobby }) {
 
 type Term = [string, React.ReactNode]
 
-/** The entry and what comes of it: of a pot that went back nobody got anything. */
+/** The entry and the prize; refunded pots have no prize. */
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
   if (state === 'free') return [['Entry', 'free']]

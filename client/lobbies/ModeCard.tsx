@@ -1,7 +1,7 @@
 import type { Mode } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 
-/** How a mode is played: scoring, maps, draws. */
+/** How a mode is played: scoring, maps and draws. */
 export function ModeCard({ mode }: { mode: Mode }) {
   const facts: [string, string][] = [
     ['Scoring', mode.scoring],

@@ -4,7 +4,7 @@ import { sizeWords } from './words.ts'
 
 type Props = { game: Game; current: string }
 
-/** The modes of the chosen game. */
+/** The modes of the selected game. */
 export function ModePicker({ game, current }: Props) {
   return (
     <nav aria-label={`Modes of ${game.name}`} className="mt-5">

@@ -10,7 +10,7 @@ import type { Lobby } from './queries.ts'
 const order = ['open', 'ready_check', 'veto', 'play', 'report', 'dispute', 'settle'] as const
 const icon = 'mt-0.5 size-4 shrink-0'
 
-/** What happens next, from where the lobby stands now to its end. */
+/** What happens next, from the lobby's current stage to its end. */
 export function NextCard({ lobby }: { lobby: Lobby }) {
   const { mode } = useCatalogue()
   const at = {
@@ -43,7 +43,7 @@ export function NextCard({ lobby }: { lobby: Lobby }) {
   )
 }
 
-/** The sentence of a step, where a start, the queue or an entry makes it another one. */
+/** The text of a step; differs for scheduled starts, queue lobbies and entries. */
 function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   const { origin, starts_at: startsAt, prize_cents: prizeCents, team_size: size } = lobby
   if (step === 'open' && startsAt)
@@ -69,7 +69,7 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   return sentences[step].text
 }
 
-/** A moment before or after the start. */
+/** A time relative to the start. */
 function At({ start, offMs }: { start: string; offMs: number }) {
   return (
     <Time

@@ -2,7 +2,7 @@ import type { PictureToSend } from '#client/matches/evidence-queries.ts'
 import type { Match } from '#client/matches/queries.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
-import { Away } from './Away.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
 import { EndPanel } from './EndPanel.tsx'
 import { stakesWords } from './entry.ts'
 import { InvitePanel } from './InvitePanel.tsx'
@@ -23,12 +23,12 @@ export type NowProps = {
   picture: PictureToSend
 }
 
-/** The one thing to do now: a sentence, and the main button of the screen. */
+/** What the player can do now: a sentence and the main button of the screen. */
 export function NowPanel(props: NowProps) {
   const { lobby, now, playerId, invite } = props
   const actions = useLobbyActions(lobby.id, invite)
   const { gameName } = useCatalogue()
-  const away = <Away lobby={lobby} actions={actions} playerId={playerId} />
+  const away = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} />
   const { taken, all } = seatsOf(lobby)
 
   switch (now.kind) {

@@ -11,8 +11,8 @@ import { SeatGate } from './SeatGate.tsx'
 type Props = { game: Game; mode: string; isPending: boolean; entryCents: number; isDisabled: boolean }
 
 /**
- * The button of the form, or the step that is missing before a lobby can be opened. The main one of the
- * screen is the quick match.
+ * The form's submit button, or the step required before a lobby can be opened. Not `main`: the screen's main
+ * button is the quick match.
  */
 export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
   const { user } = useSession()

@@ -25,13 +25,13 @@ import {
   freshForm,
   type LobbyForm,
   lobbyInputOf,
-  NEAR,
+  NEAR_RATING,
   offeredCentsOf,
   type RatingChoice,
 } from './lobbyForm.ts'
 import { OpenLobbyButton } from './OpenLobbyButton.tsx'
 import { useOpenLobby } from './queries.ts'
-import { SeatMend } from './SeatMend.tsx'
+import { SeatProblems } from './SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/rating/tier.ts'
@@ -43,7 +43,7 @@ const ratingChoices: { value: RatingChoice; label: string }[] = [
   { value: 'range', label: 'From – to' },
 ]
 
-/** Opens a lobby of one mode; most people press the button without touching anything. */
+/** Opens a lobby of one mode. The defaults suit most players. */
 export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -125,7 +125,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           onChange={(rating) => change({ rating })}
           {...(values.rating === 'near'
             ? {
-                hint: `Ratings from ${Math.max(0, myRating - NEAR)} to ${myRating + NEAR}; yours is ${myRating}.`,
+                hint: `Ratings from ${Math.max(0, myRating - NEAR_RATING)} to ${myRating + NEAR_RATING}; yours is ${myRating}.`,
               }
             : {})}
         />
@@ -175,13 +175,13 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   )
 }
 
-/** What the server has said to the form as a whole; a game account is mended elsewhere. */
+/** The server's refusal of the whole form; for game account problems, with a link to resolve them. */
 function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
-  const isMendable =
+  const isResolvable =
     error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
-  return isMendable ? (
+  return isResolvable ? (
     <div role="alert">
-      <SeatMend game={game} entryCents={1} why={text} />
+      <SeatProblems game={game} entryCents={1} why={text} />
     </div>
   ) : (
     <FormAlert>{text}</FormAlert>

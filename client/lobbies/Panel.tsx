@@ -10,16 +10,16 @@ type Props = {
   children: ReactNode
   lobby: Lobby
   match?: Match | undefined
-  /** The main button of the screen, and what else there is to do. */
+  /** The main button of the screen and other actions. */
   action?: ReactNode
-  /** What belongs to it below: the board, a list, a form. */
+  /** Related content below: the veto board, a list or a form. */
   more?: ReactNode
-  /** What one would rather not do; small, at the foot. */
+  /** Rarely used actions, shown small at the bottom. */
   quiet?: ReactNode
   isUrgent?: boolean
 }
 
-/** The one thing to do now: a sentence, the main button, the clock and what happens at its end. */
+/** What the player can do now: a sentence, the main button, the deadline and what happens then. */
 export function Panel({ title, children, lobby, match, action, more, quiet, isUrgent = false }: Props) {
   const { user } = useSession()
   const missed = missedWords(lobby, user?.id)

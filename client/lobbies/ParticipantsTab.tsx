@@ -13,7 +13,7 @@ import { ReplaceButton } from './ReplaceButton.tsx'
 import { Seat } from './Seat.tsx'
 import { seatIn, type SeatOf } from './seats.ts'
 import { SharesCard } from './SharesCard.tsx'
-import { TakeBackButton } from './TakeBackButton.tsx'
+import { WithdrawInviteButton } from './WithdrawInviteButton.tsx'
 import { seatsOf } from './words.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   code?: string | undefined
 }
 
-/** Both sides seat by seat; for captains with what they can do about theirs. */
+/** Both sides with all seats; captains can manage those of their side. */
 export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
   const ready = lobby.sides
@@ -112,7 +112,7 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   )
 }
 
-/** What can be done about somebody else's seat: an invite taken back, a mate replaced. */
+/** What a captain can do about another player's seat: withdraw an invite or replace a player. */
 function SeatAction({
   lobby,
   side,
@@ -127,13 +127,13 @@ function SeatAction({
   code: string | undefined
 }) {
   if (lobby.can.take_back.includes(seat.id))
-    return <TakeBackButton lobby={lobby} side={side} seat={seat} code={code} />
+    return <WithdrawInviteButton lobby={lobby} side={side} seat={seat} code={code} />
   const isMine = side.players.some((player) => player.id === playerId)
   const canReplace = lobby.can.replace && isMine && seat.id !== playerId && seat.state !== 'invited'
   return canReplace ? <ReplaceButton lobby={lobby} side={side} seat={seat} code={code} /> : null
 }
 
-/** There is a prize that this side may still get, or has got. */
+/** Whether this side may still win a prize, or has won it. */
 function hasPrize(lobby: Lobby, side: LobbySide): boolean {
   const state = moneyState(lobby)
   return state === 'at_stake' || (state === 'won' && side.id === lobby.winner_side_id)

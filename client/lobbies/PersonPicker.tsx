@@ -7,7 +7,7 @@ import { UsernameSearch } from '#client/teams/UsernameSearch.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { knownProblem, LEAST, personCalled } from './personWords.ts'
+import { knownProblem, MIN_LENGTH, personCalled } from './personWords.ts'
 import type { Lobby, LobbySide } from './queries.ts'
 import { seatIn } from './seats.ts'
 import { type Teammate, teammatesQuery } from './side-actions.ts'
@@ -16,15 +16,16 @@ type Pick = { id: string; username: string }
 type Props = {
   lobby: Lobby
   side: LobbySide
-  /** `Invite`: the deed on each button. */ deed: string
+  /** The label of each button, like `Invite`. */ label: string
   pendingId: string | undefined
   onPick: (player: Pick) => void
 }
 
 /**
- * Who could sit here: of the team, else friends and anybody by name; with the reason where somebody cannot.
+ * Players who could take a seat: team members, or else friends and anybody found by name; with the reason if
+ * somebody cannot.
  */
-export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
+export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
   const asked = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
@@ -41,7 +42,7 @@ export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
             <Row
               key={mate.id}
               mate={mate}
-              deed={deed}
+              label={label}
               isPending={pendingId === mate.id}
               onPick={() => onPick(mate)}
             />
@@ -54,7 +55,7 @@ export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
         </p>
       ) : null}
       {side.team_id ? null : (
-        <ByName lobby={lobby} deed={deed} isPending={pendingId !== undefined} onPick={onPick} />
+        <ByName lobby={lobby} label={label} isPending={pendingId !== undefined} onPick={onPick} />
       )}
     </div>
   )
@@ -62,12 +63,12 @@ export function PersonPicker({ lobby, side, deed, pendingId, onPick }: Props) {
 
 function Row({
   mate,
-  deed,
+  label,
   isPending,
   onPick,
 }: {
   mate: Teammate
-  deed: string
+  label: string
   isPending: boolean
   onPick: () => void
 }) {
@@ -82,11 +83,11 @@ function Row({
         <Button
           size="small"
           variant="outline"
-          aria-label={`${deed} ${mate.username}`}
+          aria-label={`${label} ${mate.username}`}
           pending={isPending}
           onClick={onPick}
         >
-          {deed}
+          {label}
         </Button>
       ) : (
         <span className="shrink-0 text-12 text-faint">
@@ -99,7 +100,7 @@ function Row({
 
 function ByName({
   lobby,
-  deed,
+  label,
   isPending,
   onPick,
 }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
@@ -118,7 +119,7 @@ function ByName({
     const here = knownProblem(lobby, name, user?.username)
     if (here) return refuse(here)
     const found =
-      name.trim().length < LEAST
+      name.trim().length < MIN_LENGTH
         ? []
         : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
     const person = personCalled(name, found)
@@ -138,7 +139,7 @@ function ByName({
         }}
       />
       <Button type="submit" variant="outline" pending={isPending} className="w-fit">
-        {`${deed} by name`}
+        {`${label} by name`}
       </Button>
     </form>
   )

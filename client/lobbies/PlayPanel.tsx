@@ -9,7 +9,7 @@ import { ServicePanel } from '#client/matches/ServicePanel.tsx'
 import { VetoBoard } from '#client/matches/VetoBoard.tsx'
 import { useCatalogue } from '#client/players/games.ts'
 import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
-import { Away } from './Away.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
 import { DeadlineLine } from './DeadlineLine.tsx'
 import type { NowProps } from './NowPanel.tsx'
 import { Panel } from './Panel.tsx'
@@ -18,11 +18,11 @@ import { sideOf } from './stage.ts'
 
 type Props = NowProps & { actions: ReturnType<typeof useLobbyActions> }
 
-/** The one thing to do while the match is played, reported or argued about. */
+/** What the player can do while the match is played, reported or disputed. */
 export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Props) {
   const { mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)
-  const away = <Away lobby={lobby} actions={actions} playerId={playerId} size="small" />
+  const leaveButtons = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />
   if (!match)
     return (
       <Panel lobby={lobby} title={lobby.status === 'ready_check' ? 'Ready check' : 'Being played now'}>
@@ -33,7 +33,9 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   const isPaid = lobby.entry_fee_cents > 0
   const clock = <DeadlineLine lobby={lobby} match={match} />
   const isPlayer = sideOf(lobby, playerId) !== undefined
-  const quiet = isPlayer ? <Quiet lobby={lobby} match={match} playerId={playerId} away={away} /> : null
+  const quiet = isPlayer ? (
+    <OtherActions lobby={lobby} match={match} playerId={playerId} leaveButtons={leaveButtons} />
+  ) : null
   const myReport = match.reports.findLast((report) => report.side_id === sideOf(lobby, playerId)?.id)
   const report = (
     <ReportPanel
@@ -54,7 +56,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   switch (now.kind) {
     case 'claim':
     case 'wait_for_claim':
-      return <ClaimPanel lobby={lobby} match={match} now={now} quiet={away} />
+      return <ClaimPanel lobby={lobby} match={match} now={now} quiet={leaveButtons} />
     case 'veto':
     case 'wait_for_veto':
       return (
@@ -95,7 +97,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
     case 'state':
     case 'answer_decision':
     case 'disputed':
-      // The lobby may know of it a moment before the match does.
+      // The lobby can have the dispute status a moment before the match is updated.
       if (!match.dispute)
         return (
           <Panel lobby={lobby} match={match} title="In dispute">
@@ -116,29 +118,29 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   }
 }
 
-/** What one would rather not do; nothing where nothing of it can be done. */
-function Quiet({
+/** Rarely used actions: cancel the match or forfeit; nothing if none is available. */
+function OtherActions({
   lobby,
   match,
   playerId,
-  away,
+  leaveButtons,
 }: {
   lobby: Lobby
   match: Match
   playerId: string | undefined
-  away: React.ReactNode
+  leaveButtons: React.ReactNode
 }) {
   const isPaid = lobby.entry_fee_cents > 0
   return (
     <>
       <ContestButton match={match} playerId={playerId} isPaid={isPaid} />
       <GiveUp match={match} playerId={playerId} isPaid={isPaid} />
-      {away}
+      {leaveButtons}
     </>
   )
 }
 
-/** One side was not there at the start: the other may claim the win. */
+/** The other side was absent at the start: this side may claim the win. */
 function ClaimPanel({
   lobby,
   match,

@@ -15,12 +15,10 @@ import { useLiveLobbyList } from './live.ts'
 
 const route = getRouteApi('/play')
 
-/** The way in that stands to the right of the lobbies is handed in. */
+/** The quick match belongs to a later domain, so it is passed in. */
 type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode | undefined }> }
 
-/**
- * Choose a game, then a mode; then find a match by one button, open a lobby or take a seat in one that waits.
- */
+/** Select a game and a mode; then find a match with one button, open a lobby or join one. */
 export function PlayScreen({ QuickMatch }: Props) {
   const search = route.useSearch()
   const games = useQuery(gamesQuery)

@@ -10,9 +10,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { useLiveOwnLobbies } from './live.ts'
 import { dashboardQuery, type Lobby } from './queries.ts'
 
-/**
- * Calls a player from wherever on the site he is: to the ready check of a lobby, or to his turn in a veto.
- */
+/** Alerts the player on every page of the site: to the ready check of a lobby or their turn in a veto. */
 export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -25,31 +23,31 @@ export function ReadyBar() {
   useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
 
   const elsewhere = waiting.filter((lobby) => path !== `/lobby-detail/${lobby.id}`)
-  const called = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)
+  const alerted = elsewhere.find((lobby) => lobby.status === 'ready_check' && lobby.can.ready)
   const veto = elsewhere.find((lobby) => lobby.status === 'veto')
   const turn = useQuery({ ...matchQuery(veto?.match_id ?? 0), enabled: veto !== undefined }).data
   const isMyTurn = veto !== undefined && turn?.status === 'veto' && turn.can.veto
-  useStageSound(called ? called.status : isMyTurn ? 'turn' : 'none')
+  useStageSound(alerted ? alerted.status : isMyTurn ? 'turn' : 'none')
   if (!user) return null
-  const again = () => void refetch()
-  if (called)
+  const refetchVeto = () => void refetch()
+  if (alerted)
     return (
-      <Call
-        lobby={called}
+      <Alert
+        lobby={alerted}
         word="Ready check."
-        sentence={`Your ${gameName(called.game)} lobby is full.`}
+        sentence={`Your ${gameName(alerted.game)} lobby is full.`}
         action="Answer it"
-        onEnd={again}
+        onEnd={refetchVeto}
       />
     )
   if (isMyTurn)
     return (
-      <Call
+      <Alert
         lobby={veto}
         word="Your turn."
         sentence={`${turn.veto?.action === 'pick' ? 'Pick' : 'Ban'} a map in your ${gameName(veto.game)} match.`}
         action="Choose"
-        onEnd={again}
+        onEnd={refetchVeto}
       />
     )
   return null
@@ -57,7 +55,7 @@ export function ReadyBar() {
 
 type Props = { lobby: Lobby; word: string; sentence: string; action: string; onEnd: () => void }
 
-function Call({ lobby, word, sentence, action, onEnd }: Props) {
+function Alert({ lobby, word, sentence, action, onEnd }: Props) {
   return (
     <section
       aria-label={word.replace('.', '')}

@@ -11,15 +11,12 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type Lobby, lobbyQuery, rematchQuery } from './queries.ts'
 import { type Rematch, rematchStep } from './rematchStep.ts'
-import { SeatMend } from './SeatMend.tsx'
+import { SeatProblems } from './SeatProblems.tsx'
 
 const icon = <Repeat aria-hidden="true" className="size-5" />
 const look = { variant: 'main', size: 'large', icon } as const
 
-/**
- * Playing the same people again: opens that lobby, takes one's seat in it, or leads there. What an entry
- * costs is asked before.
- */
+/** Opens a rematch with the same players, joins it, or links to it. Asks before paying an entry. */
 export function RematchButton({ lobby }: { lobby: Lobby }) {
   const { user } = useSession()
   const rematch = useLookAtRematch(lobby.rematch_id)
@@ -46,7 +43,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
     <Seat
       lobby={lobby}
       isOpened={step === 'take'}
-      kept={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined}
+      reserved={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined}
     />
   )
 }
@@ -54,22 +51,28 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
 type SeatProps = {
   lobby: Lobby
   isOpened: boolean
-  /** What one may do with the seat that is kept. */ kept: Lobby['can'] | undefined
+  /** The player's rights in the rematch, if a seat is reserved for them. */ reserved:
+    | Lobby['can']
+    | undefined
 }
 
-/** The button, or why this player cannot sit there now. */
-function Seat({ lobby, isOpened, kept }: SeatProps) {
+/** The button, or why the player cannot join now. */
+function Seat({ lobby, isOpened, reserved }: SeatProps) {
   const isPaid = lobby.entry_fee_cents > 0
   const rematch = useRematch(lobby.id)
   const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
   const [isAsking, setAsking] = useState(false)
-  const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || kept?.accept === false
+  const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || reserved?.accept === false
   if (isClosed) {
     return (
-      // A row of its own: what stands beside it would be stretched to its height.
+      // A row of its own: buttons beside it would be stretched to its height.
       <div className="w-full">
         <div className="max-w-96">
-          <SeatMend game={lobby.game} entryCents={lobby.entry_fee_cents} why={kept?.why_not ?? null} />
+          <SeatProblems
+            game={lobby.game}
+            entryCents={lobby.entry_fee_cents}
+            why={reserved?.why_not ?? null}
+          />
         </div>
       </div>
     )
@@ -92,7 +95,7 @@ function Seat({ lobby, isOpened, kept }: SeatProps) {
         <EntryDialog
           lobby={lobby}
           title="Play them again?"
-          deed="Pay"
+          label="Pay"
           isPending={rematch.isPending}
           problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
           onClose={() => setAsking(false)}
@@ -108,7 +111,7 @@ function useLookAtRematch(id: number | null): Rematch {
   return data ?? (error ? 'failed' : 'loading')
 }
 
-/** Asking twice is harmless: who sits in the rematch already is shown it, and pays nothing more. */
+/** Safe to repeat: a player who is already in the rematch gets the same lobby and pays nothing more. */
 function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

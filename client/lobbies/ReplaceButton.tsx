@@ -10,7 +10,7 @@ import { useSideActions } from './side-actions.ts'
 
 type Props = { lobby: Lobby; side: LobbySide; seat: SeatOf; code: string | undefined }
 
-/** Swaps somebody of my side for another, who is asked. */
+/** Replaces a player of the captain's side with another, who is invited, or frees the seat. */
 export function ReplaceButton({ lobby, side, seat, code }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { replace } = useSideActions(lobby.id, side.id, code)
@@ -43,7 +43,7 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
           <PersonPicker
             lobby={lobby}
             side={side}
-            deed="Ask"
+            label="Ask"
             pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined}
             onPick={(player) => go(player.id)}
           />

@@ -15,7 +15,7 @@ import { boundsOf, seatsOf } from './words.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; onDeadline: () => void }
 
-/** The head of the match room: who plays whom, how it stands, the way it goes, what is at stake. */
+/** The header of a lobby's page: both sides, the state, the steps and what is at stake. */
 export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
   const { gameName, modeName, mode } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
@@ -114,7 +114,7 @@ function Figure({
   }
 }
 
-/** Clocks that begin with hours need more room. */
+/** Deadlines that can be hours away need more space. */
 function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
   return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
 }

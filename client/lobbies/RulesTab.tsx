@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from './queries.ts'
 import { seriesWords } from './words.ts'
 
-/** The rules of this contest: the mode's own, then those of every lobby. */
+/** The rules of this lobby: those of the mode, then those of every lobby. */
 export function RulesTab({ lobby }: { lobby: Lobby }) {
   const { mode } = useCatalogue()
   const here = mode(lobby.game, lobby.mode)

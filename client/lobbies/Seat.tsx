@@ -21,10 +21,7 @@ type Props = {
   action: ReactNode
 }
 
-/**
- * One player of a side: who, how strong, how sure to be there, how the seat stands, and the part of the
- * prize.
- */
+/** One player of a side: name, rating, reliability, state of the seat and share of the prize. */
 export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) {
   return (
     <li className="border-t border-line py-2.5">
@@ -59,7 +56,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pl-11 text-12 text-muted empty:hidden">
         <State player={player} status={lobby.status} />
-        <Part player={player} isMe={isMe} lobby={lobby} />
+        <PrizeShare player={player} isMe={isMe} lobby={lobby} />
         {action}
       </div>
     </li>
@@ -67,10 +64,10 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
 }
 
 /**
- * What the seat gets of its side's prize, or got. Nobody gets anything of what was lost or went back, and of
- * an invited player it may not be known yet.
+ * The seat's share of its side's prize. Nothing if the side has lost or the pot was refunded, and nothing for
+ * invited players whose share is not known yet.
  */
-function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
+function PrizeShare({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
   const state = moneyState(lobby)
   const isWinner =
     state === 'won' &&
@@ -85,7 +82,7 @@ function Part({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>)
   )
 }
 
-/** How the seat stands, while that can change. */
+/** The state of the seat while it can change. */
 function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) {
   if (player.state === 'invited') {
     return (

@@ -11,17 +11,17 @@ import { dashboardQuery } from './queries.ts'
 type Props = {
   game: Game
   mode: string
-  /** `to open a lobby`: what one signs in for. */
+  /** Completes the sign-in prompt, like `to open a lobby`. */
   purpose: string
   variant?: ButtonVariant
-  /** A seat in any game is in the way, not only in this one. */
+  /** Having a seat in any game prevents it, not only one in this game. */
   anyGame?: boolean
-  /** The button is pressed already: the lobby that it opens is not in its way. */
+  /** The lobby is being opened by this button, so its seat does not prevent it. */
   isOpening?: boolean
   children: ReactNode
 }
 
-/** A button that takes a seat, or the step that is missing before one can be taken. */
+/** A button that takes a seat, or the step required before that is possible. */
 export function SeatGate({
   game,
   mode,

@@ -10,7 +10,7 @@ import { type Share, useSideActions } from './side-actions.ts'
 
 type Props = { lobby: Lobby; side: LobbySide; playerId: string | undefined; code: string | undefined }
 
-/** How my side divides what it wins: as the captain proposes and all agree, else in equal parts. */
+/** How a side divides its prize: as proposed by the captain once all agree, otherwise equally. */
 export function SharesCard({ lobby, side, playerId, code }: Props) {
   const [isWriting, setWriting] = useState(false)
   const { propose, agree } = useSideActions(lobby.id, side.id, code)

@@ -3,7 +3,7 @@ import type { Lobby } from './queries.ts'
 
 type Sums = Pick<Lobby, 'entry_fee_cents' | 'fee_cents' | 'prize_cents' | 'team_size'>
 
-/** What a seat costs and what it can bring. */
+/** The entry and the possible prize. */
 export function Stakes({ lobby }: { lobby: Sums }) {
   const isTeam = lobby.team_size > 1
   const sums: [string, number][] = [

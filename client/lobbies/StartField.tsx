@@ -3,19 +3,20 @@ import { getTimeZone } from '#client/lib/time-zone.ts'
 import { Segments } from '#client/ui/Segments.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { LobbyForm } from './lobbyForm.ts'
-import { LATEST_START_MS, SOONEST_START_MS, wallOf, zoneName } from './start-at.ts'
+import { LATEST_START_MS, SOONEST_START_MS, localTimeOf, zoneName } from './start-at.ts'
 
 type Props = { form: LobbyForm; problem: string | undefined; onChange: (part: Partial<LobbyForm>) => void }
 
 const MINUTE_MS = 60_000
-/** What stands in the field at first: soon, and a full hour. */
 const HOUR_MS = 60 * MINUTE_MS
 
-/** As soon as all are there, or at a time of one's own zone. */
+/** When to start: as soon as all players are ready, or at a time in the player's zone. */
 export function StartField({ form, problem, onChange }: Props) {
   const zone = getTimeZone()
   const now = serverNow()
-  const begin = () => wallOf(Math.ceil((now + SOONEST_START_MS + MINUTE_MS) / HOUR_MS) * HOUR_MS, zone)
+  // The default start: the first full hour after the earliest start allowed.
+  const defaultStart = () =>
+    localTimeOf(Math.ceil((now + SOONEST_START_MS + MINUTE_MS) / HOUR_MS) * HOUR_MS, zone)
   return (
     <>
       <Segments
@@ -25,15 +26,15 @@ export function StartField({ form, problem, onChange }: Props) {
           { value: 'now', label: 'When all are there' },
           { value: 'later', label: 'At a time' },
         ]}
-        onChange={(value) => onChange({ isLater: value === 'later', start: form.start || begin() })}
+        onChange={(value) => onChange({ isLater: value === 'later', start: form.start || defaultStart() })}
       />
       {form.isLater ? (
         <TextField
           label="Day and time"
           type="datetime-local"
           value={form.start}
-          min={wallOf(now + SOONEST_START_MS, zone)}
-          max={wallOf(now + LATEST_START_MS, zone)}
+          min={localTimeOf(now + SOONEST_START_MS, zone)}
+          max={localTimeOf(now + LATEST_START_MS, zone)}
           error={problem}
           hint={`Your time, ${zoneName(zone)}. From 10 minutes to 14 days from now; everybody says from 5 minutes before that they are there.`}
           onChange={(event) => onChange({ start: event.target.value })}

@@ -10,7 +10,9 @@ type Props = {
   onChange: (teamId: string) => void
 }
 
-/** Whether the first side is one of my teams; only a captain enters a team, so nobody else is asked. */
+/**
+ * Whether the player's side is one of their teams. Only shown to captains, since only they can enter a team.
+ */
 export function TeamChoice({ game, playerId, value, problem, onChange }: Props) {
   const { data } = useQuery(allTeamsQuery)
   const mine = data?.results.filter((team) => team.game === game && team.captain_id === playerId) ?? []

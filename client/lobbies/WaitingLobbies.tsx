@@ -10,7 +10,7 @@ import { lobbiesQuery } from './queries.ts'
 
 type Props = { game?: Game; mode?: Mode; count?: number; columns?: string }
 
-/** Lobbies with a free seat: of one mode, or of all games while none is chosen. */
+/** Lobbies with a free seat: of the selected mode, or of all games. */
 export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-2 lg:grid-cols-3' }: Props) {
   const { user } = useSession()
   const lobbies = useQuery(

@@ -1,4 +1,4 @@
-/** The choice that a text names, or undefined. */
+/** The choice equal to the text, or undefined. */
 export function choiceOf<Choice extends string>(
   choices: readonly Choice[],
   text: string | undefined,

@@ -26,14 +26,14 @@ const stage = (kind: Kind, more: Partial<Lobby> = {}) => ({
 })
 const match = { games: [], veto: null, reports: [] }
 
-test('every clock says what happens when it ends', () => {
+test('every deadline has a text that says what happens when it has passed', () => {
   const words = kinds.map((kind) => deadlineWords(stage(kind), match))
   expect(words.every((each) => each?.endsWith('.'))).toBe(true)
   expect(new Set(words).size).toBe(kinds.length)
   expect(deadlineWords({ ...stage('veto'), deadline: null }, match)).toBeUndefined()
 })
 
-test('entries are named where there are any, and come back only where nobody wins', () => {
+test('the text mentions entries if there are any, and their refund only if nobody wins', () => {
   for (const kind of ['expire', 'claim', 'moderate'] as const) {
     expect(deadlineWords(stage(kind), match)).not.toMatch(/entries/)
     expect(deadlineWords(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries come back/)
@@ -41,7 +41,7 @@ test('entries are named where there are any, and come back only where nobody win
   expect(deadlineWords(stage('auto_confirm', { entry_fee_cents: 500 }), match)).not.toMatch(/entries/)
 })
 
-test('a ready check ends otherwise in a lobby of the queue and in one with a start time', () => {
+test('the text of a ready check differs for queue lobbies and scheduled starts', () => {
   expect(deadlineWords(stage('ready_check', { match_id: null }), undefined)).toMatch(/opens again/)
   expect(deadlineWords(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(
     /called off/,
@@ -51,7 +51,7 @@ test('a ready check ends otherwise in a lobby of the queue and in one with a sta
   ).toMatch(/claim the win/)
 })
 
-test('a clock at zero says that Lichess is waited for', () => {
+test('after the deadline of a Lichess match, the text says that we wait for Lichess', () => {
   expect(
     overdueWords({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
   ).toMatch(/Lichess is asked/)

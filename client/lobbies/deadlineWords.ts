@@ -4,7 +4,7 @@ import type { Lobby } from './queries.ts'
 
 type Stage = Pick<Lobby, 'deadline' | 'entry_fee_cents' | 'origin' | 'starts_at' | 'match_id'>
 
-/** What happens by itself when the clock of a lobby or its match runs out; nothing without a clock. */
+/** What happens automatically at the deadline of a lobby or its match; undefined without a deadline. */
 export function deadlineWords(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
@@ -47,7 +47,7 @@ export function deadlineWords(
   }
 }
 
-/** What is shown in place of a clock that has run out, while the site does what it says. */
+/** Replaces an expired deadline until the server has acted on it. */
 export function overdueWords(match: Pick<Match, 'games'> | undefined): string {
   return match && isPlayedByService(match)
     ? 'The time is up. Lichess is asked for the result first.'

@@ -7,7 +7,7 @@ const seat = (id: string) => ({
   username: id,
   state: id === id.toLowerCase() ? 'seated' : 'ready',
 })
-/** A lobby by its sides; a capital letter has said ready. */
+/** A lobby described by its sides; players with a capital letter are ready. */
 const lobby = (more: object, ...sides: string[][]): Ended =>
   ({
     status: 'cancelled',
@@ -17,7 +17,7 @@ const lobby = (more: object, ...sides: string[][]): Ended =>
     ...more,
   }) as unknown as Ended
 
-test('a lobby of the quick match that is called off was missed by somebody: who was ready is named, and went back to wait', () => {
+test('a cancelled quick match lobby names the ready players, who return to the queue', () => {
   const missed = lobby({}, ['Ada'], [])
   expect(endWords(missed, 'ada')).toBe(
     'This lobby ended before the match: not everybody said ready. You were ready and went back to the queue. No rating moved.',
@@ -31,7 +31,7 @@ test('a lobby of the quick match that is called off was missed by somebody: who 
   )
 })
 
-test('who had not answered yet when another left is blamed for nothing', () => {
+test('a player who had not answered when another left is not blamed', () => {
   expect(endWords(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe(
     'This lobby ended before the match: not everybody said ready. Ben and Cid were ready. No rating moved.',
   )
@@ -43,11 +43,11 @@ test.each([
   [{ origin: 'queue' }, 'unready'],
   [{ origin: 'queue', match_id: 7 }, undefined],
   [{ origin: 'queue', status: 'ready_check' }, undefined],
-])('how %o ended: %s', (more, how) => {
+])('%o ended: %s', (more, how) => {
   expect(endedBy(lobby(more, ['Ada'], []))).toBe(how)
 })
 
-test('nobody is left when all have missed it or gone', () => {
+test('if all have missed the check or left, nobody is left', () => {
   expect(endWords(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(
     /nobody was left/,
   )

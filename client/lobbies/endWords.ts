@@ -4,8 +4,8 @@ import { seatIn } from './seats.ts'
 type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
 
 /**
- * Why a lobby without a match has ended, as far as it tells. `unready`: not everybody said ready; only a
- * lobby of the quick match ends by that, and nobody can call one off. `deserted`: nobody is left in it.
+ * Why a lobby without a match has ended, as far as its data shows. `unready`: not all players were ready;
+ * only quick match lobbies end this way, and they cannot be cancelled. `deserted`: all players have left.
  */
 export function endedBy(
   lobby: Pick<ListedLobby, keyof Ended>,
@@ -16,7 +16,7 @@ export function endedBy(
   return lobby.sides.every((side) => side.players.length === 0) ? 'deserted' : 'closed'
 }
 
-/** How a lobby ended that came to no match, and what that means for who looks. */
+/** How a lobby without a match has ended, and what that means for the viewer. */
 export function endWords(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
@@ -32,7 +32,7 @@ export function endWords(lobby: Ended, playerId: string | undefined): string {
   }
 }
 
-/** Who had said so goes back to the queue; that somebody missed it counts for them alone. */
+/** The ready players return to the queue; only the others lose reliability. */
 function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
   const mine = seatIn(lobby, playerId)?.seat
   if (mine?.state === 'ready') return ['You were ready and went back to the queue.']
@@ -40,11 +40,11 @@ function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
     side.players.filter((player) => player.state === 'ready').map((player) => player.username),
   )
   const there = names.length > 0 ? [`${namesWords(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
-  // Who is still seated without a ready has not missed it: somebody left before the time was up.
+  // A seated player who is not ready has not missed the check: somebody left before its end.
   return mine ? there : [...there, 'Who missed it is counted on a little less.']
 }
 
-/** Who was not ready in the last ready check of a lobby that waits again or came to nothing. */
+/** Who was not ready in the last ready check of a lobby that waits again or was closed. */
 export function missedWords(
   lobby: Pick<Lobby, 'status' | 'missed'>,
   playerId: string | undefined,

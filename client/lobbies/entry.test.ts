@@ -5,7 +5,7 @@ import { depositFor, entryPresets, payEntry, stakesOf } from './entry.ts'
 
 const cents = fc.integer({ min: 0, max: 20_000 })
 
-test('what is said to pay is what the ledger takes, and what is missing is why it refuses', () => {
+test('the payment equals what the ledger takes, and the missing amount is why it refuses', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 10_000 }),
@@ -30,7 +30,7 @@ test('what is said to pay is what the ledger takes, and what is missing is why i
   )
 })
 
-test('an empty wallet has nothing', () => {
+test('an empty wallet pays nothing', () => {
   expect(payEntry(500, { cash_cents: null, promo_cents: null }, true)).toEqual({
     promoCents: 0,
     cashCents: 500,
@@ -38,16 +38,16 @@ test('an empty wallet has nothing', () => {
   })
 })
 
-test("the fee comes off the pot, the rest is the winners'", () => {
+test('the fee is deducted from the pot, the rest goes to the winners', () => {
   expect(stakesOf(500, 1, 1000)).toEqual({ potCents: 1000, feeCents: 100, prizeCents: 900, eachCents: 900 })
   expect(stakesOf(500, 2, 1000)).toEqual({ potCents: 2000, feeCents: 200, prizeCents: 1800, eachCents: 900 })
 })
 
-test('a deposit is never smaller than one can be', () => {
+test('a deposit is never below the minimum', () => {
   expect(depositFor(30)).toBe(100)
   expect(depositFor(750)).toBe(750)
 })
 
-test('presets end where the site ends', () => {
+test('presets do not exceed the site’s maximum', () => {
   expect(entryPresets(1000)).toEqual([100, 500, 1000])
 })

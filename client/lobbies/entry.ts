@@ -2,28 +2,28 @@ import { formatMoney } from '#client/lib/money.ts'
 import { splitPot } from '#core/ledger/postings.ts'
 
 type Sums = { entry_fee_cents: number; prize_cents: number; team_size: number }
-/** What pays an entry, and what is missing for it. */
+/** The balances that pay an entry, and the missing amount. */
 export type Payment = { promoCents: number; cashCents: number; missingCents: number }
-export type Pockets = { cash_cents: number | null; promo_cents: number | null }
+export type Balances = { cash_cents: number | null; promo_cents: number | null }
 
-export const LEAST_ENTRY_CENTS = 10
+export const MIN_ENTRY_CENTS = 10
 const PRESETS = [100, 500, 1000, 2500]
-/** The least that can be paid in at once. */
+/** The minimum deposit. */
 const MIN_DEPOSIT_CENTS = 100
 
-/** As the wallet will do it: with bonus first as far as that goes, else from cash alone. */
-export function payEntry(entryCents: number, pockets: Pockets, promoFirst: boolean): Payment {
-  const promoCents = promoFirst ? Math.min(entryCents, pockets.promo_cents ?? 0) : 0
+/** As the server does it: promo funds first as far as they go, otherwise only cash. */
+export function payEntry(entryCents: number, balances: Balances, promoFirst: boolean): Payment {
+  const promoCents = promoFirst ? Math.min(entryCents, balances.promo_cents ?? 0) : 0
   const cashCents = entryCents - promoCents
-  return { promoCents, cashCents, missingCents: Math.max(0, cashCents - (pockets.cash_cents ?? 0)) }
+  return { promoCents, cashCents, missingCents: Math.max(0, cashCents - (balances.cash_cents ?? 0)) }
 }
 
-/** What to pay in so that the entry can be paid: never less than can be paid in at once. */
+/** The deposit needed to pay the entry; at least the minimum deposit. */
 export function depositFor(missingCents: number): number {
   return Math.max(MIN_DEPOSIT_CENTS, missingCents)
 }
 
-/** What entries of this size come to, as they will be paid out. */
+/** The pot, fee and prizes for entries of this size. */
 export function stakesOf(
   entryCents: number,
   teamSize: number,
@@ -38,7 +38,7 @@ export function stakesOf(
   return { potCents, feeCents, prizeCents: potCents - feeCents, eachCents: prizesCents.at(-1) ?? 0 }
 }
 
-/** The amounts to pick, within what the site allows. */
+/** The suggested amounts up to the site's maximum. */
 export function entryPresets(mostCents: number): number[] {
   return PRESETS.filter((cents) => cents <= mostCents)
 }
@@ -52,7 +52,7 @@ export function stakesWords(lobby: Sums): string {
     : `The entry is ${formatMoney(entry)}; the winner gets ${formatMoney(prize)}.`
 }
 
-/** The address of a lobby, for ways that lead back to it. */
-export function backTo(lobbyId: number, invite?: string): string {
+/** The URL of a lobby, for links that return to it. */
+export function lobbyPath(lobbyId: number, invite?: string): string {
   return `/lobby-detail/${lobbyId}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`
 }

@@ -8,12 +8,12 @@ import {
   filtersFrom,
 } from './filters.ts'
 
-test('an empty URL asks for what is active, from the first page', () => {
+test('an empty URL shows the first page of active lobbies', () => {
   expect(filtersFrom({})).toMatchObject({ status: 'active', page: 1, game: undefined })
   expect(countFilters({})).toBe(0)
 })
 
-test('what the URL has wrong is left out', () => {
+test('invalid parameters are ignored', () => {
   expect(filtersFrom({ status: 'nonsense', region: 'moon', fee_max: '-1', mode: 'blitz' })).toMatchObject({
     status: 'active',
     region: undefined,
@@ -22,7 +22,7 @@ test('what the URL has wrong is left out', () => {
   })
 })
 
-test('junk in the URL is neither counted nor kept, and what is right stays as it was', () => {
+test('invalid parameters are neither counted nor kept, and valid ones do not change', () => {
   const junk = { status: 'bogus', region: 'zz', fee_min: 'abc', fee_max: '-5', mode: 'blitz' }
   expect(cleanSearch(junk)).toEqual({})
   expect(countFilters(junk)).toBe(0)
@@ -37,11 +37,11 @@ test('junk in the URL is neither counted nor kept, and what is right stays as it
   for (const { part } of entryChoices) expect(entryChoiceOf(cleanSearch(part))?.part).toEqual(part)
 })
 
-test('filters are counted as a person sees them', () => {
+test('filters are counted as they are shown', () => {
   expect(countFilters({ game: 'chess', mode: 'blitz', fee_min: '0', fee_max: '500', page: 4 })).toBe(3)
 })
 
-test("each choice of an entry is found again in the URL, and bounds of one's own are words", () => {
+test('each entry choice is recognized in the URL, and other bounds have a text', () => {
   for (const choice of entryChoices) expect(entryChoiceOf(choice.part)).toBe(choice)
   expect(entryChoiceOf({ fee_min: '700' })).toBeUndefined()
   expect(boundsWords({ fee_min: '700', fee_max: '900' })).toBe('$7.00 to $9.00')

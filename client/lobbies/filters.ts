@@ -3,7 +3,7 @@ import { choiceOf } from './choice.ts'
 import type { LobbyFilters } from './queries.ts'
 import { regions } from './words.ts'
 
-/** The URL of `/lobby`, as the route reads it: texts and a page. */
+/** The search parameters of `/lobby`, as parsed by the route. */
 export type LobbySearch = {
   game?: string
   mode?: string
@@ -21,7 +21,7 @@ export const statusChoices = [
   { value: 'settled', label: 'Settled' },
 ] as const
 
-/** What an entry may cost, as parts of the URL. */
+/** The entry ranges, as search parameters. */
 export const entryChoices = [
   { value: '', label: 'Any entry', part: { fee_min: undefined, fee_max: undefined } },
   { value: 'free', label: 'Free', part: { fee_min: undefined, fee_max: '0' } },
@@ -31,12 +31,12 @@ export const entryChoices = [
   { value: 'large', label: '$25 and more', part: { fee_min: '2500', fee_max: undefined } },
 ] as const
 
-/** The choice that the URL is; undefined where it has bounds of its own. */
+/** The entry range of the URL; undefined if it has other bounds. */
 export function entryChoiceOf(search: LobbySearch): (typeof entryChoices)[number] | undefined {
   return entryChoices.find(({ part }) => part.fee_min === search.fee_min && part.fee_max === search.fee_max)
 }
 
-/** Bounds of one's own, as a person reads them. */
+/** The text for other bounds. */
 export function boundsWords(search: LobbySearch): string {
   const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
   if (least !== undefined && most !== undefined) return `${formatMoney(least)} to ${formatMoney(most)}`
@@ -57,10 +57,7 @@ const statuses = [
   'active',
 ] as const
 
-/**
- * The URL without what narrows nothing: what it has wrong is left out rather than refused, and so is what
- * holds anyway.
- */
+/** The parameters without invalid and default values. */
 export function cleanSearch(search: LobbySearch): LobbySearch {
   const status = choiceOf(statuses, search.status)
   const kept: LobbySearch = {
@@ -75,7 +72,7 @@ export function cleanSearch(search: LobbySearch): LobbySearch {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
 }
 
-/** The query of the list from the URL. */
+/** The list's query for the URL. */
 export function filtersFrom(search: LobbySearch): LobbyFilters & { page: number } {
   const { game, mode, status, fee_min, fee_max, page = 1 } = cleanSearch(search)
   return {
@@ -89,7 +86,7 @@ export function filtersFrom(search: LobbySearch): LobbyFilters & { page: number 
   }
 }
 
-/** How many filters narrow the list. */
+/** The number of active filters. */
 export function countFilters(url: LobbySearch): number {
   const search = cleanSearch(url)
   return [search.game, search.mode, search.status, search.region, search.fee_min ?? search.fee_max].filter(

@@ -9,11 +9,11 @@ export type HeadState = {
   word: string
   tone: string
   note: string
-  /** What stands large between the sides. */
+  /** What is shown large between the sides. */
   figure: 'seats' | 'clock' | 'running' | 'score' | 'none'
 }
 
-/** How a lobby stands, for the middle of its head. */
+/** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   const series = seriesWords(lobby.best_of)
   switch (lobby.status) {

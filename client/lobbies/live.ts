@@ -7,7 +7,7 @@ const LIST_EVERY_MS = 800
 const COUNTS_EVERY_MS = 15_000
 const ROOM_EVERY_MS = 150
 
-/** Keeps lists of lobbies true while they are on screen, and the games' counts of open ones roughly so. */
+/** Refetches lobby lists on live events, and the games' open lobby counts less often. */
 export function useLiveLobbyList(): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
@@ -22,7 +22,7 @@ export function useLiveLobbyList(): void {
     }
   }, [queryClient])
   useLiveTopics(['lobbies'], (event) => {
-    // A match tells its lobby's list when it starts and when it ends, not of every word in its chat.
+    // A match affects its lobby's list only when it starts and ends, not with chat messages.
     if (
       event.event === 'lobby' ||
       event.event === 'reset' ||
@@ -32,7 +32,7 @@ export function useLiveLobbyList(): void {
   })
 }
 
-/** Keeps one match room true: the lobby, its match, its chat. */
+/** Refetches the lobby, its match and its chat on live events. */
 export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
@@ -50,15 +50,14 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
       (event.event === 'match' && (event.data.id === matchId || event.data.lobby_id === lobbyId))
     ) {
       refresh.match()
-      // A word in the chat changes nothing in the lobby.
+      // Chat messages do not change the lobby.
       if (isAll || !event.data.message) refresh.lobby()
     }
   })
 }
 
 /**
- * Keeps my own lobbies true wherever I am on the site: a ready check is over in a minute, a turn in a veto
- * sooner.
+ * Refetches the player's own lobbies on any page of the site: a ready check lasts a minute, a veto turn less.
  */
 export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
@@ -70,16 +69,16 @@ export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   useLiveTopics(
     lobbyIds.map((id) => `lobby:${id}`),
     (event) => {
-      // A move in a veto is told to the lobby's followers as its match's.
-      const isMove =
+      // Followers of the lobby receive veto moves as events of its match.
+      const isVetoMove =
         event.event === 'match' &&
         !event.data.message &&
         event.data.lobby_id !== null &&
         lobbyIds.includes(event.data.lobby_id)
-      // Of a private lobby the followers hear only that something has changed: its match may be it.
-      const isUntold = event.event === 'lobby' && event.data.status === null
-      if (isMove || isUntold) refresh.matches()
-      if (isMove || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
+      // Followers of a private lobby receive no details: the change may be in its match.
+      const hasNoDetails = event.event === 'lobby' && event.data.status === null
+      if (isVetoMove || hasNoDetails) refresh.matches()
+      if (isVetoMove || (event.event === 'lobby' && lobbyIds.includes(event.data.id))) refresh.lobbies()
     },
   )
 }

@@ -12,7 +12,7 @@ import {
 const form: LobbyForm = { ...freshForm, bestOf: 3 }
 const at = { game: 'chess', mode: 'blitz', myRating: 1100, zone: 'UTC', promoFirst: true }
 
-test('anyone may join unless a range is asked for', () => {
+test('without a rating range anyone may join', () => {
   expect(lobbyInputOf(form, at)).toMatchObject({
     best_of: 3,
     region: null,
@@ -26,7 +26,7 @@ test('anyone may join unless a range is asked for', () => {
   })
 })
 
-test('a range that cannot be is said before it is sent', () => {
+test('an impossible rating range is reported before sending', () => {
   const range = (ratingMin: string, ratingMax: string) =>
     rangeProblem({ ...form, rating: 'range', ratingMin, ratingMax }, 1100)
   expect(range('', '')).toBeUndefined()
@@ -37,7 +37,7 @@ test('a range that cannot be is said before it is sent', () => {
   expect(rangeProblem({ ...form, ratingMin: 'x' }, 1100)).toBeUndefined()
 })
 
-test('free and now unless it is asked for', () => {
+test('the default is a free lobby that starts now', () => {
   expect(lobbyInputOf({ ...form, entry: '5', start: '2026-03-01T20:00' }, at)).toMatchObject({
     entry_fee_cents: 0,
     starts_at: null,
@@ -57,7 +57,7 @@ test('free and now unless it is asked for', () => {
   })
 })
 
-test('what is wrong stands at its field', () => {
+test('problems are assigned to their fields', () => {
   const nowMs = Date.UTC(2026, 2, 1)
   const found = (part: Partial<LobbyForm>) =>
     formProblems({ ...form, ...part }, { myRating: 1100, zone: 'UTC', nowMs, mostCents: 10_000 })
@@ -73,14 +73,14 @@ test('what is wrong stands at its field', () => {
   ])
 })
 
-test('an entry that is not allowed is offered nothing for', () => {
+test('an invalid entry has no offer', () => {
   const offered = (entry: string, isPaid = true) => offeredCentsOf({ isPaid, entry }, 10_000)
   expect(['100', '0.10', '5'].map((entry) => offered(entry))).toEqual([10_000, 10, 500])
   expect(['100.01', '450', '0.09', '', 'x'].map((entry) => offered(entry))).toEqual([0, 0, 0, 0, 0])
   expect(offered('5', false)).toBe(0)
 })
 
-test('too much is said while it is written, too little once the field is left, and an empty field is left in peace', () => {
+test('a too high entry is reported while typing, a too low one after leaving the field, and an empty one not at all', () => {
   const early = (text: string, isLeft: boolean) => earlyEntryProblem(text, { mostCents: 10_000, isLeft })
   expect(early('450', false)).toMatch(/at most \$100\.00/)
   expect(early('0.0', false)).toBeUndefined()

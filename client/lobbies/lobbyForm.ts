@@ -1,8 +1,8 @@
 import { formatMoney } from '#client/lib/money.ts'
 import { parseDollars } from '#client/payments/amount.ts'
-import { LEAST_ENTRY_CENTS } from './entry.ts'
+import { MIN_ENTRY_CENTS } from './entry.ts'
 import type { Lobby, LobbyInput } from './queries.ts'
-import { momentOf, startProblem } from './start-at.ts'
+import { parseLocalTime, startProblem } from './start-at.ts'
 
 export type RatingChoice = 'anyone' | 'near' | 'range'
 
@@ -13,13 +13,13 @@ export type LobbyForm = {
   ratingMin: string
   ratingMax: string
   isPrivate: boolean
-  /** The team whose side it is; empty for none. */
+  /** The team that the side plays for; empty for none. */
   teamId: string
   isPaid: boolean
-  /** The entry in dollars, as it was written. */
+  /** The entry in dollars, as typed. */
   entry: string
   isLater: boolean
-  /** The start as a wall clock of one's own zone shows it. */
+  /** The start as a local date and time in the player's zone. */
   start: string
   rules: string
 }
@@ -38,21 +38,21 @@ export const freshForm: Omit<LobbyForm, 'bestOf'> = {
   rules: '',
 }
 
-/** What the fields are named in the call, in the order in which they stand. */
+/** The names of the fields in the call, in the order shown. */
 export const FIELDS = ['best_of', 'entry_fee_cents', 'starts_at', 'team_id', 'rating_min', 'rules']
-const MOST_RULES = 500
+const MAX_RULES_LENGTH = 500
 
-/** How far "around my rating" reaches on both sides. */
-export const NEAR = 200
+/** Half the width of the range "around my rating". */
+export const NEAR_RATING = 200
 
-/** What the form sends: the range is left out unless one was asked for. */
+/** The body of the call; with a rating range only if one was selected. */
 export function lobbyInputOf(
   form: LobbyForm,
   at: { game: string; mode: string; myRating: number; zone: string | undefined; promoFirst: boolean },
 ): LobbyInput {
   const [least, most] = {
     anyone: [null, null],
-    near: [Math.max(0, at.myRating - NEAR), at.myRating + NEAR],
+    near: [Math.max(0, at.myRating - NEAR_RATING), at.myRating + NEAR_RATING],
     range: [numberOf(form.ratingMin), numberOf(form.ratingMax)],
   }[form.rating] as [number | null, number | null]
   return {
@@ -64,27 +64,27 @@ export function lobbyInputOf(
     rating_max: most,
     is_private: form.isPrivate,
     entry_fee_cents: entryCentsOf(form),
-    starts_at: form.isLater ? (momentOf(form.start, at.zone)?.toISOString() ?? null) : null,
+    starts_at: form.isLater ? (parseLocalTime(form.start, at.zone)?.toISOString() ?? null) : null,
     rules: form.rules.trim() || null,
     promo_choice: form.isPaid && at.promoFirst,
     ...(form.teamId ? { team_id: Number(form.teamId) } : {}),
   }
 }
 
-/** The entry that the form asks for; nothing while what is written is no amount. */
+/** The entry in cents; 0 while the text is not an amount. */
 export function entryCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>): number {
   const amount = parseDollars(form.entry)
   return form.isPaid && amount.ok ? amount.cents : 0
 }
 
-/** The entry that can be offered: nothing while what is written is none that this site allows. */
+/** The entry that can be offered; 0 while it is not allowed on this site. */
 export function offeredCentsOf(form: Pick<LobbyForm, 'isPaid' | 'entry'>, mostCents: number): number {
   return entryProblem(form.entry, mostCents) === undefined ? entryCentsOf(form) : 0
 }
 
 /**
- * What stands at the entry before anything is sent: too much at once, for more digits make it no less; the
- * rest once the field is left.
+ * The entry's problem while typing: a too high amount is reported at once, since more digits cannot make it
+ * lower; all others once the field is left.
  */
 export function earlyEntryProblem(
   text: string,
@@ -95,17 +95,19 @@ export function earlyEntryProblem(
   return isLeft || (amount.ok && amount.cents > mostCents) ? entryProblem(text, mostCents) : undefined
 }
 
-/** What is wrong with the form, by the names of the call; empty when it can be sent. */
+/** The problems of the form by field name of the call; empty if it can be sent. */
 export function formProblems(
   form: LobbyForm,
   at: { myRating: number; zone: string | undefined; nowMs: number; mostCents: number },
 ): Record<string, string> {
   const found = {
     entry_fee_cents: form.isPaid ? entryProblem(form.entry, at.mostCents) : undefined,
-    starts_at: form.isLater ? startProblem(momentOf(form.start, at.zone), at.nowMs) : undefined,
+    starts_at: form.isLater ? startProblem(parseLocalTime(form.start, at.zone), at.nowMs) : undefined,
     rating_min: rangeProblem(form, at.myRating),
     rules:
-      form.rules.trim().length > MOST_RULES ? `The rules have at most ${MOST_RULES} characters.` : undefined,
+      form.rules.trim().length > MAX_RULES_LENGTH
+        ? `The rules have at most ${MAX_RULES_LENGTH} characters.`
+        : undefined,
   }
   return Object.fromEntries(
     Object.entries(found).flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])),
@@ -115,11 +117,11 @@ export function formProblems(
 function entryProblem(text: string, mostCents: number): string | undefined {
   const amount = parseDollars(text)
   if (!amount.ok) return amount.problem
-  if (amount.cents < LEAST_ENTRY_CENTS) return `An entry is at least ${formatMoney(LEAST_ENTRY_CENTS)}.`
+  if (amount.cents < MIN_ENTRY_CENTS) return `An entry is at least ${formatMoney(MIN_ENTRY_CENTS)}.`
   return amount.cents > mostCents ? `The entry is at most ${formatMoney(mostCents)}.` : undefined
 }
 
-/** A sentence when the range cannot be, before the server is asked. */
+/** The problem of the rating range, checked before the server does. */
 export function rangeProblem(form: LobbyForm, myRating: number): string | undefined {
   if (form.rating !== 'range') return undefined
   const texts = [form.ratingMin.trim(), form.ratingMax.trim()]

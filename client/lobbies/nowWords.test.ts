@@ -12,19 +12,19 @@ const lobby = (status: Lobby['status'], ready = false): Lobby =>
     ],
   }) as Lobby
 
-test('a ready check comes before everything else, a lobby that waits comes late', () => {
+test('a ready check is most urgent, a waiting lobby least', () => {
   const order = [lobby('open'), lobby('disputed'), lobby('live'), lobby('ready_check', true)].toSorted(
     (one, other) => nowWords(one, 'ada').urgency - nowWords(other, 'ada').urgency,
   )
   expect(order.map((each) => each.status)).toEqual(['ready_check', 'live', 'open', 'disputed'])
 })
 
-test('the other side is named', () => {
+test('the text names the opponent', () => {
   expect(nowWords(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
   expect(nowWords(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
 })
 
-test('the clock that runs says what is to be done', () => {
+test('the text depends on the current deadline', () => {
   const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) =>
     nowWords({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
   expect(at('veto', 'veto').urgency).toBe(0)

@@ -1,7 +1,7 @@
 import type { Lobby } from './queries.ts'
 import { sideOf } from './stage.ts'
 
-/** What one of my lobbies asks of me, for places outside of its room. A lower urgency comes first. */
+/** What one of the player's lobbies requires now, for other pages. A lower urgency is shown first. */
 export function nowWords(
   lobby: Lobby,
   playerId: string,
@@ -50,7 +50,7 @@ export function nowWords(
   }
 }
 
-/** The clock that runs says which step a dispute is in. */
+/** The step of a dispute follows from the current deadline. */
 function inDispute(
   clock: NonNullable<Lobby['deadline']>['kind'] | undefined,
   whom: string,

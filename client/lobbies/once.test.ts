@@ -4,7 +4,7 @@ import { once } from './once.ts'
 
 const failing = (status: number) => () => Promise.reject(new CallError(status, {}, 'No.'))
 
-test('asked twice at once, it is sent once', async () => {
+test('two requests at the same time are sent once', async () => {
   const sent: string[] = []
   const send = async (key: string) => sent.push(key)
   await Promise.all([once('join 1', send), once('join 1', send)])
@@ -13,7 +13,7 @@ test('asked twice at once, it is sent once', async () => {
   expect(new Set(sent).size).toBe(2)
 })
 
-test('the key lives on when the line broke, and ends with an answer', async () => {
+test('the key is reused after a lost connection and removed after a response', async () => {
   const keys: string[] = []
   const noting = (status: number) => (key: string) => {
     keys.push(key)

@@ -1,30 +1,30 @@
 import { CallError } from '#client/lib/call-error.ts'
 
-/** Wishes without an answer: their keys, and what is on its way. */
+/** Idempotency keys of requests without a response, and requests in progress. */
 const keys = new Map<string, string>()
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * One wish is done once: asked again while it runs, it is the same; tried again after the line broke, it goes
- * with the same Idempotency-Key. Whatever the server has said, yes or no, ends it.
+ * Sends a request once: while it runs, further calls share it; after a lost connection, a retry uses the same
+ * Idempotency-Key. Any response of the server, success or refusal, removes the key.
  */
-export function once<Answer>(wish: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const under = running.get(wish)
-  // A wish has one sender: its words name the call and its body.
-  if (under) return under as Promise<Answer>
-  const key = keys.get(wish) ?? crypto.randomUUID()
-  keys.set(wish, key)
+export function once<Answer>(request: string, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  const inProgress = running.get(request)
+  // The name identifies the call and its body, so the type is always the same.
+  if (inProgress) return inProgress as Promise<Answer>
+  const key = keys.get(request) ?? crypto.randomUUID()
+  keys.set(request, key)
   const sent = send(key)
     .then((answer) => {
-      keys.delete(wish)
+      keys.delete(request)
       return answer
     })
     .catch((error: unknown) => {
-      if (isAnswer(error)) keys.delete(wish)
+      if (isAnswer(error)) keys.delete(request)
       throw error
     })
-    .finally(() => running.delete(wish))
-  running.set(wish, sent)
+    .finally(() => running.delete(request))
+  running.set(request, sent)
   return sent
 }
 

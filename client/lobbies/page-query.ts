@@ -1,9 +1,9 @@
 import { filtersFrom, type LobbySearch } from './filters.ts'
 import { lobbiesQuery } from './queries.ts'
 
-/** How many lobbies a page of /lobby shows. */
+/** Lobbies per page of /lobby. */
 export const LIST_SIZE = 60
 
-/** The page of lobbies that the address of /lobby names. */
+/** The query for the URL of /lobby. */
 export const lobbyPageQuery = (search: LobbySearch) =>
   lobbiesQuery({ ...filtersFrom(search), page_size: LIST_SIZE })

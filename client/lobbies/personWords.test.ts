@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { knownProblem, personCalled } from './personWords.ts'
 import type { Lobby } from './queries.ts'
 
-// Only what is asked of a lobby here.
+// Only the fields used here.
 const lobby = {
   sides: [
     { players: [{ id: '1', username: 'Ada', state: 'seated' }] },
@@ -10,7 +10,7 @@ const lobby = {
   ],
 } as unknown as Lobby
 
-test('who is here already is told apart: oneself, seated, invited', () => {
+test('players who are already here are distinguished: oneself, seated, invited', () => {
   expect(knownProblem(lobby, ' ada ', 'Ada')).toBe('That is you. You are seated already.')
   expect(knownProblem(lobby, 'Cy', 'Cy')).toBe('That is you.')
   expect(knownProblem(lobby, 'ADA', 'Ben')).toBe('Ada is in this lobby already.')
@@ -19,7 +19,7 @@ test('who is here already is told apart: oneself, seated, invited', () => {
   expect(knownProblem(lobby, '', undefined)).toBeUndefined()
 })
 
-test('a whole name is found whatever its case; else it says what is wrong', () => {
+test('a complete name is found in any case; otherwise the problem is returned', () => {
   const found = [
     { id: '3', username: 'Cyan' },
     { id: '4', username: 'Cy' },

@@ -3,7 +3,7 @@ import type { Lobby } from './queries.ts'
 type Named = { id: string; username: string }
 export type Person = { ok: true; player: Named } | { ok: false; problem: string }
 
-/** Who is seated or asked already, oneself included: no search is needed to say so. */
+/** The problem if the named player is oneself, or is seated or invited already; needs no search. */
 export function knownProblem(
   lobby: Pick<Lobby, 'sides'>,
   name: string,
@@ -18,20 +18,17 @@ export function knownProblem(
     : `${seat.username} is in this lobby already.`
 }
 
-/**
- * The player whose whole name was written, or why there is none; `found` is undefined where the search has
- * failed.
- */
+/** The player with exactly this name, or the problem. `found` is undefined if the search failed. */
 export function personCalled(name: string, found: readonly Named[] | undefined): Person {
-  if (name.trim().length < LEAST) return no('Write the name of a player.')
+  if (name.trim().length < MIN_LENGTH) return no('Write the name of a player.')
   if (!found) return no('The names could not be searched just now. Try again.')
   const player = found.find(({ username }) => isSame(username, name))
   if (player) return { ok: true, player }
   return no(found.length > 0 ? 'Nobody has just this name. Pick one from the list.' : 'Nobody has this name.')
 }
 
-/** The least letters that are searched for. */
-export const LEAST = 2
+/** The minimum length of a search. */
+export const MIN_LENGTH = 2
 
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -27,11 +27,11 @@ test.each([
   [{ status: 'cancelled' }, 'entries given back'],
   [{ status: 'expired' }, 'entries given back'],
   [{ status: 'cancelled', entry_fee_cents: 0 }, undefined],
-])('what is at stake, and what has become of it: %o', (more, words) => {
+])('prize before and after the end: %o', (more, words) => {
   expect(shortPrize(lobby(more))).toBe(words)
 })
 
-test('only what is over is over', () => {
+test('a lobby counts as over only with a final status', () => {
   expect(
     ['open', 'ready_check', 'veto', 'live', 'reported', 'disputed'].map((status) =>
       moneyState(lobby({ status })),
@@ -39,7 +39,7 @@ test('only what is over is over', () => {
   ).toEqual(Array.from({ length: 6 }, () => 'at_stake'))
 })
 
-test('a side is told what each gets while the parts are equal', () => {
+test('equal shares are shown per player', () => {
   expect(prizeSum(lobby({}))).toBe('$9.00')
   expect(prizeSum(lobby(doubles))).toBe('$18.00, $9.00 each')
   expect(prizeSum(lobby({ ...doubles, prize_cents: 1801, sides: [side(1, 901, 900), side(2)] }))).toBe(
@@ -47,7 +47,7 @@ test('a side is told what each gets while the parts are equal', () => {
   )
 })
 
-test('a side that divides its prize otherwise is not told of equal parts, unless it is the one that has lost', () => {
+test('unequal shares are not shown as equal, unless that side has lost', () => {
   const uneven = { ...doubles, sides: [side(1, 1200, 600), side(2, 900, 900)] }
   expect(prizeSum(lobby(uneven))).toBe('$18.00')
   expect(prizeSum(lobby({ ...uneven, status: 'settled', winner_side_id: 2 }))).toBe('$18.00, $9.00 each')

@@ -6,7 +6,7 @@ type Sums = Pick<
   'status' | 'entry_fee_cents' | 'prize_cents' | 'team_size' | 'winner_side_id' | 'sides'
 >
 
-/** What has become of the entries: nothing is promised once the lobby is over. */
+/** What has happened to the entries. Once the lobby is over, no prize is promised. */
 export function moneyState(
   lobby: Pick<Lobby, 'status' | 'entry_fee_cents' | 'winner_side_id'>,
 ): 'free' | 'at_stake' | 'won' | 'given_back' {
@@ -15,7 +15,7 @@ export function moneyState(
   return ['settled', 'cancelled', 'expired'].includes(lobby.status) ? 'given_back' : 'at_stake'
 }
 
-/** `winner gets $9.00`, `side gets $18.00`, `entries given back`, where there is little room. */
+/** A short text: `winner gets $9.00`, `side gets $18.00`, `entries given back`. */
 export function shortPrize(lobby: Sums): string | undefined {
   const who = lobby.team_size > 1 ? 'side' : 'winner'
   switch (moneyState(lobby)) {
@@ -30,7 +30,7 @@ export function shortPrize(lobby: Sums): string | undefined {
   }
 }
 
-/** `$18.00, $9.00 each`; without the parts where one plays alone, or a side divides its prize otherwise. */
+/** `$18.00, $9.00 each`; without the share for single players and unequal shares. */
 export function prizeSum(lobby: Sums): string {
   const { prize_cents: prize, team_size: size } = lobby
   return size > 1 && isEven(lobby)
@@ -38,7 +38,7 @@ export function prizeSum(lobby: Sums): string {
     : formatMoney(prize)
 }
 
-/** Equal parts differ by a cent at most. Who is only invited has none yet. */
+/** Equal shares differ by a cent at most. Invited players have none yet. */
 function isEven({ sides, winner_side_id: winner }: Sums): boolean {
   return sides
     .filter((side) => winner === null || side.id === winner)

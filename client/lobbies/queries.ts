@@ -11,7 +11,7 @@ import { once } from './once.ts'
 
 export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
 export type LobbySide = Lobby['sides'][number]
-/** What a row of a list has of a lobby. */
+/** A lobby as lists contain it. */
 export type ListedLobby = AnswerFor<'GET v1 /lobbies/'>['results'][number]
 export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
 export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
@@ -24,17 +24,14 @@ export const lobbiesQuery = (filters: LobbyFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** One lobby; a private one is shown to its players and to those with its invite. */
+/** One lobby. A private one is visible to its players and with its invite. */
 export const lobbyQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['lobbies', 'one', id, invite ?? null],
     queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
   })
 
-/**
- * The rematch of a lobby, or that it is none of one's business: to those who do not sit in it a private one
- * is not there.
- */
+/** The rematch of a lobby. A private one is not found for players who are not in it. */
 export const rematchQuery = (id: number) =>
   queryOptions({
     queryKey: ['lobbies', 'one', id, 'rematch'],
@@ -48,7 +45,7 @@ export const rematchQuery = (id: number) =>
     },
   })
 
-/** What concerns me now, and my week. */
+/** The player's dashboard: current lobbies and the last week. */
 export const dashboardQuery = queryOptions({
   queryKey: ['lobbies', 'dashboard'],
   queryFn: ({ signal }) => call('GET v1 /players/dashboard/', {}, { signal }),
@@ -61,22 +58,22 @@ export function useOpenLobby() {
       once(`open ${JSON.stringify(body)}`, (idempotencyKey) =>
         call('POST v1 /lobbies/', { body }, { idempotencyKey }),
       ),
-    onSuccess: (lobby) => keep(queryClient, lobby),
+    onSuccess: (lobby) => cacheLobby(queryClient, lobby),
     onSettled: () => refresh(queryClient),
-    // The form says what is wrong.
+    // The form shows the errors.
     meta: { quiet: true },
   })
 }
 
-/** What one can do in a lobby, as mutations; each answer replaces the lobby, a refusal asks for it again. */
+/** Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. */
 export function useLobbyActions(id: number, invite?: string) {
   const queryClient = useQueryClient()
-  const settle = {
-    onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
+  const callbacks = {
+    onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
     onSettled: () => refresh(queryClient),
   }
   const join = useMutation({
-    /** With a team one plays for it. */
+    /** `teamId`: the team to play for. */
     mutationFn: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => {
       const body = { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst }
       return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
@@ -84,35 +81,33 @@ export function useLobbyActions(id: number, invite?: string) {
       )
     },
     meta: { quiet: ['insufficient'] },
-    ...settle,
+    ...callbacks,
   })
   const ready = useMutation({
     mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
-    // Seconds count here: the seat is shown as ready before the server has said so, and asked for again if it
-    // refuses.
+    // Optimistic, because seconds count: the seat is shown as ready at once.
     onMutate: (playerId) => {
       const { queryKey } = lobbyQuery(id, invite)
-      const before = queryClient.getQueryData(queryKey)
+      const previous = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (lobby) => lobby && withReady(lobby, playerId))
-      return before
+      return previous
     },
-    // The server may be out of reach just now: the button comes back, nobody waits for a word that was never
-    // heard.
-    onError: (_error, _playerId, before) => {
-      if (before) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, before)
+    // Undo it: without a connection the player is not ready and needs the button again.
+    onError: (_error, _playerId, previous) => {
+      if (previous) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, previous)
     },
-    ...settle,
+    ...callbacks,
   })
   const cancel = useMutation({
     mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }),
-    ...settle,
+    ...callbacks,
   })
   const leave = useMutation({
     mutationFn: (sideId: number) =>
       call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
         params: { lobbyId: id, teamId: sideId },
       }),
-    ...settle,
+    ...callbacks,
   })
   return {
     join,
@@ -123,7 +118,7 @@ export function useLobbyActions(id: number, invite?: string) {
   }
 }
 
-/** Every list of lobbies, and the wallet: a seat holds an entry. */
+/** Invalidates all lobby lists and the wallet, since a seat holds an entry. */
 function refresh(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
@@ -131,12 +126,12 @@ function refresh(queryClient: QueryClient): Promise<unknown> {
   ])
 }
 
-/** Takes or declines the seat that an invite keeps for me. */
+/** Accepts or declines an invite to a seat. */
 export function useAnswerInvite(id: number, sideId: number, invite?: string) {
   const queryClient = useQueryClient()
   const params = { lobbyId: id, teamId: sideId }
-  const settle = {
-    onSuccess: (lobby: Lobby) => keep(queryClient, lobby, invite),
+  const callbacks = {
+    onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
     onSettled: () =>
       Promise.all([
         refresh(queryClient),
@@ -153,7 +148,7 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
         ),
       ),
     meta: { quiet: ['insufficient'] },
-    ...settle,
+    ...callbacks,
   })
   const decline = useMutation({
     mutationFn: (promoFirst: boolean) =>
@@ -161,7 +156,7 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
         params,
         body: { promo_choice: promoFirst },
       }),
-    ...settle,
+    ...callbacks,
   })
   return { accept, decline }
 }
@@ -176,6 +171,6 @@ function withReady(lobby: Lobby, playerId: string | undefined): Lobby {
   return { ...lobby, sides, can: { ...lobby.can, ready: false } }
 }
 
-function keep(queryClient: QueryClient, lobby: Lobby, invite?: string): void {
+function cacheLobby(queryClient: QueryClient, lobby: Lobby, invite?: string): void {
   queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby)
 }

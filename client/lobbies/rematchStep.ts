@@ -1,15 +1,15 @@
 import type { Lobby } from './queries.ts'
 import { seatIn } from './seats.ts'
 
-/** What is known of the rematch: not yet anything, that it is out of sight, or the lobby itself. */
+/** The rematch, or why it is not known: loading, failed, or not visible to the player. */
 export type Rematch = 'loading' | 'failed' | 'out_of_sight' | Lobby
 
-/** What one can do about playing the same people again. */
+/** What the player can do about a rematch. */
 export type RematchStep = 'none' | 'ask' | 'wait' | 'go' | 'take'
 
 /**
- * Decides it from the lobby that is over and the rematch, if there is one. Who sits there already is led to
- * it and asked for nothing.
+ * Derives the step from the finished lobby and its rematch, if there is one. A player who is in the rematch
+ * only gets a link.
  */
 export function rematchStep(
   over: Pick<Lobby, 'can' | 'rematch_id'>,
@@ -19,7 +19,7 @@ export function rematchStep(
   if (over.rematch_id === null) return over.can.rematch ? 'ask' : 'none'
   if (rematch === 'loading') return 'wait'
   if (rematch === 'out_of_sight') return 'none'
-  // Unknown: the room itself says more, and leads to the seat if one is kept.
+  // Unknown: link to the lobby, which offers the seat if one is reserved.
   if (rematch === 'failed') return 'go'
   const mine = seatIn(rematch, playerId)
   if (!mine) return 'none'

@@ -2,7 +2,7 @@ import type { Lobby, LobbySide } from './queries.ts'
 
 export type SeatOf = LobbySide['players'][number]
 
-/** My seat and its side, invited or taken. */
+/** The player's seat, invited or taken, and its side. */
 export function seatIn(
   lobby: Pick<Lobby, 'sides'>,
   playerId: string | undefined,
@@ -14,7 +14,7 @@ export function seatIn(
   return undefined
 }
 
-/** Does a seat of an open lobby wait for this player's yes or no? */
+/** Whether the player has an open invite to an open lobby. */
 export function isInvited(lobby: Pick<Lobby, 'sides' | 'status'>, playerId: string | undefined): boolean {
   return lobby.status === 'open' && seatIn(lobby, playerId)?.seat.state === 'invited'
 }

@@ -1,10 +1,10 @@
-/** Equal parts in whole percents that make 100 together; what is left over goes to the first. */
+/** Equal shares in whole percents that add up to 100; the first share gets the remainder. */
 export function equalPercents(count: number): number[] {
   const each = Math.floor(100 / count)
   return Array.from({ length: count }, (_, index) => (index === 0 ? 100 - each * (count - 1) : each))
 }
 
-/** The percents that were written, or what is wrong with them. */
+/** The typed percents, or the problem with them. */
 export function readPercents(
   texts: readonly string[],
 ): { ok: true; percents: number[] } | { ok: false; problem: string } {

@@ -6,7 +6,7 @@ import { type Lobby, lobbyQuery } from './queries.ts'
 export type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
 export type Share = { player_id: string; percent: number }
 
-/** Who sits on a side, is invited to it, or could be. */
+/** Who has a seat on a side, is invited to it, or could be. */
 export const teammatesQuery = (lobbyId: number, sideId: number) =>
   queryOptions({
     queryKey: ['lobbies', 'teammates', lobbyId, sideId],
@@ -19,61 +19,56 @@ export const teammatesQuery = (lobbyId: number, sideId: number) =>
   })
 
 /**
- * What a captain does with a side, and its players with the prize; each answer is the lobby, a refusal asks
- * for it again.
+ * Mutations for captains, and for agreeing on shares. A response replaces the cached lobby, a refusal
+ * refetches it.
  */
 export function useSideActions(lobbyId: number, sideId: number, code?: string) {
   const queryClient = useQueryClient()
   const params = { id: lobbyId, teamId: sideId }
-  const settle = {
+  const callbacks = {
     onSuccess: (lobby: Lobby) => queryClient.setQueryData(lobbyQuery(lobbyId, code).queryKey, lobby),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
-    // What was wrong stands beside its button.
+    // The error is shown beside the button.
     meta: { quiet: true },
   }
   const invite = useMutation({
-    mutationFn: ({ id }: { id: string; username: string }) =>
-      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: id } }),
-    ...settle,
-    // The button is gone with the last free seat, so this is said here.
-    onSuccess: (lobby, { username }) => {
-      showToast('success', `${username} is invited.`)
-      settle.onSuccess(lobby)
-    },
+    mutationFn: (playerId: string) =>
+      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }),
+    ...callbacks,
   })
   const replace = useMutation({
-    /** Without somebody new the seat is just free. */
+    /** Without `invitee` the seat is only freed. */
     mutationFn: ({ remove, invitee }: { remove: string; invitee: string | null }) =>
       call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
         params: { lobbyId, teamId: sideId },
         body: { remove_player: remove, new_player: invitee },
       }),
-    ...settle,
+    ...callbacks,
   })
-  // One press without a dialog around it: what was wrong is told by a toast.
-  const takeBack = useMutation({
+  // No dialog that could show an error: it is shown as a toast.
+  const withdraw = useMutation({
     mutationFn: (invited: { id: string; username: string }) =>
       call('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
         params: { lobbyId, teamId: sideId },
         body: { remove_player: invited.id, new_player: null },
       }),
-    ...settle,
-    // Its button is gone with the invite, so this is said here.
+    ...callbacks,
+    // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
       showToast('success', `The invite to ${invited.username} is taken back.`)
-      settle.onSuccess(lobby)
+      callbacks.onSuccess(lobby)
     },
     meta: {},
   })
   const propose = useMutation({
     mutationFn: (shares: Share[]) =>
       call('PUT v1 /lobbies/{id}/{teamId}/shares/', { params, body: { shares } }),
-    ...settle,
+    ...callbacks,
   })
   const agree = useMutation({
     mutationFn: (shares: Share[]) =>
       call('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', { params, body: { shares } }),
-    ...settle,
+    ...callbacks,
   })
-  return { invite, replace, takeBack, propose, agree }
+  return { invite, replace, withdraw, propose, agree }
 }

@@ -3,7 +3,7 @@ import { endedBy } from './endWords.ts'
 import type { ListedLobby } from './queries.ts'
 import { sideRating } from './words.ts'
 
-/** Both sides of a lobby as a card shows them; one's own name is `you` in the note. */
+/** Both sides of a lobby for a card; the player's own side has the note `you`. */
 export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {
   const [first, second] = lobby.sides
   return [cardSide(lobby, first, playerId), cardSide(lobby, second, playerId)]
@@ -14,7 +14,7 @@ function cardSide(
   side: ListedLobby['sides'][number] | undefined,
   playerId: string | undefined,
 ): Side {
-  // Who is only asked does not stand for a side.
+  // Invited players do not represent a side.
   const players = side?.players.filter((player) => player.state !== 'invited') ?? []
   const [lead] = players
   if (!side || !lead) return emptySide(lobby, side)
@@ -31,7 +31,7 @@ function cardSide(
   }
 }
 
-/** Nobody stands for this side. What is over has no open seats any more. */
+/** A side without players. A lobby that is over has no open seats. */
 function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined): Side {
   const how = endedBy(lobby)
   if (how)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '#client/matches/queries.ts'
 import type { Lobby } from './queries.ts'
-import { callOf, nowOf, stepsOf } from './stage.ts'
+import { alertOf, nowOf, stepsOf } from './stage.ts'
 import { ratingWords, seatsOf } from './words.ts'
 
 const seat = (id: string) => ({
@@ -101,7 +101,7 @@ const match = (more: Partial<Match>): Match =>
 const can = (more: Partial<Lobby['can']>) => ({ ...lobby({}).can, ...more })
 const both = [side(1, 'ada'), side(2, 'ben')]
 
-test('an open lobby: strangers join, or read why not; its player waits; visitors sign in', () => {
+test('open lobby: others can join or see why not, its players wait, visitors sign in', () => {
   expect(nowOf(lobby({ can: can({ join: true }) }), undefined, 'ben')).toEqual({ kind: 'join' })
   expect(
     nowOf(
@@ -118,7 +118,7 @@ test('an open lobby: strangers join, or read why not; its player waits; visitors
   expect(nowOf(lobby({}), undefined, undefined)).toEqual({ kind: 'sign_in' })
 })
 
-test('the ready check asks each player once', () => {
+test('ready check: each player confirms once', () => {
   expect(
     nowOf(lobby({ status: 'ready_check', sides: both, can: can({ ready: true }) }), undefined, 'ben').kind,
   ).toBe('ready')
@@ -130,7 +130,7 @@ test('the ready check asks each player once', () => {
   expect(nowOf(lobby({ status: 'ready_check', sides: both }), undefined, 'eve').kind).toBe('watch')
 })
 
-test('in play the captain reports, then waits, and is asked again when both differ', () => {
+test('match: the captain reports, then waits, and reports again if the reports differ', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
   expect(nowOf(live, match({ can: { ...nothing, report: true } }), 'ada').kind).toBe('report')
   expect(nowOf(live, match({ can: { ...nothing, report: true }, report_round: 2 }), 'ada').kind).toBe(
@@ -143,7 +143,7 @@ test('in play the captain reports, then waits, and is asked again when both diff
       'ada',
     ).kind,
   ).toBe('wait_for_report')
-  // With a spent token nothing is allowed and nothing of one's own is shown: that is no report.
+  // With an expired token the response has no rights and no data of the player: that is no report.
   expect(nowOf(live, match({}), 'ada').kind).toBe('report')
   expect(
     nowOf(lobby({ status: 'live', sides: [side(1, 'ada', 'cy'), side(2, 'ben', 'dot')] }), match({}), 'cy')
@@ -152,7 +152,7 @@ test('in play the captain reports, then waits, and is asked again when both diff
   expect(nowOf(live, match({}), undefined).kind).toBe('watch')
 })
 
-test('the end says how it went for whoever looks', () => {
+test('end: the result depends on the viewer', () => {
   const settled = lobby({ status: 'settled', sides: both, winner_side_id: 2 })
   expect(nowOf(settled, undefined, 'ben')).toEqual({ kind: 'settled', outcome: 'won' })
   expect(nowOf(settled, undefined, 'ada')).toEqual({ kind: 'settled', outcome: 'lost' })
@@ -163,7 +163,7 @@ test('the end says how it went for whoever looks', () => {
   })
 })
 
-test('the steps: one is now, those before are done; a lobby that was called off ends there', () => {
+test('steps: one is current, earlier ones are done; a cancelled lobby ends at its step', () => {
   expect(stepsOf(lobby({ status: 'live' })).map((step) => step.state)).toEqual([
     'done',
     'done',
@@ -182,7 +182,7 @@ test('the steps: one is now, those before are done; a lobby that was called off 
   })
 })
 
-test('who is invited answers; a full lobby with a start time waits for it', () => {
+test('invited players answer; a full lobby waits for its start time', () => {
   const invited = { ...side(2, 'ben'), players: [{ ...seat('ben'), state: 'invited' as const }] }
   expect(nowOf(lobby({ sides: [side(1, 'ada'), invited] }), undefined, 'ben').kind).toBe('invited')
   expect(
@@ -194,7 +194,7 @@ test('who is invited answers; a full lobby with a start time waits for it', () =
   )
 })
 
-test('the veto is shown to all, and is for whoever may choose', () => {
+test('the veto is visible to all, and usable by the player whose turn it is', () => {
   const veto = lobby({ status: 'veto', sides: both, match_id: 9 })
   expect(nowOf(veto, match({ status: 'veto', can: { ...nothing, veto: true } }), 'ada').kind).toBe('veto')
   for (const who of ['ben', 'eve', undefined])
@@ -202,7 +202,7 @@ test('the veto is shown to all, and is for whoever may choose', () => {
   expect(nowOf(veto, undefined, 'ada').kind).toBe('watch')
 })
 
-test('a side that is not there: the other claims, and each knows which it is', () => {
+test('an absent side: the other can claim the win, and each sees its own role', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
   const absent = match({ status: 'scheduled', absent_side_id: 2 })
   expect(nowOf(live, { ...absent, can: { ...nothing, claim_no_show: true } }, 'ada').kind).toBe('claim')
@@ -211,7 +211,7 @@ test('a side that is not there: the other claims, and each knows which it is', (
   expect(stepsOf(live, absent).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Claim', 'Settled'])
 })
 
-test('what Lichess plays need not be reported, until somebody does or Lichess gives up', () => {
+test('Lichess matches need no report, unless somebody reports or Lichess fails', () => {
   const live = lobby({ status: 'live', sides: both, match_id: 9 })
   const game = (status: 'open' | 'by_hand') => ({
     number: 1,
@@ -235,27 +235,27 @@ test('what Lichess plays need not be reported, until somebody does or Lichess gi
   ).toBe('report')
 })
 
-test('a dispute asks for a statement, then for an answer to the decision', () => {
+test('a dispute requires a statement, then a response to the decision', () => {
   const disputed = lobby({ status: 'disputed', sides: both, match_id: 9 })
   expect(nowOf(disputed, match({ can: { ...nothing, state: true } }), 'ada').kind).toBe('state')
   expect(nowOf(disputed, match({ can: { ...nothing, appeal: true } }), 'ada').kind).toBe('answer_decision')
   expect(nowOf(disputed, match({}), 'ada').kind).toBe('disputed')
 })
 
-test('only what waits for this person calls', () => {
+test('only actions required of this player cause an alert', () => {
   expect(
     (['ready', 'claim', 'veto', 'report_again', 'state', 'answer_decision', 'invited'] as const).every(
-      (kind) => callOf({ kind }),
+      (kind) => alertOf({ kind }),
     ),
   ).toBe(true)
   expect(
     (['wait_for_ready', 'wait_for_veto', 'disputed', 'watch', 'report', 'service', 'over'] as const).some(
-      (kind) => callOf({ kind }),
+      (kind) => alertOf({ kind }),
     ),
   ).toBe(false)
 })
 
-test('the steps name the veto, the correction and the dispute where there is one, and where a void match ended', () => {
+test('steps include the veto, correction and dispute if there is one, and where a void match ended', () => {
   const names = (status: Lobby['status'], more: Partial<Match> = {}, hasMaps = false) =>
     stepsOf(lobby({ status, match_id: 9 }), match(more), hasMaps).map((step) => step.name)
   expect(stepsOf(lobby({}), undefined, true).map((step) => step.name)).toEqual([
@@ -272,7 +272,7 @@ test('the steps name the veto, the correction and the dispute where there is one
   expect(names('cancelled', { ending: 'abandoned' })).toEqual(['Open', 'Ready check', 'Play', 'Void'])
 })
 
-test('words for ratings and seats', () => {
+test('texts for ratings and seats', () => {
   expect(ratingWords({ rating_min: 1500, rating_max: 1800 })).toBe('1500–1800')
   expect(ratingWords({ rating_min: null, rating_max: 1800 })).toBe('up to 1800')
   expect(seatsOf(lobby({}))).toEqual({ taken: 1, all: 2 })

@@ -5,7 +5,7 @@ import type { Lobby } from './queries.ts'
 
 type Status = Lobby['status']
 
-/** The word for a status, and whether it is going on right now. */
+/** The label of a status, and whether it is in progress now. */
 export const statusWords: Record<
   Status,
   { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
@@ -21,7 +21,7 @@ export const statusWords: Record<
   expired: { word: 'Closed', tone: 'plain', isLive: false },
 }
 
-/** The way of a lobby as steps. One that was called off ends where it stood. */
+/** The steps of a lobby. A cancelled one ends at the step it had reached. */
 export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match, hasMaps = false): Step[] {
   const { status } = lobby
   const isClaim = match !== undefined && match.absent_side_id !== null
@@ -52,7 +52,7 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
   return way.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
 }
 
-/** How many steps a match had behind it when it was ended without a result. */
+/** How many steps a match had completed when it ended without a result. */
 function reachedBefore(match: Match | undefined, way: readonly string[]): number {
   if (match?.ending === 'called_off' || match?.ending === 'absent') return 2
   return match?.ending === 'abandoned' && match.dispute === null ? way.length - 2 : way.length - 1
@@ -62,7 +62,7 @@ function done(name: string): Step {
   return { name, state: 'done' }
 }
 
-/** The one thing that this person can or must do in a lobby now. */
+/** What the player can or must do in a lobby now. */
 export type Now =
   | { kind: 'sign_in' }
   | { kind: 'join' }
@@ -88,10 +88,7 @@ export type Now =
   | { kind: 'settled'; outcome: 'won' | 'lost' | 'drawn' | 'watched' }
   | { kind: 'over' }
 
-/**
- * Decides it from the lobby, its match once there is one, and who asks. The server's `can` has the say about
- * rights.
- */
+/** Derives it from the lobby, its match and the player. The server's `can` decides about rights. */
 export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string | undefined): Now {
   const mine = sideOf(lobby, playerId)
   switch (lobby.status) {
@@ -99,8 +96,8 @@ export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string |
       return nowBefore(lobby, mine, playerId)
     case 'ready_check':
       if (!mine) return { kind: 'watch' }
-      // By the seat itself: a look with a spent token is told of no rights, and nobody must believe to have
-      // pressed it.
+      // Read from the seat: with an expired token the response has no rights, but must not look as if the
+      // player had confirmed.
       return seatStateOf(mine, playerId) === 'ready' ? { kind: 'wait_for_ready' } : { kind: 'ready' }
     case 'veto':
     case 'live':
@@ -156,8 +153,8 @@ function nowInDispute(match: Match | undefined): Now {
   return { kind: match?.can.appeal ? 'answer_decision' : 'disputed' }
 }
 
-/** What of all that is a call that one may miss: the word for the title of the window. */
-export function callOf(now: Now): string | undefined {
+/** A short alert for the window's title if the player must act. */
+export function alertOf(now: Now): string | undefined {
   const words: Partial<Record<Now['kind'], string>> = {
     invited: 'You are invited',
     ready: 'Ready?',
@@ -177,7 +174,7 @@ function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {
   )
 }
 
-/** The side on which a player sits. */
+/** The side on which a player has a seat. */
 export function sideOf(
   lobby: Pick<Lobby, 'sides'>,
   playerId: string | undefined,

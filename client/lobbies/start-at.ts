@@ -1,32 +1,31 @@
 const MINUTE_MS = 60_000
-/** When a lobby may start that does not start at once (the server's own bounds). */
+/** The bounds for a scheduled start (the same as on the server). */
 export const SOONEST_START_MS = 10 * MINUTE_MS
 export const LATEST_START_MS = 14 * 24 * 60 * MINUTE_MS
 
 /**
- * The moment of a wall clock's `2026-03-01T20:00` in a zone (the device's without one); undefined for what is
- * no time.
+ * The moment of a local time like `2026-03-01T20:00` in a zone (by default the device's); undefined if it is
+ * invalid.
  */
-export function momentOf(text: string, zone: string | undefined): Date | undefined {
-  const wall = Date.parse(`${text}Z`)
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(wall)) return undefined
-  // The zone's distance is that of the moment looked for; near a change of clocks the second look is the
-  // right one.
-  const first = wall - distance(wall, zone)
-  return new Date(wall - distance(first, zone))
+export function parseLocalTime(text: string, zone: string | undefined): Date | undefined {
+  const utcMs = Date.parse(`${text}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(utcMs)) return undefined
+  // The zone's offset depends on the moment; near a clock change only the second estimate is right.
+  const estimate = utcMs - offsetMs(utcMs, zone)
+  return new Date(utcMs - offsetMs(estimate, zone))
 }
 
-/** A moment as a wall clock of the zone shows it, for a field. */
-export function wallOf(atMs: number, zone: string | undefined): string {
-  return new Date(atMs + distance(atMs, zone)).toISOString().slice(0, 16)
+/** A moment as a local time of the zone, for an input. */
+export function localTimeOf(atMs: number, zone: string | undefined): string {
+  return new Date(atMs + offsetMs(atMs, zone)).toISOString().slice(0, 16)
 }
 
-/** `America/New York`; the device's zone when none is given. */
+/** `America/New York`; the device's zone by default. */
 export function zoneName(zone: string | undefined): string {
   return (zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone).replaceAll('_', ' ')
 }
 
-/** What is wrong with a start, in a sentence. */
+/** The problem with a start time, as a sentence. */
 export function startProblem(at: Date | undefined, nowMs: number): string | undefined {
   if (!at) return 'Choose a day and a time.'
   const waitMs = at.getTime() - nowMs
@@ -34,8 +33,8 @@ export function startProblem(at: Date | undefined, nowMs: number): string | unde
   return waitMs > LATEST_START_MS ? 'Choose a start within 14 days.' : undefined
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment. */
-function distance(atMs: number, zone: string | undefined): number {
+/** How far the zone is ahead of UTC at a moment, in ms. */
+function offsetMs(atMs: number, zone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -15,8 +15,8 @@ const ofAccount: readonly string[] = [
 ]
 
 /**
- * What a reason against a seat is about, so that the way out of it leads there: this lobby, one's game
- * account, or something else.
+ * What a reason against taking a seat is about: this lobby, the game account, or something else. Decides
+ * where to resolve it.
  */
 export function aboutWhat(why: string): 'lobby' | 'account' | 'other' {
   if (ofLobby.includes(why)) return 'lobby'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWords, waitingWords } from './words.ts'
 
-/** A lobby by its seats: `s` taken, `i` kept for who is invited. */
+/** A lobby described by its seats: `s` taken, `i` reserved for an invited player. */
 const lobby = (teamSize: number, seats: string) =>
   ({
     team_size: teamSize,
@@ -30,7 +30,7 @@ const waiting = (seats: string, more: object) =>
     ...more,
   }) as unknown as Parameters<typeof waitingWords>[0]
 
-test('the invite link is to be sent while a seat is free, by who may invite', () => {
+test('players who may invite are asked to send the link while a seat is free', () => {
   expect(waitingWords(waiting('si', {}))).toMatch(/^Send the invite link/)
   expect(waitingWords(waiting('sssi', {}))).toMatch(/kept for who is invited/)
   expect(waitingWords(waiting('ss', { can: { invite_to: [] } }))).toMatch(/^Waiting for the others/)

@@ -28,12 +28,12 @@ export function sizeWords(teamSize: number): string {
   return `${teamSize}v${teamSize}`
 }
 
-/** `best of 3`; one game is just that. */
+/** `best of 3`, or `one game`. */
 export function seriesWords(bestOf: number): string {
   return bestOf === 1 ? 'one game' : `best of ${bestOf}`
 }
 
-/** What narrows a lobby: region and rating, where they are bound. */
+/** A lobby's restrictions: region and rating. */
 export function boundsOf(lobby: ListedLobby): { text: string; isPlace: boolean }[] {
   const isRated = lobby.rating_min !== null || lobby.rating_max !== null
   return [
@@ -42,7 +42,7 @@ export function boundsOf(lobby: ListedLobby): { text: string; isPlace: boolean }
   ]
 }
 
-/** Seats taken of all; one that is kept for somebody invited is not taken yet. */
+/** The number of taken seats and of all. Seats reserved for invited players are not taken. */
 export function seatsOf(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { taken: number; all: number } {
   return {
     taken: lobby.sides.reduce(
@@ -53,14 +53,14 @@ export function seatsOf(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { take
   }
 }
 
-/** Seats that nobody has and that are kept for nobody. */
+/** Seats that are neither taken nor reserved. */
 export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides' | 'team_size'>): number {
   return Math.max(0, size * 2 - sides.reduce((sum, side) => sum + side.players.length, 0))
 }
 
 /**
- * What there is to do for who waits in an open lobby. To invite is asked of those alone who may, and while
- * somebody can still come.
+ * What a player who waits in an open lobby can do. Only players who may invite are asked to, while there are
+ * free seats.
  */
 export function waitingWords(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
@@ -76,7 +76,7 @@ export function waitingWords(
     : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
 }
 
-/** What an open lobby waits for: a kept seat is nobody else's. */
+/** What an open lobby waits for. Reserved seats are not free. */
 export function openWords(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return 'Waiting for an opponent'
@@ -88,7 +88,7 @@ export function openWords(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): stri
   return kept > 0 ? `${seats}, ${kept} kept for who is invited` : seats
 }
 
-/** The mean rating of a side, for its line on a card. */
+/** The average rating of a side, for its card. */
 export function sideRating(side: ListedLobby['sides'][number]): number | undefined {
   if (side.players.length === 0) return undefined
   return Math.round(side.players.reduce((sum, player) => sum + player.rating, 0) / side.players.length)

@@ -16,14 +16,14 @@ type Props = {
   /** What it did to the money. */
   money?: ReactNode
   /** Why it was decided as it was, where moderators did. */
-  papers?: ReactNode
+  disputeRecord?: ReactNode
 }
 
 const words = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
 const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
 
 /** How it ended, what it did to the ratings and the money, and the way to the next match. */
-export function ResultPanel({ match, outcome, winner, again, rematch, money, papers }: Props) {
+export function ResultPanel({ match, outcome, winner, again, rematch, money, disputeRecord }: Props) {
   const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : words[outcome]
   const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name ?? 'The other side'
   return (
@@ -52,7 +52,7 @@ export function ResultPanel({ match, outcome, winner, again, rematch, money, pap
           {money}
           <h3 className="mt-6 mb-1 text-16">Ratings</h3>
           <ResultMovement match={match} />
-          {papers}
+          {disputeRecord}
         </>
       ) : (
         <div className="mt-4">

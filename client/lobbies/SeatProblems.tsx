@@ -7,15 +7,15 @@ import { aboutWhat } from './whyWords.ts'
 
 type Props = { game: string; entryCents: number; why: string | null }
 
-/** Why a seat cannot be taken, each reason with the way to mend it. */
-export function SeatMend({ game, entryCents, why }: Props) {
+/** The reasons why a player cannot take a seat, with links to resolve them. */
+export function SeatProblems({ game, entryCents, why }: Props) {
   const isPaid = entryCents > 0
   const { data: profile } = useProfile()
   const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
   const reasons = isPaid ? (eligibility?.paid_entry.reasons ?? []) : []
   const account = profile?.game_accounts.find((each) => each.game === game)
   const about = why === null ? undefined : aboutWhat(why)
-  // Of a lobby that takes nobody, what else is missing is of no use.
+  // If the lobby itself is closed to the player, the other reasons do not matter.
   if (reasons.length > 0 && about !== 'lobby')
     return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
   const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'

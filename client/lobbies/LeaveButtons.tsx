@@ -9,34 +9,34 @@ type Props = {
   size?: 'small' | 'large'
 }
 
-/** Calling the lobby off, or giving up the seat; each asked once more. */
-export function Away({ lobby, playerId, actions, size = 'large' }: Props) {
+/** Buttons to cancel the lobby or leave it, with a confirmation. */
+export function LeaveButtons({ lobby, playerId, actions, size = 'large' }: Props) {
   const side = sideOf(lobby, playerId)
   if (!lobby.can.cancel && !(lobby.can.leave && side)) return null
-  const isOff = lobby.can.cancel
+  const canCancel = lobby.can.cancel
   const isPaid = lobby.entry_fee_cents > 0
-  const go = (done: () => void) => {
-    if (isOff) actions.cancel.mutate(undefined, { onSettled: done })
+  const confirm = (done: () => void) => {
+    if (canCancel) actions.cancel.mutate(undefined, { onSettled: done })
     else if (side) actions.leave.mutate(side.id, { onSettled: done })
   }
-  const off = isPaid
+  const cancelText = isPaid
     ? 'Nobody plays, no rating moves, and all entries come back at once.'
     : 'Nobody plays, no rating moves. You can open a new lobby right away.'
-  const gone = isPaid
+  const leaveText = isPaid
     ? 'Your entry comes back at once. Somebody else can take the seat.'
     : 'Somebody else can take it at once.'
   return (
     <ConfirmButton
-      label={isOff ? 'Call it off' : 'Leave'}
+      label={canCancel ? 'Call it off' : 'Leave'}
       size={size}
-      title={isOff ? 'Call this lobby off?' : 'Give up your seat?'}
-      confirm={isOff ? 'Call it off' : 'Leave the lobby'}
+      title={canCancel ? 'Call this lobby off?' : 'Give up your seat?'}
+      confirm={canCancel ? 'Call it off' : 'Leave the lobby'}
       cancel="Stay"
       isDangerous
       isPending={actions.isPending}
-      onConfirm={go}
+      onConfirm={confirm}
     >
-      {isOff ? off : gone}
+      {canCancel ? cancelText : leaveText}
       {lobby.status === 'ready_check'
         ? ' Leaving a ready check makes you a little less to be counted on.'
         : ''}
