@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { statusOf } from '#client/lib/call-error.ts'
 import { isRowId } from '#client/lib/search.ts'
 import { useTitle } from '#client/lib/title.ts'
-import { DisputePapers } from '#client/matches/DisputePapers.tsx'
+import { DisputeRecord } from '#client/matches/DisputeRecord.tsx'
 import { EvidenceGallery } from '#client/matches/EvidenceGallery.tsx'
 import { GameList } from '#client/matches/GameList.tsx'
 import { useCatalogue } from '#client/players/games.ts'
@@ -108,7 +108,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <ModeratorCard dispute={dispute} />
           <Card title="What both sides say">
-            <DisputePapers match={match} />
+            <DisputeRecord match={match} />
           </Card>
           {match.games.length > 0 ? (
             <Card title="Games at Lichess">

@@ -1,5 +1,5 @@
 import { noteDispute } from '#contract/disputes.ts'
-import { WordsForm } from '#client/matches/WordsForm.tsx'
+import { TextForm } from '#client/matches/TextForm.tsx'
 import { useSession } from '#client/session/store.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -26,7 +26,7 @@ export function NotesCard({ dispute }: { dispute: Dispute }) {
           ))}
         </ol>
       ) : null}
-      <WordsForm
+      <TextForm
         label="A note"
         hint="For the other moderators."
         field="body"

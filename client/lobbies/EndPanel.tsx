@@ -1,4 +1,4 @@
-import { DisputePapers } from '#client/matches/DisputePapers.tsx'
+import { DisputeRecord } from '#client/matches/DisputeRecord.tsx'
 import { endingSentence } from '#client/matches/disputeWords.ts'
 import type { Match } from '#client/matches/queries.ts'
 import { ResultPanel } from '#client/matches/ResultPanel.tsx'
@@ -14,11 +14,11 @@ type Props = { lobby: Lobby; match: Match | undefined; now: Now; playerId: strin
 
 /** How a lobby has ended: the result, its effect on ratings and money, and what to do next. */
 export function EndPanel({ lobby, match, now, playerId }: Props) {
-  const canAgain = lobby.can.rematch || lobby.rematch_id !== null
-  const rematch = canAgain ? <RematchButton lobby={lobby} /> : undefined
+  const canRematch = lobby.can.rematch || lobby.rematch_id !== null
+  const rematch = canRematch ? <RematchButton lobby={lobby} /> : undefined
   const disputeRecord =
     match?.dispute && (match.dispute.rulings.length > 0 || match.dispute.statements.length > 0) ? (
-      <DisputeRecord match={match} />
+      <FoldedRecord match={match} />
     ) : null
   if (now.kind === 'settled') {
     return (
@@ -26,7 +26,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
         match={match}
         outcome={now.outcome}
         winner={lobby.sides.find((side) => side.id === lobby.winner_side_id)?.name}
-        again={{ game: lobby.game, mode: lobby.mode }}
+        nextMatch={{ game: lobby.game, mode: lobby.mode }}
         rematch={rematch}
         money={<EndMoney lobby={lobby} playerId={playerId} />}
         disputeRecord={disputeRecord}
@@ -88,14 +88,14 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   )
 }
 
-function DisputeRecord({ match }: { match: Match }) {
+function FoldedRecord({ match }: { match: Match }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
         How it was decided
       </summary>
       <div className="px-4 pb-4">
-        <DisputePapers match={match} />
+        <DisputeRecord match={match} />
       </div>
     </details>
   )

@@ -7,7 +7,7 @@ import { usePictureToSend } from '#client/matches/evidence-queries.ts'
 import type { Match } from '#client/matches/queries.ts'
 import { SoundButton } from '#client/matches/SoundButton.tsx'
 import { useStageSound } from '#client/matches/sounds.ts'
-import { useTitleCall } from '#client/matches/title-call.ts'
+import { useTitleAlert } from '#client/matches/title-alert.ts'
 import { useUnread } from '#client/matches/unread.ts'
 import { useCatalogue } from '#client/players/games.ts'
 import { ReportButton } from '#client/players/ReportButton.tsx'
@@ -45,7 +45,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
   useStageSound(soundOf(lobby, called))
-  useTitleCall(called)
+  useTitleAlert(called)
   const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
   const connect = <Connect lobby={lobby} match={match} />

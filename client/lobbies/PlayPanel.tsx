@@ -1,4 +1,4 @@
-import { useMatchActs } from '#client/matches/act-queries.ts'
+import { useMatchActions } from '#client/matches/act-queries.ts'
 import { ContestButton } from '#client/matches/ContestButton.tsx'
 import { DisputePanel } from '#client/matches/DisputePanel.tsx'
 import { GameScores } from '#client/matches/GameScores.tsx'
@@ -70,7 +70,9 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         </>
       )
     case 'service':
-      return <ServicePanel match={match} playerId={playerId} clock={clock} quiet={quiet} byHand={report} />
+      return (
+        <ServicePanel match={match} playerId={playerId} clock={clock} quiet={quiet} manualReport={report} />
+      )
     case 'report':
     case 'report_again':
       return report
@@ -152,7 +154,7 @@ function ClaimPanel({
   now: NowProps['now']
   quiet: React.ReactNode
 }) {
-  const { claim } = useMatchActs(match.id)
+  const { claim } = useMatchActions(match.id)
   const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name ?? 'The other side'
   const prize = lobby.entry_fee_cents > 0 ? ' The prize is yours,' : ''
   if (now.kind === 'claim') {

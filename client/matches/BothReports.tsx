@@ -1,7 +1,7 @@
 import { GameScores } from './GameScores.tsx'
 import type { Match } from './queries.ts'
 
-/** What each side has reported last, side by side. */
+/** The latest report of each side, side by side. */
 export function BothReports({ match }: { match: Match }) {
   if (match.reports.length === 0) return null
   return (

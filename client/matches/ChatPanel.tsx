@@ -15,7 +15,7 @@ const NEAR_END_PX = 48
 
 type Props = { matchId: number; playerId: string | undefined; canWrite: boolean }
 
-/** The chat of the match's players: oldest at the top, the newest in sight, new ones read out. */
+/** The players' chat: oldest message at the top, scrolled to the newest, new ones are announced. */
 export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   const chat = useInfiniteQuery(messagesQuery(matchId))
   const messages = (chat.data?.pages.flatMap((page) => page.results) ?? []).toReversed()
@@ -23,23 +23,23 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
   const isNewestMine = messages.at(-1)?.player.id === playerId
   const list = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
-  const [isBehind, setBehind] = useState(false)
+  const [hasNewBelow, setHasNewBelow] = useState(false)
 
   const goToEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight
   }
-  // Whoever reads further up is not torn away from it; a button says that there is more below.
+  // A reader who has scrolled up is not moved; a button shows that there are new messages below.
   const followNewest = useEffectEvent(() => {
     if (isAtEnd.current || isNewestMine) goToEnd()
-    else setBehind(true)
+    else setHasNewBelow(true)
   })
   useEffect(() => {
     if (newest !== undefined) followNewest()
   }, [newest])
-  const look = () => {
+  const onScroll = () => {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = list.current ?? {}
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
-    if (isAtEnd.current) setBehind(false)
+    if (isAtEnd.current) setHasNewBelow(false)
   }
 
   return (
@@ -55,7 +55,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
       </div>
       <div
         ref={list}
-        onScroll={look}
+        onScroll={onScroll}
         role="log"
         aria-label="Messages"
         tabIndex={0}
@@ -86,7 +86,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
           ))}
         </ol>
       </div>
-      {isBehind ? (
+      {hasNewBelow ? (
         <Button
           size="small"
           variant="main"
@@ -123,7 +123,7 @@ function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   )
 }
 
-/** Quiet until one points at the message or comes to it by keyboard; on touch it is always there. */
+/** Hidden until the message is hovered or focused; always visible on touch devices. */
 function MessageMenu({ message }: { message: Message }) {
   const [isReporting, setReporting] = useState(false)
   const { id, player } = message
@@ -159,13 +159,13 @@ function Writer({ matchId }: { matchId: number }) {
     event.preventDefault()
     const body = text.trim()
     if (!body || send.isPending) return
-    // The text comes back when it could not be sent, in front of what has been written since.
+    // If sending fails, the text is restored before anything typed since.
     setText('')
-    const giveBack = () => {
+    const restoreText = () => {
       setText((since) => (since.trim() ? `${body} ${since}` : body))
       field.current?.focus()
     }
-    send.mutate(body, { onError: giveBack })
+    send.mutate(body, { onError: restoreText })
   }
   return (
     <form onSubmit={submit} className="grid gap-1.5 border-t border-line p-3">

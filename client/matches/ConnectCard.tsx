@@ -5,16 +5,13 @@ import type { Match } from './queries.ts'
 
 type Props = { match: Match; how: string; handleLabel: string; mapName: (slug: string) => string }
 
-/** Whether there is anything to show: handles are for the players of a match that is under way. */
+/** Whether there is something to show: game handles are only visible to players of a running match. */
 export function hasHandles(match: Match | undefined): match is Match {
   if (match?.status !== 'live' && match?.status !== 'reported') return false
   return match.sides.some((side) => side.players.some((player) => player.handle !== null))
 }
 
-/**
- * How the players find each other in the game: the maps and hosts, everybody's handle, and the mode's own
- * words.
- */
+/** How the players meet in the game: maps and hosts, game handles, and the mode's instructions. */
 export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (
@@ -46,7 +43,7 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   )
 }
 
-/** Each game of the series: its map, and who opens it. */
+/** The map and host of each game of the series. */
 function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (

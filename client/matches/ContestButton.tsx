@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { openDispute } from '#contract/disputes.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { useMatchWords } from './act-queries.ts'
+import { useMatchText } from './act-queries.ts'
 import type { Match } from './queries.ts'
-import { WordsForm } from './WordsForm.tsx'
+import { TextForm } from './TextForm.tsx'
 
-/** Contests a report before it stands: the reason is asked, and what follows is said. */
+/** Contests a report before it becomes final: explains the consequences and asks for the reason. */
 export function ContestButton({
   match,
   playerId,
@@ -17,7 +17,7 @@ export function ContestButton({
   isPaid: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const sending = useMatchWords(match.id, 'dispute')
+  const sending = useMatchText(match.id, 'dispute')
   if (!match.can.dispute) return null
   return (
     <>
@@ -31,7 +31,7 @@ export function ContestButton({
         description={`A moderator decides then, which can take a day. Both sides are asked what happened${isPaid ? '; the money stays where it is until then' : ''}. Who turns out to have reported wrongly is less counted on.`}
       >
         <div className="mt-5">
-          <WordsForm
+          <TextForm
             label="What is wrong?"
             hint="The other side and the moderators read it."
             field="reason"

@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockText, isLastCall, spokenAt } from './remaining.ts'
+import { clockText, isLastCall, announcementAt } from './remaining.ts'
 import { useSecondsUntil } from './seconds.ts'
 
 type Props = {
   until: string
   className?: string
   onEnd?: () => void
-  /** In lists: shown but not read out, since many run at once. */
+  /** Not announced; for lists, where there are many. */
   isQuiet?: boolean
 }
 
 /**
- * Time left by the server's clock; red in the last ten seconds; read out at 60, 30 and 10 and not in between.
+ * The remaining time by the server's clock; red in the last ten seconds; announced only at 60, 30 and 10
+ * seconds.
  */
 export function Countdown({ until, className = '', onEnd, isQuiet = false }: Props) {
   const left = useSecondsUntil(until)
-  const before = useRef(left)
-  const [spoken, setSpoken] = useState('')
+  const previous = useRef(left)
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
-    const words = spokenAt(before.current, left)
-    if (words) setSpoken(words)
-    if (before.current > 0 && left <= 0) onEnd?.()
-    before.current = left
+    const words = announcementAt(previous.current, left)
+    if (words) setAnnounced(words)
+    if (previous.current > 0 && left <= 0) onEnd?.()
+    previous.current = left
   }, [left, onEnd])
 
   return (
@@ -36,7 +37,7 @@ export function Countdown({ until, className = '', onEnd, isQuiet = false }: Pro
       </time>
       {isQuiet ? null : (
         <span role="status" className="sr-only">
-          {spoken}
+          {announced}
         </span>
       )}
     </>

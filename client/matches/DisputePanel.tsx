@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { appealDecision, giveStatement } from '#contract/disputes.ts'
 import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
-import { useMatchActs, useMatchWords } from './act-queries.ts'
-import { DisputePapers } from './DisputePapers.tsx'
+import { useMatchActions, useMatchText } from './act-queries.ts'
+import { DisputeRecord } from './DisputeRecord.tsx'
 import { disputeWords, ruledFor } from './disputeWords.ts'
 import type { Match } from './queries.ts'
-import { WordsForm } from './WordsForm.tsx'
+import { TextForm } from './TextForm.tsx'
 
 type Props = {
   match: Match
@@ -16,7 +16,7 @@ type Props = {
   quiet: ReactNode
 }
 
-/** A dispute in its step: what is asked of the viewer, and the papers. */
+/** A dispute: what the viewer must do in its current step, and its record. */
 export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const { dispute, can } = match
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
@@ -30,11 +30,11 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
     hasStated,
     ruled: ruledFor(dispute.rulings, mine?.id),
   })
-  const isAsked = can.state || can.appeal || can.accept_decision
+  const mustAct = can.state || can.appeal || can.accept_decision
   return (
     <section
       aria-label="Now"
-      className={`rounded-card border bg-surface p-4 sm:p-6 ${isAsked ? 'border-warn' : 'border-line'}`}
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${mustAct ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
         <h2 className="flex items-center gap-2 text-20">
@@ -48,11 +48,11 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
         {can.state ? <Statement match={match} playerId={playerId} /> : null}
         {mine && (can.appeal || can.accept_decision) ? (
           <>
-            <DisputePapers match={match} />
+            <DisputeRecord match={match} />
             <Answer match={match} playerId={playerId} isPaid={isPaid} />
           </>
         ) : (
-          <DisputePapers match={match} />
+          <DisputeRecord match={match} />
         )}
       </div>
       {quiet ? (
@@ -66,7 +66,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
 
 function Statement({ match, playerId }: { match: Match; playerId: string | undefined }) {
   return (
-    <WordsForm
+    <TextForm
       label="What happened?"
       hint="Said once: it cannot be changed afterwards. The other side reads it when both have spoken."
       field="body"
@@ -75,12 +75,12 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
       rows={6}
       draft={`${playerId}:statement:${match.id}`}
       submit="Give this statement"
-      sending={useMatchWords(match.id, 'statement')}
+      sending={useMatchText(match.id, 'statement')}
     />
   )
 }
 
-/** The side that a decision went against accepts it, or asks another moderator. */
+/** The side that lost the decision can accept it or appeal to another moderator. */
 function Answer({
   match,
   playerId,
@@ -90,7 +90,7 @@ function Answer({
   playerId: string | undefined
   isPaid: boolean
 }) {
-  const { accept } = useMatchActs(match.id)
+  const { accept } = useMatchActions(match.id)
   const isVoid = match.dispute?.rulings.at(-1)?.winner_side_id === null
   const follows = isVoid
     ? `the match stays void${isPaid ? ', all entries come back' : ''} and no rating moves`
@@ -112,7 +112,7 @@ function Answer({
       <details className="rounded-input border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">Appeal instead</summary>
         <div className="px-4 pb-4">
-          <WordsForm
+          <TextForm
             label="What did the moderator miss?"
             hint="You may appeal once. Another moderator reads everything again and decides for good."
             field="reason"
@@ -121,7 +121,7 @@ function Answer({
             draft={`${playerId}:appeal:${match.id}`}
             submit="Appeal"
             isMain={false}
-            sending={useMatchWords(match.id, 'appeal')}
+            sending={useMatchText(match.id, 'appeal')}
           />
         </div>
       </details>

@@ -9,12 +9,12 @@ import { PictureField } from './PictureField.tsx'
 import type { Match } from './queries.ts'
 
 /**
- * Screenshots for whoever has to decide; for the players of the match. Nothing while there is none and none
- * can be added here.
+ * The players' screenshots for the decision, visible to the players of the match. Nothing if there are none
+ * and none can be added.
  */
 export function EvidenceCard({ match, picture }: { match: Match; picture: PictureToSend }) {
   const evidence = useQuery(evidenceQuery(match.id))
-  // Before the report the picture is chosen in its form.
+  // Before the report, the form of the report adds the screenshot.
   const canAdd = match.can.evidence && !match.can.report
   if (!canAdd && !evidence.isError && !evidence.data?.length) return null
   return (

@@ -14,7 +14,7 @@ type Props = {
   sides: readonly { id: number; name: string }[]
 }
 
-/** The screenshots of a match: by whom, when, with the hash of what was sent; large on a press. */
+/** The screenshots of a match with sender, time and the hash of the file; enlarged on click. */
 export function EvidenceGallery({ matchId, evidence, sides }: Props) {
   const [shown, setShown] = useState<Evidence>()
   return (
@@ -64,7 +64,7 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
   )
 }
 
-/** The side, where it is not just the player. */
+/** The name of the side, unless it is the player alone. */
 function teamOf({ side_id: sideId, player }: Evidence, sides: Props['sides']) {
   const name = sides.find((side) => side.id === sideId)?.name
   return name && name !== player.username ? (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { Match } from './queries.ts'
 import { gameWords } from './serviceWords.ts'
 
-/** The games that a results service plays for this match: where, who has white, how each went. */
+/** The games that a results service hosts for this match: link, colours and result of each. */
 export function GameList({ match, className = '' }: { match: Match; className?: string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (

@@ -1,6 +1,6 @@
 import type { GameScore } from '#core/match/series.ts'
 
-/** The score of each game of a series, read from left to right. */
+/** The score of each game of a series, left to right. */
 export function GameScores({
   scores,
   label = 'Score by game',

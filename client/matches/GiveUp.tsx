@@ -1,9 +1,9 @@
 import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
-import { useMatchActs } from './act-queries.ts'
+import { useMatchActions } from './act-queries.ts'
 import type { Match } from './queries.ts'
 import { giveUpWords, votesSentence } from './giveUpWords.ts'
 
-/** Giving the match up, behind a question; with the wishes of one's side that count now. */
+/** Surrenders the match after a confirmation; shows the votes of the player's side. */
 export function GiveUp({
   match,
   playerId,
@@ -13,7 +13,7 @@ export function GiveUp({
   playerId: string | undefined
   isPaid: boolean
 }) {
-  const { surrender } = useMatchActs(match.id)
+  const { surrender } = useMatchActions(match.id)
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!mine) return null
   const votes = votesSentence(mine.surrender)

@@ -6,11 +6,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { PictureToSend } from './evidence-queries.ts'
 
-/** Chooses a screenshot; what is wrong with it is said here, before anything is sent. */
+/** Selects a screenshot and shows problems with the file before anything is sent. */
 export function PictureField({ picture, hint }: { picture: PictureToSend; hint: string }) {
   const id = useId()
   const [isReading, setReading] = useState(false)
-  const take = async (file: File | undefined) => {
+  const select = async (file: File | undefined) => {
     if (!file) return
     setReading(true)
     const read = await readPhoto(file)
@@ -36,7 +36,7 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
           icon={isReading ? <Spinner /> : <ImageUp aria-hidden="true" className="size-4" />}
           described={`${id}-hint ${id}-problem`}
           isWrong={picture.problem !== undefined}
-          onFile={(file) => void take(file)}
+          onFile={(file) => void select(file)}
         />
         {picture.photo ? (
           <>

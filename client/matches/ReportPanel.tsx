@@ -15,14 +15,14 @@ type Props = {
   rules: SeriesRules
   scoring: string | undefined
   picture: PictureToSend
-  /** The clock of the stage, and what one would rather not do. */
+  /** The deadline of this stage, and rarely used actions. */
   clock: ReactNode
   quiet: ReactNode
 }
 
 /**
- * Asks the captain for the score; after two different reports, both captains again, each shown both. A
- * picture follows the report, which stands without it.
+ * Asks the captain for the score. If the reports differ, both captains report again and see both. A
+ * screenshot is uploaded after the report, which does not depend on it.
  */
 export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
   const about = `score:${match.id}:${match.report_round}:${playerId ?? ''}`
@@ -32,7 +32,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   })
   const [first, second] = match.sides
   if (!first || !second) return null
-  const isAgain = match.report_round > 1
+  const isSecondRound = match.report_round > 1
   const mine = match.sides.find((side) => side.captain_id === playerId)
   const myReport = match.reports.findLast((each) => each.side_id === mine?.id)
   const otherHasReported =
@@ -43,15 +43,15 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   return (
     <section
       aria-label="Now"
-      className={`rounded-card border bg-surface p-4 sm:p-6 ${isAgain ? 'border-warn' : 'border-line'}`}
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isSecondRound ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
         <h2 className="flex items-center gap-2 text-20">
-          {isAgain ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
-          {isAgain ? 'Both reports differ' : 'Report the result'}
+          {isSecondRound ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
+          {isSecondRound ? 'Both reports differ' : 'Report the result'}
         </h2>
         <p className="mt-1 text-16 text-pretty text-muted">
-          {isAgain
+          {isSecondRound
             ? 'Please check the score and report again. Equal reports settle the match; if they differ once more, a moderator decides.'
             : otherHasReported
               ? 'The other side has reported. An equal report settles the match at once.'
@@ -59,7 +59,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
         </p>
       </div>
       <div className="mt-2">{clock}</div>
-      {isAgain ? (
+      {isSecondRound ? (
         <div className="mt-4">
           <BothReports match={match} />
         </div>
@@ -70,8 +70,8 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           about={about}
           rules={rules}
           names={[first.name, second.name]}
-          from={isAgain ? undefined : myReport?.scores}
-          submit={isAgain ? 'Report again' : 'Report result'}
+          from={isSecondRound ? undefined : myReport?.scores}
+          submit={isSecondRound ? 'Report again' : 'Report result'}
           isPending={report.isPending}
           error={error}
           onReport={(scores) => report.mutate({ scores, round: match.report_round })}

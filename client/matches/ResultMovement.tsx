@@ -3,7 +3,7 @@ import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { RatingStep } from '#client/players/RatingStep.tsx'
 import type { Match } from './queries.ts'
 
-/** What a settled match did to everybody's rating. */
+/** How a settled match changed each player's rating. */
 export function ResultMovement({ match }: { match: Match }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">

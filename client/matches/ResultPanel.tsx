@@ -10,20 +10,20 @@ type Props = {
   match: Match | undefined
   outcome: 'won' | 'lost' | 'drawn' | 'watched'
   winner: string | undefined
-  again: { game: string; mode: string }
-  /** The way to play the same people again; the main button where there is one. */
+  nextMatch: { game: string; mode: string }
+  /** The rematch button; the main button if there is one. */
   rematch?: ReactNode
-  /** What it did to the money. */
+  /** The effect on money. */
   money?: ReactNode
-  /** Why it was decided as it was, where moderators did. */
+  /** The record of the dispute if moderators decided the match. */
   disputeRecord?: ReactNode
 }
 
 const words = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
 const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
 
-/** How it ended, what it did to the ratings and the money, and the way to the next match. */
-export function ResultPanel({ match, outcome, winner, again, rematch, money, disputeRecord }: Props) {
+/** How the match ended, its effect on ratings and money, and links to the next match. */
+export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
   const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : words[outcome]
   const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name ?? 'The other side'
   return (
@@ -37,7 +37,7 @@ export function ResultPanel({ match, outcome, winner, again, rematch, money, dis
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           {rematch}
-          <ButtonLink to="/play" search={again} variant={rematch ? 'outline' : 'main'} size="large">
+          <ButtonLink to="/play" search={nextMatch} variant={rematch ? 'outline' : 'main'} size="large">
             Play another
           </ButtonLink>
         </div>

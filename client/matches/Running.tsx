@@ -1,7 +1,7 @@
 import { clockText } from './remaining.ts'
 import { useServerSeconds } from './seconds.ts'
 
-/** Time since an instant, counting up; not read out. */
+/** The time since an instant, counting up; not announced. */
 export function Running({ since, className = '' }: { since: string; className?: string }) {
   const seconds = useServerSeconds() - Math.floor(Date.parse(since) / 1000)
   return (

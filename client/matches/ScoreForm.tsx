@@ -5,22 +5,22 @@ import { useDraft } from './draft.ts'
 import { readSeriesForm, textsOf, textsOfDraft } from './seriesForm.ts'
 
 type Props = {
-  /** Whose report of which match: what is typed survives a reload under this name. */
+  /** Identifies the report; the draft is stored under this name. */
   about: string
   rules: SeriesRules
-  /** Both sides in the order of the scores. */
+  /** The names of both sides, in the order of the scores. */
   names: readonly [string, string]
-  /** What was reported before, to correct it. */
+  /** The earlier report, to correct it. */
   from?: readonly (readonly [number, number])[] | undefined
   submit: string
   isPending: boolean
   error?: string | undefined
   onReport: (scores: [number, number][]) => void
-  /** What may go with the report, above its button. */
+  /** Additional fields above the button. */
   children?: ReactNode
 }
 
-/** One pair of numbers per game. The next game is asked for only while the series is open. */
+/** A pair of numbers for each game. The next game is only shown while the series is undecided. */
 export function ScoreForm({
   about,
   rules,

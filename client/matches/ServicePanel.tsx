@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
 import { GameList } from './GameList.tsx'
 import type { Match } from './queries.ts'
-import { gameSentence, presentGame } from './serviceWords.ts'
+import { gameSentence, currentGame } from './serviceWords.ts'
 
 type Props = {
   match: Match
   playerId: string | undefined
   clock: ReactNode
   quiet: ReactNode
-  /** The form for a report by hand, for when the service and the players see it differently. */
-  byHand: ReactNode
+  /** The form to report manually, in case the service's result is wrong or missing. */
+  manualReport: ReactNode
 }
 
-/** The game that a results service plays: the way to the board, and that nothing need be reported. */
-export function ServicePanel({ match, playerId, clock, quiet, byHand }: Props) {
-  const [isByHand, setByHand] = useState(false)
-  const game = presentGame(match)
+/** The game on a results service: the link to the board, and that no report is needed. */
+export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Props) {
+  const [isManual, setManual] = useState(false)
+  const game = currentGame(match)
   if (!game) return null
   const white = match.sides.find((side) => side.id === game.white_side_id)
   const isWhite = white?.players.some((player) => player.id === playerId)
@@ -51,15 +51,15 @@ export function ServicePanel({ match, playerId, clock, quiet, byHand }: Props) {
         </div>
         {match.best_of > 1 ? <GameList match={match} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
-          {match.can.report && !isByHand ? (
-            <Button size="small" variant="outline" onClick={() => setByHand(true)}>
+          {match.can.report && !isManual ? (
+            <Button size="small" variant="outline" onClick={() => setManual(true)}>
               Report it by hand
             </Button>
           ) : null}
           {quiet}
         </div>
       </section>
-      {isByHand && match.can.report ? byHand : null}
+      {isManual && match.can.report ? manualReport : null}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { useSoundsOn } from './sounds.ts'
 
-/** Turns the sounds of the ready check and of the start on or off. */
+/** Turns the sounds for the ready check and the start on or off. */
 export function SoundButton() {
   const [isOn, turn] = useSoundsOn()
   const Icon = isOn ? Volume2 : VolumeX

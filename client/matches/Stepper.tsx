@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 
 export type Step = { name: string; state: 'done' | 'now' | 'next' | 'failed' }
 
-/** Where a contest stands on its way. On phones only the present step carries its name. */
+/** The progress of a match in steps. On phones only the current step shows its name. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2">

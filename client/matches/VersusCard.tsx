@@ -6,20 +6,19 @@ import { VersusSide, type Side } from './VersusSide.tsx'
 type Props = {
   left: Side
   right: Side
-  /** State in the middle: a countdown, LIVE, the score. */
+  /** The state shown in the middle: a countdown, LIVE or the score. */
   children: ReactNode
   className?: string
 }
 
 /**
- * The slanted edges of the middle, from `--lean`; the winner's panel follows the same slant and has the cut
- * corner.
+ * The slanted edges of the middle, based on `--lean`. The winner's panel has the same slant and a cut corner.
  */
 const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_100%,0_100%)]'
 
 /**
- * One contest in a row: two sides parted by a diagonal, names outward, state in the middle. Holds nothing to
- * press, so it may stand in a link.
+ * A match in a row: two sides separated by a diagonal, with the state in the middle. Contains nothing
+ * interactive, so it can be inside a link.
  */
 export function VersusRow({ left, right, children, className = '' }: Props) {
   return (
@@ -36,7 +35,7 @@ export function VersusRow({ left, right, children, className = '' }: Props) {
   )
 }
 
-/** The same as the head of a match room, on the game's own picture. */
+/** The same as the header of a match room, on the game's picture. */
 export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
   return (
     <Banner slug={slug} className={className}>

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { nameSeams } from './name-seams.ts'
 
-/** One side of a contest as a card shows it; `open` while nobody has taken its seats. */
+/** One side of a match on a card; `open` while its seats are free. */
 export type Side =
   | { open: true; name: string; note?: string }
   | {
@@ -14,12 +14,12 @@ export type Side =
       avatarUrl: string | null
       won: boolean
       lost?: boolean
-      /** The standing team that plays here; the head of a room leads to its page. */ teamId?: number | null
+      /** The team that plays here; the header links to its page. */ teamId?: number | null
     }
 
 type Props = { side: Side; at: 'left' | 'right'; size: 'row' | 'header' }
 
-/** The winner's panel runs along the diagonal and has the cut corner at its top right. */
+/** The winner's panel follows the diagonal and has a cut corner at the top right. */
 const wonPanel = {
   left: 'left-0 -right-[calc(var(--lean)-3px)] [clip-path:polygon(0_0,calc(100%-14px)_0,calc(100%-6px)_12px,calc(100%-var(--lean))_100%,0_100%)]',
   right:

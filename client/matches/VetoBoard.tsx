@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Shuffle } from 'lucide-react'
 import { GameTile } from '#client/art/GameTile.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { useMatchActs } from './act-queries.ts'
+import { useMatchActions } from './act-queries.ts'
 import { Countdown } from './Countdown.tsx'
 import type { Match } from './queries.ts'
 import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoWords.ts'
@@ -10,19 +10,19 @@ import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './veto
 type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
 
 /**
- * The maps as tiles: what is banned, picked and left, whose turn it is and what comes after; for whose turn
- * it is also the choice.
+ * The maps as tiles: banned, picked and remaining ones, whose turn it is and what comes next. If it is the
+ * player's turn, they choose here.
  */
 export function VetoBoard({ match, playerId, mapName }: Props) {
-  const { veto: choose } = useMatchActs(match.id)
-  const [wanted, setWanted] = useState<string>()
+  const { veto: choose } = useMatchActions(match.id)
+  const [selected, setSelected] = useState<string>()
   const { veto, sides } = match
   if (!veto) return null
   const mySideId = sides.find((side) => side.players.some((player) => player.id === playerId))?.id
   const isMyTurn = match.can.veto
   const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn)
-  // Somebody or the clock may have taken it meanwhile.
-  const chosen = wanted !== undefined && veto.remaining.includes(wanted) ? wanted : undefined
+  // The map may have been taken in the meantime.
+  const chosen = selected !== undefined && veto.remaining.includes(selected) ? selected : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen && !choose.isPending) choose.mutate(chosen)
@@ -59,7 +59,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
                   map={each.map}
                   name={mapName(each.map)}
                   isChosen={each.map === chosen}
-                  onChoose={() => setWanted(each.map)}
+                  onChoose={() => setSelected(each.map)}
                 />
               ) : (
                 <Tile match={match} state={each} name={mapName(each.map)} />
@@ -93,7 +93,7 @@ const size = 'aspect-[3/2] w-full'
 
 type ChoiceProps = { match: Match; map: string; name: string; isChosen: boolean; onChoose: () => void }
 
-/** A map that can be taken now: a radio button drawn as its tile, so the arrow keys walk them. */
+/** A map that can be chosen: a radio button that looks like a tile, so that arrow keys work. */
 function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
   return (
     <label

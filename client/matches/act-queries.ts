@@ -3,37 +3,37 @@ import { call } from '#client/lib/call.ts'
 import { type Match, matchQuery } from './queries.ts'
 
 /**
- * What a captain or player does in a match, as mutations; each answer replaces the match, a refusal asks for
- * it again.
+ * Mutations for what captains and players do in a match. A response replaces the cached match, a refusal
+ * refetches it.
  */
-export function useMatchActs(id: number) {
+export function useMatchActions(id: number) {
   const params = { id }
   return {
-    veto: useMatchAct(id, (map: string) => call('POST v1 /matches/{id}/veto/', { params, body: { map } })),
-    claim: useMatchAct(id, () => call('POST v1 /matches/{id}/claim-no-show/', { params, body: {} })),
-    surrender: useMatchAct(id, () => call('POST v1 /matches/{id}/surrender/', { params, body: {} })),
-    accept: useMatchAct(id, () => call('POST v1 /matches/{id}/accept-decision/', { params, body: {} })),
+    veto: useMatchAction(id, (map: string) => call('POST v1 /matches/{id}/veto/', { params, body: { map } })),
+    claim: useMatchAction(id, () => call('POST v1 /matches/{id}/claim-no-show/', { params, body: {} })),
+    surrender: useMatchAction(id, () => call('POST v1 /matches/{id}/surrender/', { params, body: {} })),
+    accept: useMatchAction(id, () => call('POST v1 /matches/{id}/accept-decision/', { params, body: {} })),
   }
 }
 
-/** The acts that say something in one's own words; what is refused stands in their form. */
-export function useMatchWords(id: number, kind: 'dispute' | 'statement' | 'appeal') {
+/** Mutations with a text by the player. Their forms show the refusals. */
+export function useMatchText(id: number, kind: 'dispute' | 'statement' | 'appeal') {
   const params = { id }
   const send = {
     dispute: (words: string) => call('POST v1 /matches/{id}/dispute/', { params, body: { reason: words } }),
     statement: (words: string) => call('POST v1 /matches/{id}/statement/', { params, body: { body: words } }),
     appeal: (words: string) => call('POST v1 /matches/{id}/appeal/', { params, body: { reason: words } }),
   }[kind]
-  return useMatchAct(id, send, true)
+  return useMatchAction(id, send, true)
 }
 
-function useMatchAct<Input = void>(id: number, act: (input: Input) => Promise<Match>, isQuiet = false) {
+function useMatchAction<Input = void>(id: number, act: (input: Input) => Promise<Match>, isQuiet = false) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: act,
     meta: { quiet: isQuiet },
     onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
-    // A refusal means that the match has moved on without us.
+    // A refusal means that the match has changed in the meantime.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),

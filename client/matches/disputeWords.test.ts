@@ -23,12 +23,12 @@ const nobody = {
 }
 const player = { ...nobody, isPlayer: true }
 
-test('each step is worded for its players and for those who watch', () => {
+test('each step has a text for players and for spectators', () => {
   expect(new Set(steps.map((step) => disputeWords(dispute(step), nobody).what)).size).toBe(steps.length)
   expect(new Set(steps.map((step) => disputeWords(dispute(step), player).title)).size).toBe(steps.length)
 })
 
-test('who is asked reads what is asked', () => {
+test('a player who must act reads what to do', () => {
   expect(disputeWords(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
   expect(disputeWords(dispute('statements'), { ...player, hasStated: true }).title).toBe(
     'Your statement is in',
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('a captain is asked to accept or appeal, and reads whom it goes against', () => {
+test('a captain is asked to accept or appeal, and reads which side lost', () => {
   const captain = { ...player, isCaptain: true, canAppeal: true }
   expect(disputeWords(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({
     title: 'The decision goes against your side',
@@ -60,7 +60,7 @@ test('a captain is asked to accept or appeal, and reads whom it goes against', (
   )
 })
 
-test('the last decision counts, and none for who watches', () => {
+test('the last decision counts, and spectators have none', () => {
   const ruling = (winner: number | null) => ({ winner_side_id: winner, reason: '', created: '' })
   expect([1, 2].map((side) => ruledFor([ruling(null), ruling(1)], side))).toEqual(['for', 'against'])
   expect([1, 2].map((side) => ruledFor([ruling(1), ruling(null)], side))).toEqual(['void', 'void'])

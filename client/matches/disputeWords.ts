@@ -3,7 +3,7 @@ import type { Match } from './queries.ts'
 type Dispute = NonNullable<Match['dispute']>
 type Sides = readonly { id: number; name: string }[]
 
-/** How far a dispute is, in a word. */
+/** The label of each step of a dispute. */
 export const disputeSteps: Record<Dispute['step'], string> = {
   statements: 'Statements',
   review: 'In review',
@@ -11,7 +11,10 @@ export const disputeSteps: Record<Dispute['step'], string> = {
   appealed: 'Appealed',
 }
 
-/** `hasStated`: one's own side has said what happened. `ruled`: how the last decision stands to it. */
+/**
+ * `hasStated`: the viewer's side has made its statement. `ruled`: the last decision from the view of that
+ * side.
+ */
 type Viewer = {
   isPlayer: boolean
   isCaptain: boolean
@@ -22,7 +25,7 @@ type Viewer = {
 }
 type Ruled = 'for' | 'against' | 'void' | undefined
 
-/** How the last decision stands to a side; a void match goes against both. */
+/** The last decision from the view of a side; a void match is against both. */
 export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined): Ruled {
   const last = rulings.at(-1)
   if (!last || sideId === undefined) return undefined
@@ -30,7 +33,7 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
   return last.winner_side_id === sideId ? 'for' : 'against'
 }
 
-/** The step of a dispute as its players read it. */
+/** The text of a dispute's step for its viewer. */
 export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
     return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
@@ -85,7 +88,7 @@ function decidedWords({ canAppeal, isCaptain, ruled }: Viewer): { title: string;
       title: 'A moderator has decided',
       what: 'The decision goes against your side. Your captain may accept it or appeal.',
     }
-  // Both captains are asked: one who is not any more has accepted it.
+  // Both captains can respond; one who no longer can has accepted it.
   if (ruled === 'void')
     return {
       title: 'The match was called void',
@@ -115,7 +118,7 @@ export function rulingWords(winnerSideId: number | null, sides: Sides): string {
     : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
 }
 
-/** Why a match is over, in a sentence. `loser`: the name of the side that did not win. */
+/** Why a match is over, as a sentence. `loser`: the name of the side that did not win. */
 export function endingSentence(ending: Match['ending'], loser: string): string {
   switch (ending) {
     case 'reports':

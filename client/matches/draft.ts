@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-/** Where the browser forbids storage a draft lives as long as the page. */
+/** Used where the browser blocks storage: drafts then last until the page is closed. */
 const memory = new Map<string, string>()
 
 /**
- * A text that is being written: it survives a reload of the tab and a failure, until it is dropped. `about`
- * names whose text and what for.
+ * The draft of a text, kept through reloads of the tab and errors until it is dropped. `about` identifies it.
  */
 export function useDraft(about: string): { text: string; write: (text: string) => void; drop: () => void } {
   const key = `draft:${about}`
@@ -14,18 +13,18 @@ export function useDraft(about: string): { text: string; write: (text: string) =
     text,
     write: (next) => {
       setText(next)
-      keep(key, next)
+      store(key, next)
     },
     drop: () => {
       setText('')
-      keep(key, '')
+      store(key, '')
     },
   }
 }
 
-/** Drops a draft whose form may be gone by now. */
+/** Drops a draft whose form may be unmounted already. */
 export function dropDraft(about: string): void {
-  keep(`draft:${about}`, '')
+  store(`draft:${about}`, '')
 }
 
 function read(key: string): string {
@@ -36,12 +35,12 @@ function read(key: string): string {
   }
 }
 
-function keep(key: string, text: string): void {
+function store(key: string, text: string): void {
   memory.set(key, text)
   try {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // It is in memory.
+    // It stays in memory.
   }
 }

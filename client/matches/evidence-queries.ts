@@ -5,7 +5,7 @@ import { dropPhoto, type Photo } from '#client/identity/photo.ts'
 
 export type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
 
-/** The screenshots of a match, oldest first; a new one is told with the match. */
+/** The screenshots of a match, oldest first. New ones are announced by events of the match. */
 export const evidenceQuery = (matchId: number) =>
   queryOptions({
     queryKey: ['matches', matchId, 'evidence'],
@@ -13,8 +13,8 @@ export const evidenceQuery = (matchId: number) =>
   })
 
 /**
- * One picture's bytes. They never change, and are asked for with one's token, so that no address of it can be
- * passed on.
+ * The bytes of one screenshot, which never change. Requested with the player's token, so that its URL cannot
+ * be shared.
  */
 export const pictureQuery = (matchId: number, evidenceId: number) =>
   queryOptions({
@@ -31,10 +31,7 @@ export const pictureQuery = (matchId: number, evidenceId: number) =>
 
 export type PictureToSend = ReturnType<typeof usePictureToSend>
 
-/**
- * A picture that is chosen and on its way: kept until the server has it, also when the form it was chosen in
- * is gone.
- */
+/** A selected screenshot; kept until the server has it, even if the form is unmounted. */
 export function usePictureToSend(matchId: number) {
   const queryClient = useQueryClient()
   const [photo, setPhoto] = useState<Photo>()

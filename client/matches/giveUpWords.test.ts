@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { giveUpWords, votesSentence } from './giveUpWords.ts'
 
-test('wishes are told where more than one is needed', () => {
+test('votes are shown if more than one is needed', () => {
   expect(votesSentence({ votes: ['ada'], needed: 2 })).toMatch(/^1 of 2 wish to give up/)
   expect(votesSentence({ votes: [], needed: 2 })).toBe('')
   expect(votesSentence({ votes: ['ada'], needed: 1 })).toBe('')
 })
 
-test('the question says what follows: the end at once, or only with the others, and where the money goes', () => {
+test('the confirmation explains the consequences: whether the match ends at once, and who gets the money', () => {
   expect(giveUpWords({ votes: [], needed: 1 }, true).what).toMatch(
     /over at once: the other side has won and gets the prize/,
   )

@@ -1,12 +1,12 @@
 type Votes = { votes: readonly string[]; needed: number }
 
-/** `1 of 2 wish to give up`; nothing where nobody does or one alone decides. */
+/** `1 of 2 wish to give up`; empty without votes or if one player decides alone. */
 export function votesSentence({ votes, needed }: Votes): string {
   if (votes.length === 0 || needed < 2) return ''
   return `${votes.length} of ${needed} wish to give up. A wish lapses after five minutes.`
 }
 
-/** The question before it, and what follows from a yes. */
+/** The confirmation's title, and the consequences. */
 export function giveUpWords({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
   const lost = `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
   if (needed - votes.length <= 1)

@@ -8,7 +8,7 @@ test.each([
   ['ÉlanVital', ['Élan', 'Vital']],
   ['ACES', ['ACES']],
   ['', ['']],
-])('%s is broken at its seams only', (name, pieces) => {
+])('%s is split only at these positions', (name, pieces) => {
   expect(nameSeams(name)).toEqual(pieces)
   expect(nameSeams(name).join('')).toBe(name)
 })

@@ -1,7 +1,4 @@
-/**
- * A name in the pieces between which it may be broken when it must: `Nova|Wolf`, `dark_|horse`,
- * `Stranger|1234`.
- */
+/** Splits a name where it may be broken across lines: `Nova|Wolf`, `dark_|horse`, `Stranger|1234`. */
 export function nameSeams(name: string): string[] {
   return name.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})|(?<=[_.-])/u)
 }

@@ -12,7 +12,7 @@ export type MatchSide = Match['sides'][number]
 export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
 type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
 
-/** A match; one of a private lobby for its players and those with its invite. */
+/** A match. One of a private lobby is visible to its players and with its invite. */
 export const matchQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['matches', id],
@@ -21,7 +21,7 @@ export const matchQuery = (id: number, invite?: string) =>
 
 const messagesKey = (id: number) => ['matches', id, 'messages'] as const
 
-/** The chat, newest first, older pages on demand. */
+/** The chat, newest first; older pages on demand. */
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: messagesKey(id),
@@ -35,7 +35,7 @@ export const messagesQuery = (id: number) =>
     getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
   })
 
-/** Reports the score; what follows a report that was taken is done even when the form is gone with it. */
+/** Reports the score. `onReported` runs even if the form has been unmounted. */
 export function useReportMatch(id: number, onReported: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -45,7 +45,7 @@ export function useReportMatch(id: number, onReported: () => void) {
       queryClient.setQueryData(matchQuery(id).queryKey, match)
       onReported()
     },
-    // A refusal means that the match has moved on without us.
+    // A refusal means that the match has changed in the meantime.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
@@ -54,12 +54,12 @@ export function useReportMatch(id: number, onReported: () => void) {
   })
 }
 
-/** Writes to the chat; the message stands there at once. */
+/** Sends a chat message and adds it to the cached chat. */
 export function useSendMessage(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
-    // Why not stands at the field.
+    // The error is shown at the field.
     meta: { quiet: true },
     onSuccess: (message) =>
       queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) =>

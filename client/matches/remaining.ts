@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: `0:21`, `12:05`, `1:02:05`. Never below zero. */
+/** Seconds as a clock: `0:21`, `12:05`, `1:02:05`. Never below zero. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -7,20 +7,20 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`
 }
 
-/** The marks at which a countdown is read out, in seconds. */
+/** The seconds at which a countdown is announced. */
 const marks = [60, 30, 10]
 
 /**
- * What a screen reader is told as the clock goes from `before` to `now` seconds, if anything. A browser that
- * slept may pass several marks at once: only the last is told.
+ * The announcement for screen readers when the clock goes from `before` to `now` seconds, if any. After a
+ * sleep several marks may have passed: only the last is announced.
  */
-export function spokenAt(before: number, now: number): string | undefined {
+export function announcementAt(before: number, now: number): string | undefined {
   if (before > 0 && now <= 0) return 'Time is up.'
   const passed = marks.filter((mark) => before > mark && now <= mark && now > 0)
   return passed.length > 0 ? `${now} seconds left.` : undefined
 }
 
-/** The last ten seconds are shown in the live colour. */
+/** Whether the time is shown in the live colour. */
 export function isLastCall(seconds: number): boolean {
   return seconds <= 10
 }

@@ -4,7 +4,7 @@ import { serverNow } from '#client/lib/clock.ts'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all clocks of a page; it runs only while one is shown. */
+/** One timer for all clocks of the page; it runs only while one is shown. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => listeners.forEach((each) => each()), 200)
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The server's clock in whole seconds; renders again when the second changes. */
+/** The server's clock in whole seconds; rerenders every second. */
 export function useServerSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000))
 }

@@ -5,12 +5,12 @@ const bo1 = { bestOf: 1, allowsDraw: false, game: { kind: 'points' } } as const
 const bo3 = { bestOf: 3, allowsDraw: false, game: { kind: 'points' } } as const
 const drawn = { bestOf: 1, allowsDraw: true, game: { kind: 'points' } } as const
 
-test('best of 1 asks for one game and is whole with its pair', () => {
+test('best of 1 requires one game and is complete with its pair', () => {
   expect(readSeriesForm([['', '']], bo1)).toEqual({ rows: 1, scores: null, problem: undefined })
   expect(readSeriesForm([['13', '7']], bo1)).toEqual({ rows: 1, scores: [[13, 7]], problem: undefined })
 })
 
-test('best of 3 asks for two games, and for the third only when they are shared', () => {
+test('best of 3 requires two games, and the third only after one win each', () => {
   expect(
     readSeriesForm(
       [
@@ -43,7 +43,7 @@ test('best of 3 asks for two games, and for the third only when they are shared'
   ).toEqual({ rows: 3, scores: null, problem: undefined })
 })
 
-test('what stands in a game that was not played is not reported', () => {
+test('the numbers of an unplayed game are not reported', () => {
   expect(
     readSeriesForm(
       [
@@ -63,7 +63,7 @@ test('what stands in a game that was not played is not reported', () => {
   })
 })
 
-test('a draw is refused where the mode has none, and taken where it has', () => {
+test('a draw is refused unless the mode allows it', () => {
   expect(readSeriesForm([['1', '1']], bo1).problem).toMatch(/draw/)
   expect(
     readSeriesForm(
@@ -78,13 +78,13 @@ test('a draw is refused where the mode has none, and taken where it has', () => 
   expect(readSeriesForm([['1', '1']], drawn)).toMatchObject({ scores: [[1, 1]], problem: undefined })
 })
 
-test('points are whole numbers up to 999', () => {
+test('points are integers up to 999', () => {
   for (const text of ['-1', '1.5', '1e3', '1000', 'two', '٣'])
     expect(readSeriesForm([[text, '1']], bo1).problem).toMatch(/whole numbers/)
   expect(readSeriesForm([[' 3 ', '1']], bo1).scores).toEqual([[3, 1]])
 })
 
-test('a half-entered score is there again after a reload, and never one of another series', () => {
+test('an incomplete score is restored after a reload, but not one of another series', () => {
   const empty = emptyTexts(3)
   expect(
     textsOfDraft(
@@ -104,7 +104,7 @@ test('a half-entered score is there again after a reload, and never one of anoth
     expect(textsOfDraft(draft, empty)).toBe(empty)
 })
 
-test('a correction starts from the report that was given', () => {
+test('a correction starts with the earlier report', () => {
   expect(
     textsOf(
       [
@@ -120,7 +120,7 @@ test('a correction starts from the report that was given', () => {
   ])
 })
 
-test('a score that the mode cannot have is said once the field is left: more digits may still come', () => {
+test('a score that is impossible in the mode is reported after leaving the field, since more digits may follow', () => {
   const to16 = { bestOf: 1, allowsDraw: false, game: { kind: 'first_to', points: 16 } } as const
   expect(readSeriesForm([['1', '0']], to16)).toEqual({
     rows: 1,

@@ -1,28 +1,25 @@
 import { isPossibleScore, scoreRuleSentence } from '#core/match/game-score.ts'
 import { type GameScore, seriesProblem, type SeriesRules } from '#core/match/series.ts'
 
-/** What stands in the form: one pair of texts per game. */
+/** The typed scores: a pair of texts per game. */
 export type ScoreTexts = readonly (readonly [string, string])[]
 
 export type SeriesForm = {
-  /**
-   * How many games to ask for: always enough to decide the series, never one that could not have been played.
-   */
+  /** How many games to show: enough to decide the series, and none that could not have been played. */
   rows: number
-  /** The report, once it is whole. */
+  /** The report, once it is complete. */
   scores: [number, number][] | null
-  /** A sentence for the person, when something that is filled in cannot be. */
+  /** The problem with the typed scores, as a sentence. */
   problem: string | undefined
-  /** The same for what more digits may still mend (1 on the way to 16): to be said once the field is left. */
+  /** A problem that more digits could resolve (1 on the way to 16): shown once the field is left. */
   unfinished?: string
 }
 
 /**
- * Reads the form by the rule of the series (core/match): which games it still asks for, and what is wrong
- * with it.
+ * Parses the form by the rules of the series (core/match): which games are still needed, and what is wrong.
  */
 export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesForm {
-  const fewest = Math.floor(rules.bestOf / 2) + 1
+  const minGames = Math.floor(rules.bestOf / 2) + 1
   const played: [number, number][] = []
   for (const pair of texts.slice(0, rules.bestOf)) {
     const score = readPair(pair)
@@ -30,21 +27,21 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
     played.push(score)
     if (!rules.allowsDraw && score[0] === score[1]) {
       return {
-        rows: Math.max(fewest, played.length),
+        rows: Math.max(minGames, played.length),
         scores: null,
         problem: 'A game of this mode cannot end in a draw.',
       }
     }
     if (!isPossibleScore(score, rules.game))
       return {
-        rows: Math.max(fewest, played.length),
+        rows: Math.max(minGames, played.length),
         scores: null,
         problem: undefined,
         unfinished: scoreRuleSentence(rules.game, rules.allowsDraw),
       }
     if (!seriesProblem(played, rules)) return { rows: played.length, scores: played, problem: undefined }
   }
-  const rows = Math.min(rules.bestOf, Math.max(fewest, played.length + 1))
+  const rows = Math.min(rules.bestOf, Math.max(minGames, played.length + 1))
   return { rows, scores: null, problem: textProblem(texts.slice(0, rows)) }
 }
 
@@ -53,7 +50,7 @@ export function emptyTexts(bestOf: number): [string, string][] {
   return Array.from({ length: bestOf }, () => ['', ''])
 }
 
-/** A report as texts, to start a correction from. */
+/** A report as texts, to correct it. */
 export function textsOf(scores: readonly GameScore[], bestOf: number): [string, string][] {
   return emptyTexts(bestOf).map((empty, game) => {
     const score = scores[game]
@@ -61,23 +58,20 @@ export function textsOf(scores: readonly GameScore[], bestOf: number): [string, 
   })
 }
 
-/**
- * A half-entered score as a draft keeps it, and the form's own beginning where there is none that fits the
- * series.
- */
-export function textsOfDraft(draft: string, beginning: [string, string][]): [string, string][] {
+/** The incomplete score of a draft, or the default if there is none that fits the series. */
+export function textsOfDraft(draft: string, defaults: [string, string][]): [string, string][] {
   try {
-    const kept: unknown = JSON.parse(draft || 'null')
-    return isTexts(kept) && kept.length === beginning.length ? kept : beginning
+    const stored: unknown = JSON.parse(draft || 'null')
+    return isTexts(stored) && stored.length === defaults.length ? stored : defaults
   } catch {
-    return beginning
+    return defaults
   }
 }
 
-function isTexts(kept: unknown): kept is [string, string][] {
+function isTexts(stored: unknown): stored is [string, string][] {
   return (
-    Array.isArray(kept) &&
-    kept.every(
+    Array.isArray(stored) &&
+    stored.every(
       (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((text) => typeof text === 'string'),
     )
   )
@@ -87,7 +81,7 @@ function readPair([first, second]: readonly [string, string]): [number, number] 
   return isPoints(first) && isPoints(second) ? [Number(first), Number(second)] : undefined
 }
 
-/** The contract takes 0 to 999 points a game. */
+/** The contract allows 0 to 999 points per game. */
 function isPoints(text: string): boolean {
   return /^\d{1,3}$/.test(text.trim())
 }

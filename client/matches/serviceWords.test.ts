@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameSentence, gameWords, isPlayedByService, presentGame, type ServiceGame } from './serviceWords.ts'
+import { gameSentence, gameWords, isPlayedByService, currentGame, type ServiceGame } from './serviceWords.ts'
 
 const game = (number: number, status: ServiceGame['status']): ServiceGame => ({
   number,
@@ -9,7 +9,7 @@ const game = (number: number, status: ServiceGame['status']): ServiceGame => ({
   score: null,
 })
 
-test('by hand where no service has a game for it, or has given it up', () => {
+test('manual if no service hosts a game, or the service has failed', () => {
   expect(isPlayedByService({ games: [] })).toBe(false)
   for (const status of ['void', 'suspect', 'by_hand'] as const)
     expect(isPlayedByService({ games: [game(1, 'finished'), game(2, status)] })).toBe(false)
@@ -17,13 +17,13 @@ test('by hand where no service has a game for it, or has given it up', () => {
     expect(isPlayedByService({ games: [game(1, status)] })).toBe(true)
 })
 
-test('the present game is the one that is not finished, else the last', () => {
-  expect(presentGame({ games: [] })).toBeUndefined()
-  expect(presentGame({ games: [game(1, 'finished'), game(2, 'open')] })?.number).toBe(2)
-  expect(presentGame({ games: [game(1, 'finished'), game(2, 'finished')] })?.number).toBe(2)
+test('the current game is the unfinished one, else the last', () => {
+  expect(currentGame({ games: [] })).toBeUndefined()
+  expect(currentGame({ games: [game(1, 'finished'), game(2, 'open')] })?.number).toBe(2)
+  expect(currentGame({ games: [game(1, 'finished'), game(2, 'finished')] })?.number).toBe(2)
 })
 
-test('every state of a game has its own words', () => {
+test('every state of a game has its own text', () => {
   const states = Object.keys(gameWords) as ServiceGame['status'][]
   expect(new Set(states.map((status) => gameSentence(game(1, status)))).size).toBe(states.length)
   for (const status of ['void', 'by_hand'] as const)

@@ -2,18 +2,18 @@ import type { Match } from './queries.ts'
 
 export type ServiceGame = Match['games'][number]
 
-/** The game of the series that is on now or was the last; none where the match is played by hand. */
-export function presentGame(match: Pick<Match, 'games'>): ServiceGame | undefined {
+/** The current or last game of the series; undefined for matches without a results service. */
+export function currentGame(match: Pick<Match, 'games'>): ServiceGame | undefined {
   return match.games.findLast((game) => game.status !== 'finished') ?? match.games.at(-1)
 }
 
-/** A results service plays it and tells the result: nothing need be reported. */
+/** Whether a results service hosts the match and reports its result. */
 export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
-  const status = presentGame(match)?.status
+  const status = currentGame(match)?.status
   return status === 'opening' || status === 'open' || status === 'finished'
 }
 
-/** What there is to know about a game at Lichess, in a sentence for its players. */
+/** The state of a Lichess game, as a sentence for its players. */
 export function gameSentence(game: ServiceGame): string {
   switch (game.status) {
     case 'opening':
@@ -31,7 +31,7 @@ export function gameSentence(game: ServiceGame): string {
   }
 }
 
-/** The same in a word, for the list of all games. */
+/** A short label for each state, for the list of games. */
 export const gameWords: Record<ServiceGame['status'], string> = {
   opening: 'being opened',
   open: 'on now',

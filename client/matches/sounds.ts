@@ -7,8 +7,8 @@ let context: AudioContext | undefined
 type Sound = 'ready_check' | 'match_start' | 'your_turn'
 
 /**
- * Notes as [frequency in Hz, start in seconds]: a call that rises for the ready check, a chord for the start,
- * two notes for one's turn.
+ * Notes as [frequency in Hz, start in seconds]: rising notes for the ready check, a chord for the start, two
+ * notes for the player's turn.
  */
 const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   ready_check: [
@@ -28,34 +28,34 @@ const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   ],
 }
 const NOTE_S = 0.3
-const LOUDNESS = 0.12
-/** Two pieces of a page that call for the same thing make one sound. */
-const ONE_CALL_MS = 3000
-let last: { sound: Sound; at: number } | undefined
+const VOLUME = 0.12
+/** The minimum time between two equal sounds, since two components may request the same one. */
+const MIN_BETWEEN_MS = 3000
+let lastPlayed: { sound: Sound; at: number } | undefined
 
-/** Whether sounds are wanted; off until the player turns them on. */
+/** Whether sounds are on; by default they are off. */
 export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, areOn)
-  return [isOn, turn]
+  const isOn = useSyncExternalStore(subscribe, areSoundsOn)
+  return [isOn, setSoundsOn]
 }
 
-/** The stages of a lobby; anything else that is told here is a call to its player. */
-const silent = ['none', 'open', 'veto', 'reported', 'disputed', 'settled', 'cancelled', 'expired']
+/** The stages of a lobby without a sound. Any other value is an alert for its player. */
+const silentStages = ['none', 'open', 'veto', 'reported', 'disputed', 'settled', 'cancelled', 'expired']
 
-/** Plays once when the stage becomes one that has a sound; not for the stage that was found. */
+/** Plays a sound when the stage changes to one that has a sound; not for the initial stage. */
 export function useStageSound(stage: string): void {
-  const before = useRef(stage)
+  const previous = useRef(stage)
   useEffect(() => {
-    const was = before.current
-    before.current = stage
-    if (was === stage || !areOn()) return
+    const was = previous.current
+    previous.current = stage
+    if (was === stage || !areSoundsOn()) return
     if (stage === 'ready_check') play('ready_check')
     else if (stage === 'live') play('match_start')
-    else if (!silent.includes(stage)) play('your_turn')
+    else if (!silentStages.includes(stage)) play('your_turn')
   }, [stage])
 }
 
-function turn(isOn: boolean): void {
+function setSoundsOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
@@ -63,11 +63,11 @@ function turn(isOn: boolean): void {
     // Without storage there are no sounds.
   }
   listeners.forEach((each) => each())
-  // One hears what one has turned on, and the browser learns that the page may sound.
+  // Confirms the setting, and unlocks audio: browsers allow it only after an interaction.
   if (isOn) play('match_start')
 }
 
-function areOn(): boolean {
+function areSoundsOn(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on'
   } catch {
@@ -82,18 +82,18 @@ function subscribe(listener: () => void): () => void {
 
 function play(sound: Sound): void {
   const now = performance.now()
-  if (last?.sound === sound && now - last.at < ONE_CALL_MS) return
-  last = { sound, at: now }
+  if (lastPlayed?.sound === sound && now - lastPlayed.at < MIN_BETWEEN_MS) return
+  lastPlayed = { sound, at: now }
   context ??= new AudioContext()
   void context.resume()
   for (const [frequency, startS] of notes[sound]) {
     const tone = new OscillatorNode(context, { type: 'triangle', frequency })
-    const loudness = new GainNode(context, { gain: 0 })
+    const volume = new GainNode(context, { gain: 0 })
     const at = context.currentTime + startS
-    loudness.gain.setValueAtTime(0, at)
-    loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015)
-    loudness.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S)
-    tone.connect(loudness).connect(context.destination)
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(VOLUME, at + 0.015)
+    volume.gain.exponentialRampToValueAtTime(0.001, at + NOTE_S)
+    tone.connect(volume).connect(context.destination)
     tone.start(at)
     tone.stop(at + NOTE_S)
   }

@@ -4,7 +4,7 @@ import { messagesQuery } from './queries.ts'
 
 const memory = new Map<number, number>()
 
-/** How many messages of others have come since one last had the chat before one's eyes. */
+/** How many messages of others have arrived since the chat was last visible. */
 export function useUnread(
   matchId: number | undefined,
   playerId: string | undefined,
@@ -34,6 +34,6 @@ function keepSeen(matchId: number, messageId: number): void {
   try {
     sessionStorage.setItem(`chat:${matchId}`, String(messageId))
   } catch {
-    // It is in memory.
+    // It stays in memory.
   }
 }

@@ -35,7 +35,7 @@ function planned(pool: string[], bestOf: number): VetoState {
   return veto
 }
 
-test('best of one: bans by turns, what remains decides', () => {
+test('best of one: alternate bans, the last map is played', () => {
   const first = shown(planned(['bind', 'haven', 'split'], 1))
   expect(vetoHeadline(first, sides, 11, true)).toEqual({
     title: 'Ban a map',
@@ -60,7 +60,7 @@ test('best of one: bans by turns, what remains decides', () => {
   )
 })
 
-test('best of three: picks are numbered in the order in which they are played', () => {
+test('best of three: picks are numbered in playing order', () => {
   const pool = ['ascent', 'bind', 'haven', 'icebox', 'lotus']
   let veto = planned(pool, 3)
   for (const map of ['ascent', 'bind', 'lotus', 'haven']) veto = chooseMap(veto, map, false)
@@ -82,5 +82,5 @@ test('best of three: picks are numbered in the order in which they are played', 
   ).toBe('Pick a map')
 })
 
-test('nothing has been said before the first move', () =>
+test('there is no sentence before the first move', () =>
   expect(lastMoveSentence(shown(planned(['bind', 'haven'], 1)), sides, (slug) => slug)).toBe(''))

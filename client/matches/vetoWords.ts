@@ -4,14 +4,14 @@ type Veto = NonNullable<Match['veto']>
 export type MapState = {
   map: string
   state: 'free' | 'ban' | 'pick' | 'decider'
-  /** The words under its name: who took it, and how. */
+  /** The text below the map's name: who took it, and how. */
   note: string
-  /** In which game of the series it is played. */
+  /** The number of the game in the series, if it is played. */
   game: number | undefined
 }
 type Sides = readonly { id: number; name: string }[]
 
-/** Every map of the pool as its tile shows it. `mySideId`: what one has done oneself is told as `you`. */
+/** The state of every map in the pool. `mySideId`: the viewer's side, shown as `you`. */
 export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined): MapState[] {
   const played = veto.history.filter((move) => move.action !== 'ban').map((move) => move.map)
   return veto.pool.map((map): MapState => {
@@ -27,7 +27,7 @@ export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined
   })
 }
 
-/** The head of the board, and what comes after this turn. */
+/** The title of the board, and what comes next. */
 export function vetoHeadline(
   veto: Veto,
   sides: Sides,
@@ -50,7 +50,7 @@ export function vetoHeadline(
   return { title, ahead: `step ${step} of ${total} · ${then}` }
 }
 
-/** The last move in a sentence, for who hears the page. */
+/** The last move as a sentence, announced to screen readers. */
 export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: string) => string): string {
   const last = veto.history.findLast((move) => move.side_id !== null)
   if (!last) return ''

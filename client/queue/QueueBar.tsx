@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { queueQuery, useLeaveQueue } from './queries.ts'
 import { useLiveQueue } from './live.ts'
 
-/** While one waits for a quick match: a strip on every other screen. It also takes one to what was found. */
+/**
+ * A bar on all other screens while the player waits for a quick match. Also navigates to the match that is
+ * found.
+ */
 export function QueueBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -18,7 +21,7 @@ export function QueueBar() {
   if (!user || !ticket || path === '/play') return null
   return (
     <>
-      {/* The strip stays for minutes: the end of the page can be scrolled clear of it. */}
+      {/* The bar can stay for minutes: leaves space to scroll the end of the page above it. */}
       <div aria-hidden="true" className="h-28 shrink-0" />
       <section
         aria-label="Quick match"

@@ -10,9 +10,9 @@ import { useSession } from '#client/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { type QueueWish, useEnterQueue } from './queries.ts'
+import { type QueueRequest, useEnterQueue } from './queries.ts'
 
-/** One button for a match against somebody alike; most people never touch the region. */
+/** Finds a match against a player of similar strength. The region is optional. */
 export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
   const { user } = useSession()
   const enter = useEnterQueue()
@@ -21,7 +21,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!enter.isPending)
-      enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueWish['region'] })
+      enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueRequest['region'] })
   }
   return (
     <Card title="Quick match" aside="free entry, rated">

@@ -6,11 +6,11 @@ import { QuickCard } from './QuickCard.tsx'
 import { queueQuery } from './queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
-/** The third way in: the button for a mode, or, whatever is chosen, the card of who waits already. */
+/** The quick match of the play screen: the button for a mode, or the waiting card while in the queue. */
 export function QuickMatch({ game, mode }: { game?: Game | undefined; mode?: Mode | undefined }) {
   const { user } = useSession()
   const { data: ticket } = useQuery({ ...queueQuery, enabled: user !== undefined })
-  // Here as well as in the strip: a match may be found before the strip's part of the site has come.
+  // Also here and not only in the bar, whose code may load after a match is found.
   useLiveQueue()
   const card =
     user && ticket ? (

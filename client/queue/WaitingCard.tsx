@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { type Ticket, useLeaveQueue } from './queries.ts'
 import { WaitingFacts } from './WaitingFacts.tsx'
 
-/** What one looks at while one waits: how long, how far the search goes, how many wait, and the way out. */
+/** Shown while waiting: the time, the rating range, how many players wait, and a button to leave. */
 export function WaitingCard({ ticket }: { ticket: Ticket }) {
   const { gameName, mode } = useCatalogue()
   const leave = useLeaveQueue()

@@ -4,7 +4,7 @@ import { WIDE_RANGE } from '#core/queue/queue.ts'
 import type { Ticket } from './queries.ts'
 import { rangeNow, rangeWords, waitingWords } from './words.ts'
 
-/** How far the search goes by now, and how many wait. */
+/** The current rating range of the search, and how many players wait. */
 export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: number }) {
   const range = rangeNow(ticket.since, useServerSeconds() * 1000)
   const share = range === undefined ? 1 : Math.min(1, range / WIDE_RANGE)
@@ -20,7 +20,7 @@ export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: numbe
           {waitingWords(ticket.waiting, needed)}
         </li>
       </ul>
-      {/* The band around my rating, which is in its middle; it widens. */}
+      {/* The rating range around the player's rating in the middle; it widens over time. */}
       <div aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-raised">
         <span
           className="absolute inset-0 bg-accent-text transition-transform duration-200 ease-out"

@@ -4,23 +4,24 @@ import { useLiveTopics } from '#client/lib/live.ts'
 import { useStageSound } from '#client/matches/sounds.ts'
 
 /**
- * When the queue has found a lobby it calls, on every screen, and goes there; who is writing something just
- * now is not torn away from it: the bar of the ready check calls them.
+ * When the queue has found a lobby, alerts the player on any screen and navigates to it. A player who is
+ * typing stays on the page and is alerted by the ready check's bar.
  */
 export function useLiveQueue(): void {
   const navigate = useNavigate()
-  const [calls, setCalls] = useState(false)
-  useStageSound(calls ? 'ready_check' : 'none')
+  const [alerts, setAlerts] = useState(false)
+  useStageSound(alerts ? 'ready_check' : 'none')
   useLiveTopics([], (event) => {
     if (event.event !== 'queue') return
     const { lobby_id: found } = event.data
-    const goes = found !== null && !isWriting()
-    setCalls(goes)
-    if (goes) void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(found) }, search: {} })
+    const navigates = found !== null && !isWriting()
+    setAlerts(navigates)
+    if (navigates)
+      void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(found) }, search: {} })
   })
 }
 
-/** Is there text under the cursor that going away would lose? */
+/** Whether a text is being typed that would be lost by navigating. */
 function isWriting(): boolean {
   const active = document.activeElement
   return (

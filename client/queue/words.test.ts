@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rangeNow, rangeWords, waitingWords } from './words.ts'
 
-test('what the waiting card says', () => {
+test('the texts of the waiting card', () => {
   const since = '2026-11-22T12:00:00Z'
   const at = (seconds: number) => rangeWords(rangeNow(since, Date.parse(since) + seconds * 1000))
   expect([0, 60, 180].map(at)).toEqual([

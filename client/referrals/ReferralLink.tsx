@@ -8,7 +8,7 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { QrCode } from '#client/ui/QrCode.tsx'
 import type { Referrals } from './queries.ts'
 
-/** What there is to get, and the link to get it with: to copy, to share, to scan. */
+/** The bonus and the player's referral link, to copy, share or scan. */
 export function ReferralLink({ referrals: { link, code, bonus_cents } }: { referrals: Referrals }) {
   const bonus = formatMoney(bonus_cents)
   return (
@@ -67,6 +67,6 @@ async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: `Join me on ${getSite().brand.name}`, url })
   } catch {
-    // The person has closed the device's own dialog.
+    // The person has closed the share dialog.
   }
 }

@@ -16,7 +16,7 @@ const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
   refused: { word: 'Not paid', tone: 'plain' },
 }
 
-/** Who came by my link, newest first, and what became of it. */
+/** The players referred by the link, newest first, with the status of each. */
 export function ReferralList({
   referrals,
   page,

@@ -8,7 +8,7 @@ import { referralsQuery, type Referrals } from './queries.ts'
 import { ReferralLink } from './ReferralLink.tsx'
 import { ReferralList } from './ReferralList.tsx'
 
-/** My link and what it brings: to me, to others, and who came by it. */
+/** The player's referral link, the bonuses, and who has signed up with it. */
 export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const referrals = useQuery(referralsQuery(page))
   if (referrals.isPending) return <Loading />
@@ -32,7 +32,7 @@ export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: nu
   )
 }
 
-/** Where no bonus is paid and none was, the list says all there is. */
+/** Without any bonus there are no figures beyond the list. */
 function hasFigures({ count, bonus_cents, earned_cents }: Referrals): boolean {
   return count > 0 && (bonus_cents > 0 || earned_cents > 0)
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#client/lib/page-size.ts'
 export type Referrals = AnswerFor<'GET v1 /players/referrals/'>
 export type Referral = Referrals['results'][number]
 
-/** My link, what it has brought, and a page of who came by it. */
+/** The player's link, its bonuses, and a page of referred players. */
 export const referralsQuery = (page: number) =>
   queryOptions({
     queryKey: ['referrals', page],

@@ -8,7 +8,7 @@ import { profileQuery } from '#client/session/profile.ts'
 import { isModerator } from '#client/session/staff.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/** The queue and one dispute are one route: each route weighs on every first load. */
+/** One route for both the queue and a dispute, because each route adds to the first load. */
 export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
   staticData: { title: 'Disputes' },
   validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
   beforeLoad: requirePlayer,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { matchId }, deps: { step, page = 1 } }) => {
-    // The guard has just looked at the profile; who is no moderator is not answered.
+    // The guard has just loaded the profile. The server refuses players who are not moderators.
     if (!isModerator(queryClient.getQueryData(profileQuery.queryKey))) return
     if (matchId === undefined) void queryClient.prefetchQuery(disputesQuery(stepOf(step), page))
     else if (isRowId(matchId)) void queryClient.prefetchQuery(disputeQuery(Number(matchId)))

@@ -6,17 +6,17 @@ import { storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/')({
-  // The front page comes with the first chunk: nothing to wait for, and it compresses with the rest.
+  // The home page is part of the first chunk: it loads without another request and compresses better.
   codeSplitGroupings: [],
   staticData: {},
   validateSearch: (search) => textParams(search, ['redirect', ...SOCIAL_ANSWER_PARAMS]),
   beforeLoad: ({ search }) => {
     const provider = storedProvider()
     if (!provider || (!search.code && !search.oauth_token)) return
-    const { redirect: _wanted, ...answer } = search
+    const { redirect: _redirect, ...answer } = search
     throw redirect({ to: '/auth/callback/$provider', params: { provider }, search: answer })
   },
-  // Its queries come after the first sight, with what shows them.
+  // Its queries are prefetched after the first paint, together with the components that show them.
   loader: ({ context: { queryClient } }) =>
     void import('#client/home/prefetch.ts').then(
       ({ prefetchHome }) => prefetchHome(queryClient),

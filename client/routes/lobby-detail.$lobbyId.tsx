@@ -5,7 +5,7 @@ import { lobbyQuery } from '#client/lobbies/queries.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
-/** spec §2: `participantTabActive`; `invite` opens a private lobby. */
+/** spec §2: `participantTabActive`; `invite` gives access to a private lobby. */
 type LobbySearch = {
   participantTabActive?: true | undefined
   tab?: (typeof TABS)[number] | undefined

@@ -7,7 +7,7 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { title: 'Notifications' },
-  /** `token`: of a mail's last link, which ends such mails. */
+  /** `token`: from a mail's unsubscribe link. */
   validateSearch: (
     search,
   ): {

@@ -4,7 +4,7 @@ import { OnboardingScreen } from '#client/onboarding/OnboardingScreen.tsx'
 import { requireNewcomer } from '#client/session/guard.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/** The groups of questions of step 1; each is a place to come back to. */
+/** The parts of step 1; each has its own URL. */
 const PARTS = ['you', 'address', 'phone'] as const
 
 export const Route = createFileRoute('/onboarding')({

@@ -17,7 +17,7 @@ const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'ga
 export const Route = createFileRoute('/profile/')({
   staticData: { title: 'Profile' },
   validateSearch: (search): ProfileSearch => ({
-    // spec §9: the default tab is the wallet.
+    // spec §9: the wallet is the default tab.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',
     page: countParam(search, 'page'),
     ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'provider', 'kind', 'from', 'to']),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/profile/')({
   beforeLoad: (visit) => {
     requireSession(visit)
     const { search } = visit
-    // A provider has sent one back here: where connecting is finished.
+    // The response of a provider, when connecting an account.
     if (storeSocialAnswer(search))
       throw redirect({
         to: '/oauth-callback/$provider',

@@ -6,7 +6,7 @@ import { SOCIAL_ANSWER_PARAMS, type SocialAnswer } from '#client/session/social-
 import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/** `redirect`: where one wanted to go, as on the front page. */
+/** `redirect`: the page to open afterwards, as on the home page. */
 type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/signup')({
   beforeLoad: ({ search }) => {
     requireAnonymous()
     if (!search.code) return
-    const { referralCode: _kept, redirect: _wanted, ...answer } = search
+    const { referralCode: _code, redirect: _redirect, ...answer } = search
     throw redirect({
       to: '/auth/callback/$provider',
       params: { provider: storedProvider() ?? FALLBACK_PROVIDER },

@@ -4,7 +4,7 @@ import { textParam } from '#client/lib/search.ts'
 import { TournamentDetailsScreen } from '#client/tournaments/TournamentDetailsScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
-/** spec §2: a non-number throws. */
+/** spec §2: throws for anything but a number. */
 function tournamentIdOf(text: string | undefined): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new BadAddress('Invalid tournament ID')
   return Number(text)

@@ -11,24 +11,23 @@ import { useDraft } from './draft.ts'
 type Props = {
   label: string
   hint: ReactNode
-  /** The name of the text in the call's body, the body's own schema, and the most characters it takes. */
+  /** The field of the request body, the schema of the body, and the maximum length. */
   field: 'reason' | 'body'
   schema: z.ZodType
   most: number
   rows?: number
-  /** Whose text and what for: the draft is found again under it. */
+  /** The name under which the draft is stored. */
   draft: string
   submit: string
   isMain?: boolean
-  sending: { isPending: boolean; error: unknown; mutateAsync: (words: string) => Promise<unknown> }
+  sending: { isPending: boolean; error: unknown; mutateAsync: (text: string) => Promise<unknown> }
   onSent?: () => void
 }
 
 /**
- * A few sentences in one's own words. What is typed stays until the server has it, through a failure and a
- * reload.
+ * A form for a few sentences. The text is kept through errors and reloads until the server has accepted it.
  */
-export function WordsForm({
+export function TextForm({
   label,
   hint,
   field,
@@ -48,11 +47,11 @@ export function WordsForm({
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return
-    const words = text.trim()
-    const found = problemsOf(schema, { [field]: words })
+    const trimmed = text.trim()
+    const found = problemsOf(schema, { [field]: trimmed })
     if (found[field]) return refuse({ [field]: found[field] })
     try {
-      await sending.mutateAsync(words)
+      await sending.mutateAsync(trimmed)
       drop()
       onSent?.()
     } catch (error) {

@@ -4,10 +4,10 @@ import { rulingWords } from './disputeWords.ts'
 import type { Match } from './queries.ts'
 
 /**
- * What stands in a dispute: both reports, why it was contested, both statements side by side, the decisions
- * and the appeal.
+ * The record of a dispute: both reports, why the result was contested, both statements, the decisions and the
+ * appeal.
  */
-export function DisputePapers({ match }: { match: Match }) {
+export function DisputeRecord({ match }: { match: Match }) {
   const { dispute, sides } = match
   if (!dispute) return null
   const opener = sides.find((side) => side.id === dispute.opened_by_side_id)
@@ -16,7 +16,7 @@ export function DisputePapers({ match }: { match: Match }) {
     <div className="grid gap-5">
       <BothReports match={match} />
       {dispute.reason ? (
-        <Paper
+        <Entry
           title={`${opener?.name ?? 'One side'} contests the report`}
           at={dispute.opened}
           body={dispute.reason}
@@ -25,9 +25,14 @@ export function DisputePapers({ match }: { match: Match }) {
       {dispute.statements.length > 0 ? (
         <div className="grid gap-4 md:grid-cols-2">
           {sides.map((side) => {
-            const said = dispute.statements.find((each) => each.side_id === side.id)
-            return said ? (
-              <Paper key={side.id} title={`Statement of ${side.name}`} at={said.created} body={said.body} />
+            const statements = dispute.statements.find((each) => each.side_id === side.id)
+            return statements ? (
+              <Entry
+                key={side.id}
+                title={`Statement of ${side.name}`}
+                at={statements.created}
+                body={statements.body}
+              />
             ) : (
               <Missing key={side.id} name={side.name} step={dispute.step} />
             )
@@ -35,7 +40,7 @@ export function DisputePapers({ match }: { match: Match }) {
         </div>
       ) : null}
       {dispute.rulings.map((ruling, index) => (
-        <Paper
+        <Entry
           key={ruling.created}
           title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingWords(ruling.winner_side_id, sides)}`}
           at={ruling.created}
@@ -44,7 +49,7 @@ export function DisputePapers({ match }: { match: Match }) {
         />
       ))}
       {dispute.appeal ? (
-        <Paper
+        <Entry
           title={`${appellant?.name ?? 'One side'} appeals`}
           at={dispute.appeal.created}
           body={dispute.appeal.reason}
@@ -54,7 +59,7 @@ export function DisputePapers({ match }: { match: Match }) {
   )
 }
 
-function Paper({
+function Entry({
   title,
   at,
   body,
