@@ -32,9 +32,14 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     meta: { quiet: true },
   }
   const invite = useMutation({
-    mutationFn: (playerId: string) =>
-      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: playerId } }),
+    mutationFn: ({ id }: { id: string; username: string }) =>
+      call('POST v1 /lobbies/{id}/{teamId}/invite/', { params, body: { player_id: id } }),
     ...callbacks,
+    // The button disappears with the last free seat, so a toast confirms the invite.
+    onSuccess: (lobby, { username }) => {
+      showToast('success', `${username} is invited.`)
+      callbacks.onSuccess(lobby)
+    },
   })
   const replace = useMutation({
     /** Without `invitee` the seat is only freed. */

@@ -3,10 +3,10 @@ import { Gift, Swords, Users } from 'lucide-react'
 import type { Profile } from '#client/session/profile.ts'
 import { StepHead } from './StepHead.tsx'
 
-const DOOR =
+const LINK_CLASS =
   'group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:bg-raised'
 
-/** Step 5: three doors. */
+/** Step 5: three links to continue. */
 export function DoneStep({ profile }: { profile: Profile }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
           </Link>
         </li>
         <li>
-          <Link to="/lobby" className={DOOR}>
+          <Link to="/lobby" className={LINK_CLASS}>
             <Users aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <span>
               <span className="block text-16 font-wide">Browse lobbies</span>
@@ -33,7 +33,7 @@ export function DoneStep({ profile }: { profile: Profile }) {
           </Link>
         </li>
         <li>
-          <Link to="/profile" search={{ tab: 'referrals' }} className={DOOR}>
+          <Link to="/profile" search={{ tab: 'referrals' }} className={LINK_CLASS}>
             <Gift aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <span>
               <span className="block text-16 font-wide">Refer a friend</span>

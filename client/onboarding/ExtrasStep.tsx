@@ -11,7 +11,7 @@ import { usePassExtras } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
 import { useProblems } from '#client/lib/use-problems.ts'
 
-/** Step 3: a picture, and where prizes are paid to; both can wait. */
+/** Step 3: a picture and the PayPal account for prizes; both are optional. */
 export function ExtrasStep({ profile }: { profile: Profile }) {
   const { form, problems, refuse, clearProblems } = useProblems()
   const [paypal, setPaypal] = useState(profile.paypal_email ?? '')

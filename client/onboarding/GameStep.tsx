@@ -13,28 +13,28 @@ import { StepHead } from './StepHead.tsx'
 
 type Props = {
   accounts: readonly GameAccount[]
-  /** A first account completes the profile; from here on that does not end the step. */ onLink: () => void
+  /** Called before linking: the first account completes the profile, but must not end this step. */ onLink: () => void
   onDone: () => void
 }
 
-/** Step 4: at least one game account by its handle, as many as one likes. */
+/** Step 4: link at least one game account by its handle. */
 export function GameStep({ accounts, onLink, onDone }: Props) {
   const games = useQuery(gamesQuery)
   const [chosen, setChosen] = useState<Game>()
-  const choose = (game: Game) => {
+  const select = (game: Game) => {
     onLink()
     setChosen(game)
   }
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const next = useRef<HTMLButtonElement>(null)
   const wantsFocus = useRef(false)
   const accountAt = (game: Game) => accounts.find((account) => account.game === game.slug)
   const linked = (game: Game, account: GameAccount) => {
     setChosen(undefined)
-    setSaid(`${game.name} is linked as ${account.handle}. Link another game, or continue.`)
+    setAnnounced(`${game.name} is linked as ${account.handle}. Link another game, or continue.`)
     wantsFocus.current = true
   }
-  // The form is gone with the focus in it; the button comes with the profile's answer, which may take longer.
+  // The focused form is removed. The button appears with the profile's response, which may take longer.
   useEffect(() => {
     if (!wantsFocus.current || !next.current) return
     wantsFocus.current = false
@@ -57,7 +57,7 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
           games={games.data.results}
           handleAt={(game) => accountAt(game)?.handle}
           chosen={chosen}
-          onChoose={choose}
+          onChoose={select}
         />
       )}
       {chosen && (
@@ -69,7 +69,7 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
         />
       )}
       <p role="status" className="mt-5 text-14 text-muted wrap-anywhere empty:hidden">
-        {chosen ? '' : said}
+        {chosen ? '' : announced}
       </p>
       {accounts.length > 0 ? (
         <Button
@@ -132,7 +132,7 @@ function HandleCard({
   onSaved: (account: GameAccount) => void
 }) {
   const card = useRef<HTMLDivElement>(null)
-  // On a phone the tiles fill the screen: what a choice has opened must not stay below it.
+  // On a phone the tiles fill the screen, so scroll to the card that was opened.
   useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={card} className="scroll-mb-4">

@@ -11,14 +11,11 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { shownStep } from './shown-step.ts'
 import { Steps } from './Steps.tsx'
 
-/**
- * The way to a complete profile; the step follows from the profile itself (spec §4), so one's place is never
- * lost.
- */
+/** The onboarding. The step follows from the profile (spec §4), so progress is never lost. */
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)
-  // With the first account the profile is complete; whoever links more stays until they go on.
+  // The first account completes the profile. A player who links more stays here until they continue.
   const [isLinking, setLinking] = useState(false)
   if (isPending) return <PageSkeleton shape="form" />
   if (!profile)
@@ -30,8 +27,8 @@ export function OnboardingScreen() {
         </ErrorState>
       </Page>
     )
-  const reached = shownStep(profile)
-  const step = isChangingPhone ? 1 : isLinking && reached === 5 ? 4 : reached
+  const currentStep = shownStep(profile)
+  const step = isChangingPhone ? 1 : isLinking && currentStep === 5 ? 4 : currentStep
   const stopChanging = () => setChangingPhone(false)
   return (
     <Page width="form">

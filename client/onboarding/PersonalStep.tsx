@@ -7,7 +7,7 @@ import type { Profile } from '#client/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { guessCountry } from './countries.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, dropDraft, storeDraft, readDraft } from './draft.ts'
 import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
 import {
   checkPersonal,
@@ -42,20 +42,20 @@ const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
 type Props = {
   profile: Profile
   onDone: () => void
-  /** Only the number is changed, and one may think better of it. */ onCancel?: (() => void) | undefined
+  /** Set when only the phone number is changed: cancels that. */ onCancel?: (() => void) | undefined
 }
 
-/** Step 1: name and birth date, address, phone; one group of questions at a time, saved together. */
+/** Step 1: name and birth date, address, phone. One part is shown at a time; all are saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
   const { form, problems, refuse: show, clearProblems } = useProblems()
-  const { part: wanted } = route.useSearch()
+  const { part: urlPart } = route.useSearch()
   const navigate = route.useNavigate()
-  const [{ part: kept, values }, setDraft] = useState<Draft>(() => {
+  const [{ part: draftPart, values }, setDraft] = useState<Draft>(() => {
     const fresh: Draft = { part: onCancel ? 'phone' : 'you', values: valuesOf(profile, guessCountry()) }
     return onCancel ? fresh : readDraft(profile.id, fresh)
   })
-  // The browser's own Back leads to the group of questions before; only the number alone has none.
-  const part = onCancel ? kept : (wanted ?? kept)
+  // The browser's Back button shows the previous part. There is none if only the number is changed.
+  const part = onCancel ? draftPart : (urlPart ?? draftPart)
   const save = useSavePersonal(() => {
     dropDraft()
     void navigate({ search: {}, replace: true })
@@ -67,21 +67,21 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     minAgePaid: getSite().policy.min_age_paid,
   }
 
-  const keep = (draft: Draft) => {
+  const saveDraft = (draft: Draft) => {
     setDraft(draft)
-    if (!onCancel) keepDraft(profile.id, draft)
+    if (!onCancel) storeDraft(profile.id, draft)
   }
   const goTo = (next: Part) => {
-    keep({ part: next, values })
+    saveDraft({ part: next, values })
     if (!onCancel && next !== part) void showPart(next)
   }
   const showPart = async (next: Part) => {
-    // An address without a part shows the one that is kept: Back would not leave that.
+    // An address without a part shows the stored one, which Back would not leave.
     if (wanted === undefined) await navigate({ search: { part }, replace: true })
     await navigate({ search: { part: next } })
   }
   const change = (changed: Partial<PersonalValues>) => {
-    keep({ part, values: { ...values, ...changed } })
+    saveDraft({ part, values: { ...values, ...changed } })
     clearProblems(Object.keys(changed))
   }
   const refuse = (found: Record<string, string>) => {
@@ -98,7 +98,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     if (next) return goTo(next)
     if (!checked.ok) return refuse(checked.problems)
     save.mutate(checked.body, {
-      onError: (error) => error instanceof CallError && refuse(placed(error.fields)),
+      onError: (error) => error instanceof CallError && refuse(withAddressFields(error.fields)),
     })
   }
 
@@ -129,8 +129,8 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   )
 }
 
-/** The server speaks of the address as a whole where it means the country or its region. */
-function placed({ address, ...fields }: Record<string, string>): Record<string, string> {
+/** Moves an address error to the country or region: the server reports it for the whole address. */
+function withAddressFields({ address, ...fields }: Record<string, string>): Record<string, string> {
   if (!address) return fields
   return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
 }

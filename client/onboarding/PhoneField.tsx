@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { callingCodeOptions, readTyped, tidy, type TypedPhone } from './phone.ts'
+import { callingCodeOptions, readTyped, formatNational, type TypedPhone } from './phone.ts'
 
 type Props = { phone: TypedPhone; onChange: (phone: TypedPhone) => void; error?: string | undefined }
 
 /**
- * A phone number: its country with the calling code, and the number as one writes it there. A whole `+…`
- * number picks its country itself.
+ * A phone number: the country with its calling code, and the number in national format. Typing a full `+…`
+ * number selects its country.
  */
 export function PhoneField({ phone, onChange, error }: Props) {
   const options = useMemo(() => callingCodeOptions(), [])
-  const leave = () => {
-    const tidied = tidy(phone)
+  const onBlur = () => {
+    const tidied = formatNational(phone)
     if (tidied.text !== phone.text || tidied.country !== phone.country) onChange(tidied)
   }
   return (
@@ -36,7 +36,7 @@ export function PhoneField({ phone, onChange, error }: Props) {
         value={phone.text}
         error={error}
         onChange={(event) => onChange(readTyped(phone, event.target.value))}
-        onBlur={leave}
+        onBlur={onBlur}
       />
     </div>
   )

@@ -12,12 +12,12 @@ import { useCodeSending } from './use-code-sending.ts'
 
 type Props = { phone: string; onChangePhone: () => void }
 
-/** Step 2: the code from the phone; complete, it is sent by itself. */
+/** Step 2: the code sent to the phone, submitted as soon as it is complete. */
 export function PhoneStep({ phone, onChangePhone }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const verify = useVerifyPhone()
-  const { isSent, waitS, isPending, ask } = useCodeSending(phone, () =>
+  const { isSent, waitS, isPending, request } = useCodeSending(phone, () =>
     field.current?.focus({ preventScroll: true }),
   )
   const isSpent = verify.isError && !hasTriesLeft(verify.error)
@@ -65,7 +65,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
               disabled={waitS > 0}
               onClick={() => {
                 verify.reset()
-                ask()
+                request()
               }}
             >
               {waitS > 0 ? `New code in ${waitS} s` : isSent ? 'Send a new code' : 'Send the code'}
@@ -86,7 +86,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   )
 }
 
-/** A whole code that is pasted anywhere on the page, not only into its boxes. */
+/** Accepts a complete code that is pasted anywhere on the page. */
 function usePastedCode(field: RefObject<HTMLInputElement | null>, take: (code: string) => void): void {
   const handle = useEffectEvent((event: ClipboardEvent) => {
     const digits = event.clipboardData?.getData('text').replace(/\D/g, '') ?? ''
@@ -99,7 +99,7 @@ function usePastedCode(field: RefObject<HTMLInputElement | null>, take: (code: s
   }, [])
 }
 
-/** A wrong code may be written again; after the last try, or when it is too old, only a new one helps. */
+/** A wrong code can be corrected. After the last attempt, or if it has expired, a new one is needed. */
 function hasTriesLeft(error: Error): boolean {
   return (
     !(error instanceof CallError) ||

@@ -20,7 +20,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The region of an address, from the list of its country; nothing where a country has none. */
+/** The region of an address, from the list for its country; nothing for countries without regions. */
 export function RegionField({ country, value, onChange, error }: Props) {
   const { data, isPending, isError } = useQuery(regionsQuery(country))
   const isOptional = !needsRegion(country)
@@ -36,7 +36,7 @@ export function RegionField({ country, value, onChange, error }: Props) {
   if (country === '' || data?.results.length === 0) return null
   if (isError) return <TextField {...tie} onChange={(event) => onChange(event.target.value)} />
   const listed = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
-  // What is stored stays chosen, also while the list is on its way.
+  // A stored region stays selected while the list is loading.
   const options =
     value && !listed.some((option) => option.value === value) ? [{ value, label: value }, ...listed] : listed
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrivingHeading } from '#client/ui/ArrivingHeading.tsx'
 
-/** The heading of a step and why it is asked. */
+/** The heading of a step and why the data is needed. */
 export function StepHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-6">

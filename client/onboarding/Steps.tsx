@@ -8,7 +8,7 @@ const STEPS = [
   { step: 5, label: 'Done' },
 ]
 
-/** How far one has come. */
+/** The progress through the steps. */
 export function Steps({ step }: { step: number }) {
   return (
     <ol aria-label="Steps" className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">

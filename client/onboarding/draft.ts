@@ -8,12 +8,13 @@ const KEY = 'contender:onboarding'
 let isWatching = false
 
 /**
- * What was typed before this tab was loaded anew, over what the profile has; another player's is not shown.
+ * What was typed before a reload of this tab, on top of the profile's values. Ignores a draft of another
+ * player.
  */
 export function readDraft(playerId: string, fallback: Draft): Draft {
-  const kept = parse(stored())
-  if (!kept || kept.playerId !== playerId || !isRecord(kept.values)) return fallback
-  const { values } = kept
+  const draft = parse(stored())
+  if (!draft || draft.playerId !== playerId || !isRecord(draft.values)) return fallback
+  const { values } = draft
   const mine = Object.fromEntries(
     Object.entries(fallback.values).map(([name, value]) => [
       name,
@@ -21,19 +22,19 @@ export function readDraft(playerId: string, fallback: Draft): Draft {
     ]),
   )
   return {
-    part: PARTS.find((part) => part === kept.part) ?? fallback.part,
+    part: PARTS.find((part) => part === draft.part) ?? fallback.part,
     values: { ...fallback.values, ...mine },
   }
 }
 
-/** Keeps what is typed for this tab alone, until it is saved or one signs out. */
-export function keepDraft(playerId: string, draft: Draft): void {
+/** Stores the draft for this tab until it is saved or the player signs out. */
+export function storeDraft(playerId: string, draft: Draft): void {
   if (!isWatching) subscribe(() => getSession().status === 'anonymous' && dropDraft())
   isWatching = true
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ playerId, ...draft }))
   } catch {
-    // Without storage the form works all the same; only a reload empties it.
+    // Without storage, only a reload empties the form.
   }
 }
 
@@ -41,7 +42,7 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept there.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 

@@ -14,8 +14,8 @@ type Props = {
   policy: { today: string; minAge: number; minAgePaid: number }
 }
 
-/** Name, value, problem and change of one field. */
-function tieOf({ values, problems, onChange }: Props) {
+/** The name, value, problem and change handler of a field. */
+function fieldPropsOf({ values, problems, onChange }: Props) {
   return (name: PersonalField) => ({
     name,
     value: values[name],
@@ -25,13 +25,13 @@ function tieOf({ values, problems, onChange }: Props) {
 }
 
 export function YouPart(props: Props) {
-  const tie = tieOf(props)
+  const fieldProps = fieldPropsOf(props)
   const { values, policy } = props
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...tie('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...tie('last_name')} />
+        <TextField label="First name" autoComplete="given-name" required {...fieldProps('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...fieldProps('last_name')} />
       </div>
       <div className="grid gap-2">
         <TextField
@@ -41,7 +41,7 @@ export function YouPart(props: Props) {
           min="1900-01-01"
           max={policy.today}
           required
-          {...tie('dob')}
+          {...fieldProps('dob')}
         />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
           {isTooYoungForPaid(values.dob, policy)
@@ -54,11 +54,11 @@ export function YouPart(props: Props) {
 }
 
 export function AddressPart(props: Props) {
-  const tie = tieOf(props)
+  const fieldProps = fieldPropsOf(props)
   const { values, problems, onChange } = props
   const countries = useMemo(() => countryOptions(), [])
-  const move = (country: string) =>
-    // The number is most likely from there too, as long as none is written.
+  const changeCountry = (country: string) =>
+    // The phone number is probably from the same country, unless one has been typed.
     onChange({
       country,
       region: '',
@@ -72,18 +72,18 @@ export function AddressPart(props: Props) {
         placeholder="Choose a country"
         options={countries}
         required
-        {...tie('country')}
-        onChange={(event) => move(event.target.value)}
+        {...fieldProps('country')}
+        onChange={(event) => changeCountry(event.target.value)}
       />
       <TextField
         label="Street and number"
         autoComplete="street-address"
         required
-        {...tie('street_address')}
+        {...fieldProps('street_address')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField label="City" autoComplete="address-level2" required {...tie('city')} />
-        <TextField label="Postal code" autoComplete="postal-code" required {...tie('postal_code')} />
+        <TextField label="City" autoComplete="address-level2" required {...fieldProps('city')} />
+        <TextField label="Postal code" autoComplete="postal-code" required {...fieldProps('postal_code')} />
       </div>
       <RegionField
         country={values.country}

@@ -22,7 +22,7 @@ const good: PersonalValues = {
 const policy = { today: '2026-11-21', minAge: 13 }
 
 describe('§4 onboarding step 1', () => {
-  test('gives the body of the call, the phone as E.164', () => {
+  test('returns the body of the call, with the phone number as E.164', () => {
     expect(checkPersonal(good, policy)).toEqual({
       ok: true,
       body: {
@@ -65,11 +65,11 @@ describe('§4 onboarding step 1', () => {
     expect(checkPersonal({ ...good, country: 'CA', region: '' }, policy).ok).toBe(false)
   })
 
-  test('the thirteenth birthday is old enough', () => {
+  test('a player can join on their thirteenth birthday', () => {
     expect(checkPersonal({ ...good, dob: '2013-11-21' }, policy).ok).toBe(true)
   })
 
-  test('each part is told its own problems, and the first of them is found', () => {
+  test('each part has its own problems, and the first part with problems is found', () => {
     const problems = { city: 'City is needed.', phone: 'Enter your phone number.' }
     expect(problemsOfPart('you', problems)).toEqual({})
     expect(problemsOfPart('address', problems)).toEqual({ city: 'City is needed.' })
@@ -78,7 +78,7 @@ describe('§4 onboarding step 1', () => {
   })
 })
 
-test('too young for money is said to those who may play but not for money', () => {
+test('players who may play, but not for money, are told that they are too young for it', () => {
   const paid = { ...policy, minAgePaid: 18 }
   expect(
     ['2013-11-21', '2008-11-22', '2008-11-21', '2014-11-21', ''].map((dob) => isTooYoungForPaid(dob, paid)),

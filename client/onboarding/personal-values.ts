@@ -21,7 +21,7 @@ export type PersonalValues = {
 export type PersonalField = keyof PersonalValues
 type Body = InputFor<'PUT v1 /players/profile/'>['body']
 
-/** Step 1 asks one group of questions at a time; all of them are saved together. */
+/** Step 1 shows one part at a time; all are saved together. */
 export const PARTS = ['you', 'address', 'phone'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -31,7 +31,7 @@ const FIELDS: Record<Part, readonly PersonalField[]> = {
   phone: ['phone_country', 'phone'],
 }
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export function valuesOf(profile: Profile, country: string): PersonalValues {
   const { address } = profile
   const home = address?.country ?? country
@@ -50,8 +50,8 @@ export function valuesOf(profile: Profile, country: string): PersonalValues {
   }
 }
 
-/** What an empty field is told; the contract's own words count characters. */
-const NEEDED: [PersonalField, string][] = [
+/** The messages for empty fields; the contract's own messages count characters. */
+const REQUIRED: [PersonalField, string][] = [
   ['first_name', 'Enter your first name.'],
   ['last_name', 'Enter your last name.'],
   ['street_address', 'Enter your street and number.'],
@@ -70,7 +70,7 @@ export function checkPersonal(
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
     problems[path.replace('address.', '')] = text
-  for (const [field, text] of NEEDED) if (values[field].trim() === '') problems[field] = text
+  for (const [field, text] of REQUIRED) if (values[field].trim() === '') problems[field] = text
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
   if (!values.dob) problems.dob = 'Choose your date of birth.'
   else if (age === 'under_age') problems.dob = `You must be at least ${policy.minAge} years old to play here.`
@@ -81,19 +81,19 @@ export function checkPersonal(
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
 }
 
-/** The problems of one part alone: nobody is told off for what was not asked yet. */
+/** The problems of one part; the later parts have not been shown yet. */
 export function problemsOfPart(part: Part, problems: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     FIELDS[part].flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
   )
 }
 
-/** The first part that has one of these problems. */
+/** The first part with one of these problems. */
 export function partWith(problems: Record<string, string>): Part | undefined {
   return PARTS.find((part) => FIELDS[part].some((field) => field in problems))
 }
 
-/** Old enough to play, too young for money: said beside the date, as soon as it is known. */
+/** Whether the player may play but not for money; shown next to the date. */
 export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: number }): boolean {
   return (
     dob !== '' &&

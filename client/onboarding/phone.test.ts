@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callingCodeOptions, readablePhone, readTyped, tidy, typedOf, wholePhone } from './phone.ts'
+import { callingCodeOptions, readablePhone, readTyped, formatNational, typedOf, wholePhone } from './phone.ts'
 
 describe('a phone number in the form', () => {
   test.each([
@@ -22,27 +22,33 @@ describe('a phone number in the form', () => {
     expect(wholePhone({ country, text })).toBeUndefined()
   })
 
-  test('one that begins with its country code moves the picker', () => {
+  test('a number with its country code selects the country', () => {
     expect(readTyped({ country: 'US', text: '' }, '+49 30')).toEqual({ country: 'DE', text: '+49 30' })
     expect(readTyped({ country: 'US', text: '' }, '0033 1')).toEqual({ country: 'FR', text: '0033 1' })
     expect(readTyped({ country: 'US', text: '' }, '+4')).toEqual({ country: 'US', text: '+4' })
     expect(readTyped({ country: 'US', text: '' }, '030')).toEqual({ country: 'US', text: '030' })
   })
 
-  test('is written as at home when one leaves it; half a number stays as it is', () => {
-    expect(tidy({ country: 'US', text: '+4930901820' })).toEqual({ country: 'DE', text: '030 901820' })
-    expect(tidy({ country: 'US', text: '4155550132' })).toEqual({ country: 'US', text: '(415) 555-0132' })
-    expect(tidy({ country: 'US', text: '41' })).toEqual({ country: 'US', text: '41' })
+  test('is shown in national format after leaving the field; an incomplete number does not change', () => {
+    expect(formatNational({ country: 'US', text: '+4930901820' })).toEqual({
+      country: 'DE',
+      text: '030 901820',
+    })
+    expect(formatNational({ country: 'US', text: '4155550132' })).toEqual({
+      country: 'US',
+      text: '(415) 555-0132',
+    })
+    expect(formatNational({ country: 'US', text: '41' })).toEqual({ country: 'US', text: '41' })
   })
 
-  test('a stored one comes back in its country, and stays the same number', () => {
+  test('a stored number is shown with its country and stays the same', () => {
     const typed = typedOf('+442079460018', 'US')
     expect(typed.country).toBe('GB')
     expect(wholePhone(typed)).toBe('+442079460018')
     expect(readablePhone('+14155550132')).toBe('+1 415 555 0132')
   })
 
-  test('every country has its calling code once', () => {
+  test('every country is listed once with its calling code', () => {
     const options = callingCodeOptions()
     expect(options).toContainEqual({ value: 'US', label: 'United States +1' })
     expect(new Set(options.map(({ value }) => value)).size).toBe(options.length)

@@ -7,13 +7,13 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** A number as it stands in the form: the country picked, and what is written beside it. */
+/** A number as typed: the selected country, and the text beside it. */
 export type TypedPhone = { country: string; text: string }
 
 const known = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined
 
-/** Every country with its calling code (`United States +1`), by name. */
+/** All countries with their calling codes (`United States +1`), sorted by name. */
 export function callingCodeOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return getCountries()
@@ -29,18 +29,18 @@ export function hasCallingCode(country: string): boolean {
 }
 
 /**
- * What is typed or pasted; a number that begins with its country code moves the picker there as soon as the
- * country is clear.
+ * Reads a typed or pasted text. A number that begins with a country code selects the country as soon as it is
+ * known.
  */
 export function readTyped(phone: TypedPhone, text: string): TypedPhone {
   if (!/^\s*(\+|00)/.test(text)) return { ...phone, text }
-  const typist = new AsYouType()
-  typist.input(text.trim().replace(/^00/, '+'))
-  return { country: typist.getCountry() ?? phone.country, text }
+  const formatter = new AsYouType()
+  formatter.input(text.trim().replace(/^00/, '+'))
+  return { country: formatter.getCountry() ?? phone.country, text }
 }
 
-/** Left alone, a whole number is written as one writes it in its country. */
-export function tidy(phone: TypedPhone): TypedPhone {
+/** Formats a complete number as in its country; called when the field is left. */
+export function formatNational(phone: TypedPhone): TypedPhone {
   const parsed = parse(phone)
   return parsed?.isPossible()
     ? {
@@ -50,18 +50,18 @@ export function tidy(phone: TypedPhone): TypedPhone {
     : phone
 }
 
-/** A stored number (E.164) as it stands in the form. */
+/** A stored number (E.164) as form values. */
 export function typedOf(whole: string, country: string): TypedPhone {
-  return tidy({ country, text: whole })
+  return formatNational({ country, text: whole })
 }
 
-/** The number as E.164, or undefined while it is none. */
+/** The number as E.164, or undefined while it is incomplete. */
 export function wholePhone(phone: TypedPhone): string | undefined {
   const parsed = parse(phone)
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** `+1 614 555 0123`, for reading. */
+/** For display: `+1 614 555 0123`. */
 export function readablePhone(whole: string): string {
   return parsePhoneNumberFromString(whole)?.formatInternational() ?? whole
 }

@@ -4,30 +4,30 @@ import { CallError } from '#client/lib/call-error.ts'
 import { type Profile, profileQuery } from '#client/session/profile.ts'
 import { shownStep } from './shown-step.ts'
 
-/** Takes the changed profile in, and has the server keep the place reached. */
-function useTakeProfile() {
+/** Caches a changed profile and stores the reached step on the server. */
+function useCacheProfile() {
   const queryClient = useQueryClient()
   return (profile: Profile) => {
     queryClient.setQueryData(profileQuery.queryKey, profile)
-    // Only a convenience for other devices: a failure here is nobody's concern.
+    // The stored step is only a convenience for other devices, so failures are ignored.
     void call('PUT v2 /accounts/onboarding-status/', { body: { step: shownStep(profile) } }).catch(() => {})
   }
 }
 
 /**
  * Step 1: name, address, birth date, phone.
- * @param onSaved told before the saved profile is shown, also when that takes the step away
+ * @param onSaved called before the saved profile is cached, which may unmount the step
  */
 export function useSavePersonal(onSaved: () => void) {
-  const take = useTakeProfile()
+  const cacheProfile = useCacheProfile()
   return useMutation({
     mutationFn: (body: InputFor<'PUT v1 /players/profile/'>['body']) =>
       call('PUT v1 /players/profile/', { body }),
     onSuccess: (profile) => {
       onSaved()
-      take(profile)
+      cacheProfile(profile)
     },
-    // They stand at their fields.
+    // The form shows these at their fields.
     meta: {
       quiet: [
         'under_age',
@@ -42,15 +42,15 @@ export function useSavePersonal(onSaved: () => void) {
 }
 
 /**
- * Step 2: sends a code to the phone of the profile. That one was sent a moment ago is no fault: the countdown
- * goes on from there.
+ * Step 2: sends a code to the phone of the profile. A refusal because one was just sent is not an error: the
+ * countdown continues.
  */
 export function useSendPhoneCode() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('PUT v1 /players/otp/', { body: {} }),
     onError: (error) => {
-      // Confirmed on another device: the profile knows, and this step is over.
+      // Verified on another device: reload the profile, which ends this step.
       if (error instanceof CallError && error.code === 'already_verified')
         void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
@@ -58,17 +58,17 @@ export function useSendPhoneCode() {
   })
 }
 
-/** Step 2: confirms the phone; what goes wrong stands at the code. */
+/** Step 2: verifies the phone. Errors are shown at the code. */
 export function useVerifyPhone() {
-  const take = useTakeProfile()
+  const cacheProfile = useCacheProfile()
   return useMutation({
     mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
-    onSuccess: take,
+    onSuccess: cacheProfile,
     meta: { quiet: true },
   })
 }
 
-/** Step 3: the PayPal account, when one is given, and on to step 4. */
+/** Step 3: saves the PayPal account, if one is given, and continues with step 4. */
 export function usePassExtras() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -29,12 +29,12 @@ const account = {
 }
 
 describe('§4 the step that is shown', () => {
-  test('is the third once between 2 and 4', () => {
+  test('is the third step once, between 2 and 4', () => {
     expect(shownStep(verified)).toBe(3)
     expect(shownStep({ ...verified, onboarding_extras_passed: true })).toBe(4)
   })
 
-  test('is else the step of the rule', () => {
+  test('is otherwise the step of the rule', () => {
     expect(shownStep({ ...verified, first_name: null })).toBe(1)
     expect(shownStep({ ...verified, is_phone_verified: false })).toBe(2)
     expect(shownStep({ ...verified, game_accounts: [account] })).toBe(5)

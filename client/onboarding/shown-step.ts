@@ -2,8 +2,8 @@ import { onboardingStep } from '#core/onboarding/step.ts'
 import type { Profile } from '#client/session/profile.ts'
 
 /**
- * The step to show: the rule's own (spec §4), and once between 2 and 4 the third, which the rule never
- * computes.
+ * The step to show: that of the rule (spec §4), and once between 2 and 4 the third, which the rule does not
+ * compute.
  */
 export function shownStep(
   profile: Pick<

@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError, isRecord } from '#client/lib/call-error.ts'
 import { useSendPhoneCode } from './queries.ts'
-import { keepSentCode, readSentCode } from './sent-code.ts'
+import { storeSentCode, readSentCode } from './sent-code.ts'
 
 /**
- * `isSent`: a code for this phone is on its way or there; a new one may be asked for from `resendAt` on (ms
- * since the epoch).
+ * `isSent`: a code has been sent to this phone. A new one can be requested from `resendAt` (ms since 1970).
  */
 type Sending = { isSent: boolean; resendAt: number }
 
 /**
- * Sends a code on arrival, unless this tab sent one a moment ago. When the server says that it is too soon,
- * the countdown goes on from there; a number changed meanwhile gets its code by itself when the time has
- * come.
+ * Sends a code when mounted, unless this tab has just sent one. If the server refuses because it is too soon,
+ * the countdown continues; after a change of the number, the code is sent automatically at its end.
  */
 export function useCodeSending(phone: string, onSent: () => void) {
   const send = useSendPhoneCode()
@@ -22,19 +20,19 @@ export function useCodeSending(phone: string, onSent: () => void) {
       ? { isSent: true, resendAt: known.resendAt }
       : { isSent: false, resendAt: 0 }
   })
-  const [nowMs, readClock] = useSecondHand()
+  const [nowMs, readClock] = useClock()
   const waitS = Math.max(0, Math.ceil((sending.resendAt - nowMs) / 1000))
 
   const take = (next: Sending) => {
     readClock()
     setSending(next)
   }
-  const ask = () => {
+  const request = () => {
     if (send.isPending) return
     send.mutate(undefined, {
       onSuccess: ({ resend_after_s: waits }) => {
         const sent = { phone, sentAt: Date.now(), resendAt: Date.now() + waits * 1000 }
-        keepSentCode(sent)
+        storeSentCode(sent)
         take({ isSent: true, resendAt: sent.resendAt })
         onSent()
       },
@@ -47,25 +45,25 @@ export function useCodeSending(phone: string, onSent: () => void) {
     })
   }
   const isDue = !sending.isSent && waitS === 0
-  const askByItself = useEffectEvent(ask)
+  const sendAutomatically = useEffectEvent(request)
   useEffect(() => {
     if (!isDue) return
-    // Not at once: in development React begins each effect twice, and one code is enough.
-    const timer = setTimeout(() => askByItself())
+    // Deferred, because React runs each effect twice in development, and one code is enough.
+    const timer = setTimeout(() => sendAutomatically())
     return () => clearTimeout(timer)
   }, [isDue])
 
-  return { isSent: sending.isSent, waitS, ask, isPending: send.isPending }
+  return { isSent: sending.isSent, waitS, request, isPending: send.isPending }
 }
 
-/** Seconds to wait, when that is why no code was sent. */
+/** The seconds to wait, if the server refused because it was too soon. */
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.code !== 'too_soon' || !isRecord(error.data)) return undefined
   return typeof error.data.resend_after_s === 'number' ? error.data.resend_after_s : undefined
 }
 
-/** The time now in ms, anew every second and whenever it is read. */
-function useSecondHand(): [nowMs: number, read: () => void] {
+/** The current time in ms, updated every second and on each call of `read`. */
+function useClock(): [nowMs: number, read: () => void] {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const read = () => setNowMs(Date.now())
   useEffect(() => {

@@ -17,7 +17,7 @@ import { WhatNext } from './WhatNext.tsx'
 const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
 const FIELDS = ['amount_cents']
 
-/** How much to pay in, and on to PayPal. `room` is what one's own limits leave. */
+/** The amount to deposit, then on to PayPal. `room`: what the player's own limits still allow. */
 export function AddFunds({
   verdict,
   remaining,
@@ -25,16 +25,16 @@ export function AddFunds({
 }: {
   verdict: Eligibility['deposit']
   remaining: Remaining | undefined
-  /** What one came here for. */ startCents?: number | undefined
+  /** The initial amount. */ startCents?: number | undefined
 }) {
   const reasonsId = useId()
   const [text, setText] = useState(startCents ? dollarsText(startCents) : '')
   const { form, problems, refuse, clearProblems } = useProblems()
   const open = useOpenDeposit()
-  useComingBack(open.reset)
+  useOnReturn(open.reset)
   const amount = parseDollars(text)
   const { general } = placeRefusal(open.error, FIELDS)
-  // Until the browser has left, the button stays busy.
+  // The button stays busy until the browser leaves the page.
   const isBusy = open.isPending || open.isSuccess
 
   const submit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function AddFunds({
     refuse(found)
     if (Object.keys(found).length > 0) return
     open.mutate(amount.cents, {
-      onSuccess: leaveFor,
+      onSuccess: redirectTo,
       onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
     })
   }
@@ -110,14 +110,12 @@ export function AddFunds({
   )
 }
 
-function leaveFor({ approve_url: url }: Deposit): void {
+function redirectTo({ approve_url: url }: Deposit): void {
   if (url) location.assign(url)
 }
 
-/**
- * Back from PayPal by the browser's own button, the page may be drawn as it was left: then it is ready again.
- */
-function useComingBack(ready: () => void): void {
+/** Returning from PayPal with the Back button may restore the page as it was left: make it usable again. */
+function useOnReturn(ready: () => void): void {
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) ready()
   })

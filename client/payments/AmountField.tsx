@@ -12,7 +12,7 @@ type Props = {
   onText: (text: string) => void
 }
 
-/** An amount in dollars, written or picked. */
+/** An amount in dollars: typed, or selected from suggestions. */
 export function AmountField({ label, text, problem, chips, hint, onText }: Props) {
   return (
     <div className="grid gap-3">

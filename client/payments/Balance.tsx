@@ -6,11 +6,11 @@ import { Money } from '#client/ui/Money.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { walletQuery } from '#client/wallet/queries.ts'
 
-/** What is mine: the cash large, what cannot be withdrawn small beside it. */
+/** The player's balance: cash in large figures, funds that cannot be withdrawn in small ones. */
 export function Balance({
-  hasWay = true,
+  hasLink = true,
 }: {
-  /** Where the screen leads to the wallet already, it does not do so twice. */ hasWay?: boolean
+  /** False if the screen links to the wallet already. */ hasLink?: boolean
 }) {
   const wallet = useQuery(walletQuery)
   if (wallet.isError && !wallet.data) {
@@ -30,7 +30,7 @@ export function Balance({
             {data ? <Money cents={data.cash_cents} /> : <Skeleton className="my-1 h-9 w-40" />}
           </p>
         </div>
-        {hasWay ? (
+        {hasLink ? (
           <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline" size="small">
             To the wallet
           </ButtonLink>

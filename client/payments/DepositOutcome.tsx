@@ -7,7 +7,7 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import { walletQuery } from '#client/wallet/queries.ts'
 import { OpenDepositActions } from './OpenDeposits.tsx'
 import type { Deposit } from './queries.ts'
-import { readWayBack } from './way-back.ts'
+import { readReturnPath } from './return-path.ts'
 import { wordsOf } from './words.ts'
 
 const LOOKS = {
@@ -17,7 +17,7 @@ const LOOKS = {
   not: { icon: <CircleAlert aria-hidden="true" className="size-7 text-muted" /> },
 } as const
 
-/** What became of a deposit, and what to do next. */
+/** The result of a deposit, and what to do next. */
 export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { look, title, next } = outcomeOf(deposit)
   return (
@@ -79,7 +79,7 @@ function NewBalance() {
 }
 
 function Ways({ deposit: { status } }: { deposit: Deposit }) {
-  const back = readWayBack()
+  const back = readReturnPath()
   const isAgain = status === 'declined' || status === 'cancelled' || status === 'expired'
   return (
     <div className="mt-5 flex flex-wrap gap-3">

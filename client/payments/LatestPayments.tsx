@@ -10,7 +10,7 @@ import { PaymentSteps } from './PaymentSteps.tsx'
 import type { Payment } from './queries.ts'
 import { wordsOf } from './words.ts'
 
-/** The newest deposits and withdrawals; each opens to its steps. */
+/** The latest deposits and withdrawals; each can be expanded to its steps. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <Card title="Latest payments">

@@ -1,15 +1,15 @@
 import { formatMoney } from '#client/lib/money.ts'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { type Deposit, type Payment, useGiveUp } from './queries.ts'
+import { type Deposit, type Payment, useCancelDeposit } from './queries.ts'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
-/** Payments that were begun and wait for a yes at PayPal: to go on with, or to give up. */
+/** Deposits not yet approved at PayPal, to continue or cancel. */
 export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
   const open = payments
     .filter((payment): payment is Deposit => payment.kind === 'deposit' && payment.status === 'approving')
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
   return open.map((deposit) => (
     <Card key={deposit.id} as="div" className="appear">
       <p className="text-16 text-pretty">
@@ -22,9 +22,9 @@ export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
   ))
 }
 
-/** The two ways on from a deposit that is not approved; `isMain` where it is what the screen is about. */
+/** Continue or cancel an unapproved deposit. `isMain`: as the main buttons of the screen. */
 export function OpenDepositActions({ deposit, isMain = false }: { deposit: Deposit; isMain?: boolean }) {
-  const giveUp = useGiveUp()
+  const giveUp = useCancelDeposit()
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {deposit.approve_url ? (

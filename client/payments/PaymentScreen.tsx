@@ -16,7 +16,7 @@ import { limitsQuery, remainingOf } from './own-limits.ts'
 import { eligibilityQuery, paymentsQuery, type Payments } from './queries.ts'
 import { ReturnedDeposit } from './ReturnedDeposit.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
-import { askedFor, keepWayBack } from './way-back.ts'
+import { parsePaymentSearch, storeReturnPath } from './return-path.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 const route = getRouteApi('/payment')
@@ -26,7 +26,7 @@ const TABS = [
 ] as const
 type View = (typeof TABS)[number]['id']
 
-/** Paying in and out by PayPal; also where one comes back to from there. */
+/** Deposits and withdrawals by PayPal; also the return page from PayPal. */
 export function PaymentScreen() {
   const { deposit, isCancelled } = useReturn()
   const payments = useQuery(paymentsQuery)
@@ -35,16 +35,16 @@ export function PaymentScreen() {
       <PageHeader title="Payment" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payments.data?.is_sandbox ? <SandboxNotice /> : null}
-        {deposit === undefined ? <WayBack /> : null}
+        {deposit === undefined ? <BackLink /> : null}
         {deposit === undefined ? (
           <>
             <Balance />
-            {payments.isError && !payments.data ? null : <Ways payments={payments.data} />}
+            {payments.isError && !payments.data ? null : <Forms payments={payments.data} />}
           </>
         ) : (
           <>
             <ReturnedDeposit key={deposit} id={deposit} isCancelled={isCancelled} />
-            <Balance hasWay={false} />
+            <Balance hasLink={false} />
           </>
         )}
         {payments.data ? (
@@ -61,10 +61,10 @@ export function PaymentScreen() {
   )
 }
 
-/** Where one came from to add what is missing there. */
-function WayBack() {
-  const back = useLocation({ select: (place) => askedFor(place.searchStr).back })
-  useEffect(() => keepWayBack(back), [back])
+/** A link back to where funds were missing. */
+function BackLink() {
+  const back = useLocation({ select: (place) => parsePaymentSearch(place.searchStr).back })
+  useEffect(() => storeReturnPath(back), [back])
   if (back === undefined) return null
   return (
     <a href={back} className="w-fit py-2 text-14 text-muted underline underline-offset-4 hover:text-text">
@@ -73,8 +73,8 @@ function WayBack() {
   )
 }
 
-/** The two ways of money, each under its own address. */
-function Ways({ payments }: { payments: Payments | undefined }) {
+/** The two forms, each with its own URL. */
+function Forms({ payments }: { payments: Payments | undefined }) {
   const view: View = route.useSearch().view === 'withdraw' ? 'withdraw' : 'add'
   const navigate = route.useNavigate()
   return (
@@ -100,10 +100,10 @@ function Ways({ payments }: { payments: Payments | undefined }) {
 }
 
 function Form({ view, payments }: { view: View; payments: Payments | undefined }) {
-  const cents = useLocation({ select: (place) => askedFor(place.searchStr).cents })
+  const cents = useLocation({ select: (place) => parsePaymentSearch(place.searchStr).cents })
   const eligibility = useQuery(eligibilityQuery)
   const wallet = useQuery(walletQuery)
-  // Without them the server still holds to them.
+  // If they cannot be loaded, the server still enforces them.
   const { data: limits } = useQuery(limitsQuery)
   if (eligibility.data && payments) {
     if (view === 'add')
@@ -139,19 +139,19 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
   )
 }
 
-/** PayPal leads back here with the deposit, and with more than anybody needs: that goes from the address. */
+/** Reads the deposit from PayPal's return URL, and removes the other parameters that PayPal adds. */
 function useReturn(): { deposit: string | undefined; isCancelled: boolean } {
   const searchStr = useLocation({ select: (place) => place.searchStr })
   const given = new URLSearchParams(searchStr)
   const deposit = given.get('deposit') ?? undefined
   const isCancelled = given.get('cancelled') === 'true'
-  const isBare = !given.has('token') && !given.has('PayerID')
+  const isClean = !given.has('token') && !given.has('PayerID')
   const { history } = useRouter()
   useEffect(() => {
-    if (!isBare && deposit)
+    if (!isClean && deposit)
       history.replace(
         `/payment?${new URLSearchParams({ deposit, ...(isCancelled ? { cancelled: 'true' } : {}) })}`,
       )
-  }, [isBare, deposit, isCancelled, history])
+  }, [isClean, deposit, isCancelled, history])
   return { deposit, isCancelled }
 }

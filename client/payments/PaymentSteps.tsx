@@ -3,7 +3,7 @@ import type { Payment } from './queries.ts'
 import { shownSteps } from './shown-steps.ts'
 import { stepLabel } from './words.ts'
 
-/** Each step that a payment took, the oldest first. */
+/** The steps of a payment, oldest first. */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   return (
     <ol className="grid gap-2 border-l border-line pl-4">

@@ -5,8 +5,8 @@ import type { Eligibility } from './queries.ts'
 type Reason = Eligibility['deposit']['reasons'][number]
 
 /**
- * Why something cannot be done now, each with the way to mend it. `id` is what the closed button is described
- * by.
+ * Why something is not possible now, with links to resolve each reason. `id`: referenced by the disabled
+ * button's description.
  */
 export function Reasons({ id, title, reasons }: { id: string; title: string; reasons: readonly Reason[] }) {
   return (
@@ -17,7 +17,7 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
         <ul className="mt-1 grid gap-1.5">
           {reasons.map((reason) => (
             <li key={reason.code} className="text-pretty text-muted wrap-anywhere">
-              {reason.detail} <Mend reason={reason} />
+              {reason.detail} <ResolveLink reason={reason} />
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
   )
 }
 
-const WORDS: Partial<Record<Reason['code'], string>> = {
+const TEXTS: Partial<Record<Reason['code'], string>> = {
   profile_incomplete: 'Complete your profile',
   phone_unverified: 'Verify your phone',
   no_paypal: 'Add a PayPal account',
@@ -35,9 +35,9 @@ const WORDS: Partial<Record<Reason['code'], string>> = {
 }
 const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 
-function Mend({ reason: { code, mend } }: { reason: Reason }) {
+function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
   if (mend === null) return null
-  const words = WORDS[code] ?? 'Mend it'
+  const words = TEXTS[code] ?? 'Mend it'
   if (mend === '/onboarding' || mend === '/kyc') {
     return (
       <Link to={mend} className={LOOK}>

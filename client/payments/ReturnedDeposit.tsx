@@ -8,8 +8,8 @@ import { DepositOutcome } from './DepositOutcome.tsx'
 import { returnedQuery } from './queries.ts'
 
 /**
- * Back from PayPal: the money is taken, once, and what became of it is said. After a cancel nothing is done
- * by itself.
+ * Shown after returning from PayPal: captures the payment once and shows the result. After a cancellation
+ * nothing is done automatically.
  */
 export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: boolean }) {
   const deposit = useQuery(returnedQuery(id, isCancelled))
@@ -37,10 +37,7 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
   )
 }
 
-/**
- * Somebody else's payment is as unknown as none; an address without a payment's id is refused before anybody
- * looks.
- */
+/** A deposit of somebody else counts as unknown; an invalid id is refused by the server. */
 function isUnknown(error: Error): boolean {
   return (
     error instanceof CallError &&

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 
-/** Plainly: none of this is real money. */
+/** States clearly that no real money is used. */
 export function SandboxNotice() {
   return (
     <aside

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happens after the button, step by step. */
+/** What happens after submitting, step by step. */
 export function WhatNext({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <section aria-label="What happens next">

@@ -19,7 +19,7 @@ const FIELDS = ['amount_cents']
 
 type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents: number }
 
-/** How much to pay out and where to; after it, the way of that withdrawal. */
+/** The amount to withdraw and the account it goes to; afterwards the progress of the withdrawal. */
 export function Withdraw({ payments, verdict, cashCents }: Props) {
   const reasonsId = useId()
   const [text, setText] = useState('')
@@ -41,17 +41,17 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
     if (Object.keys(found).length > 0) return
     open.mutate(amount.cents, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
   }
-  const again = () => {
+  const reset = () => {
     setText('')
     open.reset()
   }
 
   if (open.isSuccess) {
-    // The list knows how it stands by now; the answer, how it began.
+    // The list has the current status, the response only the initial one.
     const latest = payments.results
       .filter((payment) => payment.kind === 'withdrawal')
       .find(({ id }) => id === open.data.id)
-    return <WithdrawalMade withdrawal={latest ?? open.data} onAgain={again} />
+    return <WithdrawalMade withdrawal={latest ?? open.data} onAgain={reset} />
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">

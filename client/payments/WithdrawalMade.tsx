@@ -7,10 +7,10 @@ import { PaymentSteps } from './PaymentSteps.tsx'
 import type { Withdrawal } from './queries.ts'
 import { wordsOf } from './words.ts'
 
-/** A withdrawal that was just asked for, on its way; it moves on by itself. */
+/** A withdrawal that was just requested; its status updates live. */
 export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // It takes the form's place: the focus goes with it.
+  // Replaces the form, so it takes the focus.
   useEffect(() => heading.current?.focus(), [])
   const { label, tone, sentence } = wordsOf(withdrawal)
   return (

@@ -34,7 +34,7 @@ test.each([
   expect(parseDollars(text)).toEqual({ ok: false, problem }),
 )
 
-test('what is written for an amount is read as that amount', () => {
+test('a formatted amount parses to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
       expect(parseDollars(dollarsText(cents))).toEqual({ ok: true, cents })
@@ -42,7 +42,7 @@ test('what is written for an amount is read as that amount', () => {
   )
 })
 
-test('whatever is written, it is whole cents or a sentence', () => {
+test('any text gives either whole cents or a problem', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,$ ]{0,30}$/)), (text) => {
       const amount = parseDollars(text)
@@ -52,7 +52,7 @@ test('whatever is written, it is whole cents or a sentence', () => {
   )
 })
 
-test('an amount longer than any money is over the bounds of the contract', () => {
+test('a too long amount exceeds the bounds of the contract', () => {
   const amount = parseDollars('9'.repeat(40))
   expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({
     amount_cents: 'The most is $2000 at once.',

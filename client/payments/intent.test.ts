@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Intent, intentFor, type Made, openOf, type Wish } from './intent.ts'
+import { type Intent, intentFor, type ListedPayment, openDepositOf, type PaymentRequest } from './intent.ts'
 
 const AT = Date.parse('2026-11-21T12:00:00Z')
 const MINUTE_MS = 60_000
 const fresh = { key: 'new', at: AT + MINUTE_MS, page: 'page-1' }
-const kept = (kind: Wish['kind'], more: Partial<Intent> = {}): Intent => ({
+const stored = (kind: PaymentRequest['kind'], more: Partial<Intent> = {}): Intent => ({
   kind,
   amountCents: 2500,
   key: 'kept',
@@ -12,59 +12,71 @@ const kept = (kind: Wish['kind'], more: Partial<Intent> = {}): Intent => ({
   page: 'page-1',
   ...more,
 })
-const made = (kind: Wish['kind'], status: string, more: Partial<Made> = {}): Made => ({
+const payment = (
+  kind: PaymentRequest['kind'],
+  status: string,
+  more: Partial<ListedPayment> = {},
+): ListedPayment => ({
   kind,
   amount_cents: 2500,
   status,
   created: new Date(AT + 500).toISOString(),
   ...more,
 })
-const keyOf = (before: Intent | undefined, wish: Wish, payments: Made[] = [], now = fresh) =>
-  intentFor(before, wish, payments, now).key
+const keyOf = (
+  before: Intent | undefined,
+  request: PaymentRequest,
+  payments: ListedPayment[] = [],
+  now = fresh,
+) => intentFor(before, request, payments, now).key
 
 describe.each(['deposit', 'withdrawal'] as const)('a %s', (kind) => {
-  const wish: Wish = { kind, amountCents: 2500 }
+  const request: PaymentRequest = { kind, amountCents: 2500 }
 
-  test('has a key of its own at first', () =>
-    expect(intentFor(undefined, wish, [], fresh)).toEqual({ ...wish, ...fresh }))
+  test('has a new key at first', () =>
+    expect(intentFor(undefined, request, [], fresh)).toEqual({ ...request, ...fresh }))
 
-  test('keeps it through every try, also after a reload', () => {
-    expect(keyOf(kept(kind), wish)).toBe('kept')
-    expect(keyOf(kept(kind), wish, [], { ...fresh, page: 'page-2' })).toBe('kept')
+  test('keeps it for every retry, also after a reload', () => {
+    expect(keyOf(stored(kind), request)).toBe('kept')
+    expect(keyOf(stored(kind), request, [], { ...fresh, page: 'page-2' })).toBe('kept')
   })
 
-  test('has a new one for another amount, of another kind, and an hour later', () => {
-    expect(keyOf(kept(kind, { amountCents: 2501 }), wish)).toBe('new')
-    expect(keyOf(kept(kind === 'deposit' ? 'withdrawal' : 'deposit'), wish)).toBe('new')
-    expect(keyOf(kept(kind), wish, [], { ...fresh, at: AT + 60 * MINUTE_MS })).toBe('new')
+  test('has a new key for another amount, another kind, and after an hour', () => {
+    expect(keyOf(stored(kind, { amountCents: 2501 }), request)).toBe('new')
+    expect(keyOf(stored(kind === 'deposit' ? 'withdrawal' : 'deposit'), request)).toBe('new')
+    expect(keyOf(stored(kind), request, [], { ...fresh, at: AT + 60 * MINUTE_MS })).toBe('new')
   })
 
-  test('is not mistaken for an older one of the same amount', () => {
+  test('is not confused with an older one of the same amount', () => {
     const older = { created: new Date(AT - MINUTE_MS).toISOString() }
-    expect(keyOf(kept(kind), wish, [made(kind, 'completed', older)], { ...fresh, page: 'page-2' })).toBe(
-      'kept',
-    )
+    expect(
+      keyOf(stored(kind), request, [payment(kind, 'completed', older)], { ...fresh, page: 'page-2' }),
+    ).toBe('kept')
   })
 })
 
-test('a withdrawal whose answer was lost is asked for again under its key, and anew once the page was loaded with it in sight', () => {
-  const wish: Wish = { kind: 'withdrawal', amountCents: 2500 }
-  expect(keyOf(kept('withdrawal'), wish, [made('withdrawal', 'requested')])).toBe('kept')
+test('a withdrawal whose response was lost is retried with its key, and a new one is made once the page was reloaded and shows it', () => {
+  const request: PaymentRequest = { kind: 'withdrawal', amountCents: 2500 }
+  expect(keyOf(stored('withdrawal'), request, [payment('withdrawal', 'requested')])).toBe('kept')
   expect(
-    keyOf(kept('withdrawal'), wish, [made('withdrawal', 'requested')], { ...fresh, page: 'page-2' }),
+    keyOf(stored('withdrawal'), request, [payment('withdrawal', 'requested')], { ...fresh, page: 'page-2' }),
   ).toBe('new')
 })
 
-test('a deposit that was put down but never reached PayPal goes on under its key; one that ended does not', () => {
-  const wish: Wish = { kind: 'deposit', amountCents: 2500 }
-  expect(keyOf(kept('deposit'), wish, [made('deposit', 'created')])).toBe('kept')
+test('a deposit that was stored but never reached PayPal continues with its key; an ended one does not', () => {
+  const request: PaymentRequest = { kind: 'deposit', amountCents: 2500 }
+  expect(keyOf(stored('deposit'), request, [payment('deposit', 'created')])).toBe('kept')
   for (const status of ['cancelled', 'expired', 'declined', 'completed'])
-    expect(keyOf(kept('deposit'), wish, [made('deposit', status)])).toBe('new')
+    expect(keyOf(stored('deposit'), request, [payment('deposit', status)])).toBe('new')
 })
 
-test('an open deposit of the same amount is gone on with', () => {
-  const open = made('deposit', 'approving')
-  expect(openOf([made('deposit', 'completed'), open], { kind: 'deposit', amountCents: 2500 })).toBe(open)
-  expect(openOf([open], { kind: 'deposit', amountCents: 2501 })).toBeUndefined()
-  expect(openOf([made('withdrawal', 'approving')], { kind: 'withdrawal', amountCents: 2500 })).toBeUndefined()
+test('an open deposit of the same amount is continued', () => {
+  const open = payment('deposit', 'approving')
+  expect(openDepositOf([payment('deposit', 'completed'), open], { kind: 'deposit', amountCents: 2500 })).toBe(
+    open,
+  )
+  expect(openDepositOf([open], { kind: 'deposit', amountCents: 2501 })).toBeUndefined()
+  expect(
+    openDepositOf([payment('withdrawal', 'approving')], { kind: 'withdrawal', amountCents: 2500 }),
+  ).toBeUndefined()
 })

@@ -13,12 +13,12 @@ const limits = (given: Partial<OwnLimits>): OwnLimits => ({
   ...given,
 })
 
-test('without limits there is no end of room', () => {
+test('without limits nothing is restricted', () => {
   expect(remainingOf(limits({ used_day_cents: 5000 }))).toBeUndefined()
   expect(overRemaining(200_000, undefined)).toEqual({})
 })
 
-test('the limit that leaves least counts, and is said', () => {
+test('the limit that leaves least counts, and is named', () => {
   const remaining = remainingOf(
     limits({
       deposit_day_cents: 5000,
@@ -35,13 +35,13 @@ test('the limit that leaves least counts, and is said', () => {
   })
 })
 
-test('a limit that was set below what is used leaves nothing, not less', () => {
+test('a limit below the used amount leaves 0, not less', () => {
   const remaining = remainingOf(limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
   expect(remaining).toEqual({ window: 'day', cents: 0 })
   expect(remaining && remainingWords(remaining)).toBe('Your own limit is used up for today.')
 })
 
-test('whatever fits into the room fits into both limits', () => {
+test('an amount within the remainder is within both limits', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, cents, cents, (day, week, usedDay, usedWeek, amount) => {

@@ -4,24 +4,24 @@ import { formatMoney } from '#client/lib/money.ts'
 
 export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
 export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
-/** What one's own limits leave, by the one that leaves least. */
+/** What the player's own limits still allow: the smaller remainder. */
 export type Remaining = { cents: number; window: 'day' | 'week' }
 
-/** The limits that I set for myself. */
+/** The player's own limits. */
 export const limitsQuery = queryOptions({
   queryKey: ['wallet', 'limits'],
   queryFn: ({ signal }) => call('GET v1 /wallet/limits/', {}, { signal }),
 })
 
-/** Undefined: no limit is set. */
+/** Undefined if no limit is set. */
 export function remainingOf(limits: OwnLimits): Remaining | undefined {
-  const rooms = [
+  const remainders = [
     { window: 'day' as const, limit: limits.deposit_day_cents, used: limits.used_day_cents },
     { window: 'week' as const, limit: limits.deposit_week_cents, used: limits.used_week_cents },
   ].flatMap(({ window, limit, used }) =>
     limit === null ? [] : [{ window, cents: Math.max(0, limit - used) }],
   )
-  return rooms.toSorted((one, other) => one.cents - other.cents)[0]
+  return remainders.toSorted((one, other) => one.cents - other.cents)[0]
 }
 
 export function remainingWords({ cents, window }: Remaining): string {
@@ -31,7 +31,7 @@ export function remainingWords({ cents, window }: Remaining): string {
     : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
 }
 
-/** What is wrong with an amount by one's own limits, as a problem of the call's field. */
+/** The problem of an amount above the player's own limits, at its field. */
 export function overRemaining(cents: number, remaining: Remaining | undefined): { amount_cents?: string } {
   return remaining && cents > remaining.cents ? { amount_cents: remainingWords(remaining) } : {}
 }

@@ -3,7 +3,7 @@ import { shownSteps } from './shown-steps.ts'
 
 const step = (status: string, why: string | null = null) => ({ status, why, at: '2026-11-21T12:00:00Z' })
 
-test('a step that was written twice is one; one that comes again later, or says more, is another', () => {
+test('a repeated step is shown once; one that occurs later again, or has another text, is shown separately', () => {
   expect(shownSteps([step('requested'), step('sent'), step('sent'), step('succeeded')])).toEqual([
     step('requested'),
     step('sent'),

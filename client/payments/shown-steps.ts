@@ -1,9 +1,9 @@
 type Step = { status: string; at: string; why: string | null }
 
-/** The steps as a person sees them: what was written down twice, with nothing new to say, is one. */
+/** The steps to show: equal consecutive ones are shown once. */
 export function shownSteps<Shown extends Step>(steps: readonly Shown[]): Shown[] {
   return steps.filter((step, index) => {
-    const before = steps[index - 1]
-    return before?.status !== step.status || (step.why !== null && step.why !== before.why)
+    const previous = steps[index - 1]
+    return previous?.status !== step.status || (step.why !== null && step.why !== previous.why)
   })
 }

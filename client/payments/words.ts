@@ -3,9 +3,7 @@ import type { Deposit, Payment, Withdrawal } from './queries.ts'
 
 type Words = { label: string; tone: BadgeTone; sentence: string }
 
-/**
- * Each status in a word and a sentence; where the server gives a reason, that stands in the sentence's place.
- */
+/** A label and a sentence for each status. A reason from the server replaces the sentence. */
 const DEPOSITS: Record<Deposit['status'], Words> = {
   created: {
     label: 'Being prepared',
@@ -71,7 +69,7 @@ const WITHDRAWALS: Record<Withdrawal['status'], Words> = {
   },
 }
 
-/** How a payment stands. */
+/** The label, tone and sentence of a payment. */
 export function wordsOf(
   payment: Pick<Payment, 'why'> &
     ({ kind: 'deposit'; status: Deposit['status'] } | { kind: 'withdrawal'; status: Withdrawal['status'] }),
@@ -80,7 +78,7 @@ export function wordsOf(
   return { ...words, sentence: payment.why ?? words.sentence }
 }
 
-/** The name of a step that a payment took; a status that this page does not know yet shows as it is. */
+/** The label of a payment's step; an unknown status is shown as it is. */
 export function stepLabel(kind: Payment['kind'], status: string): string {
   const known: Partial<Record<string, Words>> = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
   return known[status]?.label ?? status

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useRemoveAvatar, useSetAvatar } from './avatar-queries.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 
-const WORDS = {
+const TEXTS = {
   group: 'Picture',
   title: 'Your picture',
   saved: 'Your picture is saved.',
@@ -12,7 +12,7 @@ const WORDS = {
   remove: 'Remove',
 }
 
-/** My picture. */
+/** Changes or removes the player's own picture. */
 export function AvatarEditor() {
   const { data: profile } = useProfile()
   const save = useSetAvatar()
@@ -22,7 +22,7 @@ export function AvatarEditor() {
     <PictureEditor
       name={profile.username}
       hasOwn={profile.avatar_url !== null}
-      words={WORDS}
+      words={TEXTS}
       save={save}
       remove={remove}
     >

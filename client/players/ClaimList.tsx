@@ -3,10 +3,10 @@ import { ClaimRow } from './ClaimRow.tsx'
 import { claimsQuery } from './game-account-queries.ts'
 import { useCatalogue } from './games.ts'
 
-/** Claims that wait for an answer, and how the last ones ended; nothing when there are none. */
+/** Open claims, and how the last ones ended; nothing if there are none. */
 export function ClaimList({ className = '' }: { className?: string }) {
-  // A list that does not come stays away: the accounts below do without it, and the failure is said by a
-  // toast.
+  // If the list cannot be loaded, it is left out: the accounts below work without it, and a toast shows the
+  // error.
   const { data } = useQuery(claimsQuery)
   const { gameName } = useCatalogue()
   if (!data || data.results.length === 0) return null

@@ -11,7 +11,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Somebody else holds the handle: what one can do when it is one's own. */
+/** Shown if another player has linked the handle: offers to claim it. */
 export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
   const claim = useOpenClaim()
   const open = () =>

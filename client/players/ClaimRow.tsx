@@ -16,7 +16,7 @@ const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
   kept: { word: 'refused', tone: 'plain' },
   withdrawn: { word: 'withdrawn', tone: 'plain' },
 }
-const SAID: Record<ClaimAction, string> = {
+const RESULT_TEXTS: Record<ClaimAction, string> = {
   keep: 'You keep it.',
   release: 'You have let it go.',
   withdraw: 'Your claim is withdrawn.',
@@ -25,7 +25,7 @@ const SAID: Record<ClaimAction, string> = {
 
 type Props = { claim: Claim; gameName: string }
 
-/** One claim on a handle, with what I can do about it. */
+/** One claim on a handle, with the player's possible actions. */
 export function ClaimRow({ claim, gameName }: Props) {
   const { word, tone } = STATES[claim.status]
   const isOpen = claim.status === 'open'
@@ -36,7 +36,7 @@ export function ClaimRow({ claim, gameName }: Props) {
       <div className="flex items-start gap-4">
         <GameChip slug={claim.game} className="h-9 w-14 max-xs:hidden" />
         <p className="min-w-0 grow text-14 text-pretty wrap-anywhere">
-          <Told claim={claim} gameName={gameName} />
+          <ClaimText claim={claim} gameName={gameName} />
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -45,7 +45,7 @@ export function ClaimRow({ claim, gameName }: Props) {
   )
 }
 
-function Told({ claim, gameName }: Props) {
+function ClaimText({ claim, gameName }: Props) {
   const handle = <bdi className="font-semibold">{claim.handle}</bdi>
   const other = (
     <Link
@@ -112,11 +112,12 @@ function Answers({ claim }: { claim: Claim }) {
   const answer = useAnswerClaim()
   const [isLeaving, setLeaving] = useState(false)
   const isRunning = (action: ClaimAction) => answer.isPending && answer.variables.action === action
-  const give = (action: ClaimAction) => {
+  const answerWith = (action: ClaimAction) => {
     if (answer.isPending) return
-    // Not by callbacks: an answered claim has no buttons, so this is gone before they would be called.
+    // Not in callbacks: an answered claim has no buttons, so this component would be unmounted before they
+    // run.
     void answer.mutateAsync({ id: claim.id, action }).then(
-      () => showToast('success', SAID[action]),
+      () => showToast('success', RESULT_TEXTS[action]),
       () => setLeaving(false),
     )
   }
@@ -128,14 +129,14 @@ function Answers({ claim }: { claim: Claim }) {
             proof={claim.proof}
             isPending={isRunning('prove')}
             problem={answer.variables?.action === 'prove' ? answer.error?.message : undefined}
-            onCheck={() => give('prove')}
+            onCheck={() => answerWith('prove')}
           />
         ) : null}
         <div>
           <Button
             size="small"
             pending={isRunning('withdraw')}
-            onClick={() => give('withdraw')}
+            onClick={() => answerWith('withdraw')}
             aria-label={`Withdraw the claim on ${claim.handle}`}
           >
             Withdraw
@@ -148,7 +149,7 @@ function Answers({ claim }: { claim: Claim }) {
       <Button
         variant="main"
         pending={isRunning('keep')}
-        onClick={() => give('keep')}
+        onClick={() => answerWith('keep')}
         aria-label={`It is mine: ${claim.handle}`}
       >
         It is mine
@@ -163,7 +164,7 @@ function Answers({ claim }: { claim: Claim }) {
         confirm="Let it go"
         isDangerous
         isPending={isRunning('release')}
-        onConfirm={() => give('release')}
+        onConfirm={() => answerWith('release')}
       >
         <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi> goes to {claim.other.username} at
         once, and your account of this game is gone.

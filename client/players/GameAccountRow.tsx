@@ -16,22 +16,22 @@ import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 type Props = {
   game: Game
   account: GameAccount | undefined
-  /** Without it the profile is incomplete. */ isLast: boolean
+  /** Removing the last account makes the profile incomplete. */ isLast: boolean
 }
 
-/** One game: the linked handle with what can be done about it, or the form that links one. */
+/** One game: the linked handle with its actions, or the form to link one. */
 export function GameAccountRow({ game, account, isLast }: Props) {
   const [open, setOpen] = useState<'form' | 'proof' | 'removal'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const bringFocusBack = useFocusBack(opener, account !== undefined)
+  const restoreFocus = useRestoreFocus(opener, account !== undefined)
   const close = () => {
     setOpen(undefined)
-    bringFocusBack('closed')
+    restoreFocus('closed')
   }
   const saved = () => {
     showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
     setOpen(undefined)
-    bringFocusBack('saved')
+    restoreFocus('saved')
   }
   return (
     <li className="border-b border-line p-4 last:border-0">
@@ -88,18 +88,18 @@ export function GameAccountRow({ game, account, isLast }: Props) {
 }
 
 /**
- * The form goes with the focus in it: that is given back to what opened it. After a first link this is
- * another button as soon as the account is there, however long that takes.
+ * Returns the focus to the button that opened the form once the form is removed. After the first link this is
+ * another button, which appears with the account.
  */
-function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isLinked: boolean) {
-  const comesBack = useRef<'closed' | 'saved'>(undefined)
+function useRestoreFocus(opener: RefObject<HTMLButtonElement | null>, isLinked: boolean) {
+  const pendingRestore = useRef<'closed' | 'saved'>(undefined)
   useEffect(() => {
-    if (!comesBack.current || !opener.current) return
+    if (!pendingRestore.current || !opener.current) return
     if (document.activeElement === null || document.activeElement === document.body) opener.current.focus()
-    if (comesBack.current === 'closed' || isLinked) comesBack.current = undefined
+    if (pendingRestore.current === 'closed' || isLinked) pendingRestore.current = undefined
   })
   return (after: 'closed' | 'saved') => {
-    comesBack.current = after
+    pendingRestore.current = after
   }
 }
 
@@ -114,17 +114,17 @@ type ButtonsProps = {
 const BACK = '/profile?tab=games'
 
 function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) {
-  const prover = account && !account.verified ? proverOf(game) : undefined
+  const verifier = account && !account.verified ? verifierOf(game) : undefined
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {prover ? (
+      {verifier ? (
         <SocialButton
-          provider={prover}
+          provider={verifier}
           size="small"
           request={{ intent: 'connect', redirect: BACK }}
-          name={`Prove with ${providerName(prover)}: the ${game.name} account`}
+          name={`Prove with ${providerName(verifier)}: the ${game.name} account`}
         >
-          Prove with {providerName(prover)}
+          Prove with {providerName(verifier)}
         </SocialButton>
       ) : null}
       {account?.proof ? (
@@ -162,8 +162,8 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
   )
 }
 
-/** The service whose sign-in proves the handles of this game. */
-function proverOf({ handle_kind: kind }: Game): 'riot' | 'lichess' | undefined {
+/** The service that verifies the handles of this game by signing in. */
+function verifierOf({ handle_kind: kind }: Game): 'riot' | 'lichess' | undefined {
   return (kind === 'riot' || kind === 'lichess') && getSite().providers.includes(kind) ? kind : undefined
 }
 
@@ -177,8 +177,8 @@ function Proof({
   gameName: string
 }) {
   const prove = useProveGameAccount()
-  // Not by callbacks: a proven account has no proof to show, so this is gone before they would be called. Why
-  // not stands below.
+  // Not in callbacks: a verified account has no proof, so this component would be unmounted before they run.
+  // Errors are shown below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
       () => showToast('success', `Your ${gameName} account is verified.`),

@@ -6,22 +6,22 @@ import { ClaimList } from './ClaimList.tsx'
 import { GameAccountRow } from './GameAccountRow.tsx'
 import { gamesQuery } from './games.ts'
 
-/** My account at each game: link one, change or prove its handle, take it away; and claims on handles. */
+/** The player's game accounts: link one, change, verify or remove its handle; and claims on handles. */
 export function GamesTab() {
   const games = useQuery(gamesQuery)
   const profile = useProfile()
   if (games.isPending || profile.isPending)
     return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
   if (!games.data || !profile.data) {
-    const again = () => void Promise.all([games.refetch(), profile.refetch()])
+    const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
     return (
-      <ErrorState onRetry={again} isRetrying={games.isFetching || profile.isFetching}>
+      <ErrorState onRetry={refetchAll} isRetrying={games.isFetching || profile.isFetching}>
         Your games could not be loaded.
       </ErrorState>
     )
   }
   const accounts = profile.data.game_accounts
-  // What is linked comes first.
+  // Linked games first.
   const sorted = games.data.results.toSorted(
     (one, other) =>
       Number(accounts.some((each) => each.game === other.slug)) -

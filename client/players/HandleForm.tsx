@@ -13,19 +13,19 @@ type Props = {
   submit: string
   onSaved: (account: GameAccount) => void
   onCancel?: () => void
-  /** The form was asked for by a button that is gone with that. */
+  /** Set when the button that opened the form is removed. */
   takesFocus?: boolean
 }
 
 /**
- * The handle at one game: checked by the rule of the server as one sends it; when somebody else holds it, it
- * can be claimed.
+ * The handle at one game, validated by the same rule as on the server. A handle of another player can be
+ * claimed.
  */
 export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocus = false }: Props) {
   const save = useSaveGameAccount()
   const [typed, setTyped] = useState(account?.handle ?? '')
   const [problem, setProblem] = useState<string>()
-  /** A handle that somebody else holds. */
+  /** A handle that another player has linked. */
   const [taken, setTaken] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

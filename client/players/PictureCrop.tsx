@@ -6,26 +6,26 @@ import { CallError } from '#client/lib/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { cutSquare } from './picture-file.ts'
+import { cropSquare } from './picture-file.ts'
 import type { PictureSave } from './PictureEditor.tsx'
 
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
 const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
-type Cut = { shown: Area; pixels: Area }
+type Crop = { shown: Area; pixels: Area }
 type Props = { url: string; name: string; save: PictureSave; onSaved: () => void; onClose: () => void }
 
-/** The square that is cut out of a chosen picture, beside how it will look. */
+/** Selects a square of the picture, with a preview. */
 export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [cut, setCut] = useState<Cut>()
+  const [crop, setCrop] = useState<Crop>()
   const [problem, setProblem] = useState<string>()
-  const [isCutting, setCutting] = useState(false)
-  const isPending = isCutting || save.isPending
-  const zoomTo = (next: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, Math.round(next * 100) / 100)))
+  const [isCropping, setCropping] = useState(false)
+  const isPending = isCropping || save.isPending
+  const zoomTo = (next: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, Math.round(next * 100) / 100)))
   const zoomByKey = (event: KeyboardEvent) => {
     const step = event.ctrlKey || event.metaKey ? undefined : KEY_ZOOM[event.key]
     if (step === undefined) return
@@ -34,11 +34,11 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
   }
 
   const send = async () => {
-    if (!cut || isPending) return
+    if (!crop || isPending) return
     setProblem(undefined)
-    setCutting(true)
-    const square = await cutSquare(url, cut.pixels).catch(() => undefined)
-    setCutting(false)
+    setCropping(true)
+    const square = await cropSquare(url, crop.pixels).catch(() => undefined)
+    setCropping(false)
     if (!square) return setProblem(UNREADABLE)
     save.mutate(square, {
       onSuccess: onSaved,
@@ -49,7 +49,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
 
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the part inside takes the focus and moves by itself; zooming joins it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the inner element has the focus and handles moving; this adds zooming */}
       <div
         onKeyDown={zoomByKey}
         className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised"
@@ -58,22 +58,22 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
           <Cropper
             image={url}
             aspect={1}
-            crop={place}
+            crop={position}
             zoom={zoom}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             objectFit="cover"
             showGrid={false}
             keyboardStep={8}
-            // The CSP takes no style elements; the file above has the same rules.
+            // The CSP blocks style elements; our CSS file has the same rules.
             disableAutomaticStylesInjection
-            onCropChange={setPlace}
+            onCropChange={setPosition}
             onZoomChange={zoomTo}
-            onCropAreaChange={(shown, pixels) => setCut({ shown, pixels })}
+            onCropAreaChange={(shown, pixels) => setCrop({ shown, pixels })}
             mediaProps={{ onError: () => setProblem(UNREADABLE), alt: '' }}
             cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is shown' }}
           />
         ) : null}
-        {cut || problem ? null : (
+        {crop || problem ? null : (
           <span role="status" className="absolute inset-0 grid place-items-center text-muted">
             <Spinner className="size-6" />
             <span className="sr-only">Opening the picture…</span>
@@ -82,14 +82,14 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
       </div>
       <div className="flex items-center gap-4">
         <ZoomSlider zoom={zoom} onZoom={zoomTo} />
-        <Preview url={url} shown={cut?.shown} name={name} />
+        <Preview url={url} shown={crop?.shown} name={name} />
       </div>
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="main" disabled={!cut || problem === UNREADABLE} pending={isPending} onClick={send}>
+        <Button variant="main" disabled={!crop || problem === UNREADABLE} pending={isPending} onClick={send}>
           Save picture
         </Button>
       </div>
@@ -112,7 +112,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         type="range"
         aria-label="Zoom"
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.01}
         value={zoom}
         aria-valuetext={`${Math.round(zoom * 100)} %`}
@@ -121,7 +121,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
       />
       <Button
         aria-label="Zoom in"
-        disabled={zoom >= MOST_ZOOM}
+        disabled={zoom >= MAX_ZOOM}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom + ZOOM_STEP)}
       >
@@ -131,7 +131,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   )
 }
 
-/** As it will stand in lists and on the own page. */
+/** The result as shown in lists and on the profile. */
 function Preview({ url, shown, name }: { url: string; shown: Area | undefined; name: string }) {
   return (
     <div

@@ -8,7 +8,7 @@ import { PICTURE_TYPES, pictureAmong, pictureProblem, readProblem } from './pict
 
 const PictureCrop = lazy(() => import('./PictureCrop.tsx').then((parts) => ({ default: parts.PictureCrop })))
 
-/** Sends the cut picture: a mutation that says its refusals through `onError`. */
+/** Sends the cropped picture; its refusals are passed to `onError`. */
 export type PictureSave = {
   isPending: boolean
   mutate: (file: Blob, options: { onSuccess: () => void; onError: (error: Error) => void }) => void
@@ -19,9 +19,9 @@ export type PictureRemove = {
 }
 
 type Props = {
-  /** Whose picture it is, for screen readers. */
+  /** The name of the player or team, for screen readers. */
   name: string
-  /** The picture as it is now, 88 px wide. */
+  /** The current picture, 88 px wide. */
   children: ReactNode
   hasOwn: boolean
   words: { group: string; title: string; saved: string; removed: string; remove: string }
@@ -29,20 +29,20 @@ type Props = {
   remove: PictureRemove
 }
 
-/** A picture of a player or a team: choose, drop or paste one, cut it to a square, or take it away. */
+/** A player's or team's picture: select, drop or paste one, crop it to a square, or remove it. */
 export function PictureEditor({ name, children, hasOwn, words, save, remove }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  /** The address of the chosen file, while it is being cut. */
+  /** The object URL of the selected file while it is cropped. */
   const [url, setUrl] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [isOver, setOver] = useState(false)
 
-  const take = async (chosen: File | undefined) => {
+  const select = async (chosen: File | undefined) => {
     if (!chosen) return
     const found = pictureProblem(chosen) ?? (await readProblem(chosen))
     setProblem(found)
-    setSaid('')
+    setAnnounced('')
     if (!found) setUrl(URL.createObjectURL(chosen))
   }
   const close = () => {
@@ -50,14 +50,14 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
     setUrl(undefined)
   }
   const saved = () => {
-    setSaid(words.saved)
+    setAnnounced(words.saved)
     close()
   }
-  usePastedFile((file) => void take(file))
+  usePastedFile((file) => void select(file))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take(pictureAmong(event.dataTransfer.files))
+    void select(pictureAmong(event.dataTransfer.files))
   }
   const hover = (event: DragEvent) => {
     event.preventDefault()
@@ -65,7 +65,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop a file; the button does the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the button does the same
     <div
       role="group"
       aria-label={words.group}
@@ -92,7 +92,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
           {hasOwn ? (
             <Button
               pending={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => setSaid(words.removed) })}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => setAnnounced(words.removed) })}
             >
               {words.remove}
             </Button>
@@ -102,7 +102,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
           {problem}
         </p>
         <p role="status" className="mt-3 text-14 text-win empty:hidden">
-          {said}
+          {announced}
         </p>
       </div>
       <input
@@ -112,8 +112,8 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
         accept={PICTURE_TYPES.join()}
         aria-label="Picture file"
         onChange={(event) => {
-          void take(event.target.files?.[0])
-          // The same file once more is a new wish.
+          void select(event.target.files?.[0])
+          // Let the same file be selected again.
           event.target.value = ''
         }}
       />
@@ -133,13 +133,13 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
   )
 }
 
-/** A picture from the clipboard, wherever on the page it is pasted; texts are left to their fields. */
-function usePastedFile(take: (file: File) => void): void {
+/** Accepts a picture that is pasted anywhere on the page; pasted texts are not affected. */
+function usePastedFile(select: (file: File) => void): void {
   const handle = useEffectEvent((event: ClipboardEvent) => {
     const pasted = pictureAmong(event.clipboardData?.files)
     if (!pasted) return
     event.preventDefault()
-    take(pasted)
+    select(pasted)
   })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => handle(event)

@@ -8,7 +8,7 @@ type Props = {
   onCheck: () => void
 }
 
-/** How a handle is proven: a code that only its owner can put into the publisher's profile. */
+/** How to verify a handle: with a code that only its owner can add to the publisher's profile. */
 export function ProofBox({ proof, problem, isPending, onCheck }: Props) {
   return (
     <div className="appear grid gap-3 rounded-input bg-raised p-4 text-14">

@@ -9,7 +9,7 @@ import { TierBadge } from './TierBadge.tsx'
 
 type Props = { username: string; card: RatingCardFacts; catalogue: Catalogue }
 
-/** A rating in one mode: the number large, tier and rank, record, and how it got there. */
+/** A rating in one mode: the figure, tier and rank, record and chart. */
 export function RatingCard({ username, card, catalogue }: Props) {
   const history = useQuery(ratingHistoryQuery({ username, game: card.game, mode: card.mode }))
   const record = [card.wins, card.losses, ...(card.draws > 0 ? [card.draws] : [])].join(' – ')

@@ -9,10 +9,7 @@ const box = { width: 600, height: 160 }
 const day = momentFormat({ day: 'numeric', month: 'short' })
 const moment = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/**
- * A rating over time: the line with a reading under the pointer, and the same figures as a table for those
- * who ask for it.
- */
+/** A chart of a rating over time with the value below the pointer, and the same data as a table on demand. */
 export function RatingCurve({ name, points, size = 'large' }: Props) {
   const [shown, setShown] = useState<number>()
   const [first, last] = [points[0], points.at(-1)]

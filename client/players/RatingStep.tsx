@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 
-/** `1642 → 1660 +18`: what one match did to a rating; `rolls` where it has just happened. */
+/** `1642 → 1660 +18`: the effect of a match on a rating. `rolls` animates a recent one. */
 export function RatingStep({
   before,
   after,
@@ -25,7 +25,7 @@ export function RatingStep({
   )
 }
 
-/** A movement of a rating: sign, arrow and colour. */
+/** A rating change with sign, arrow and colour. */
 export function RatingMove({ by }: { by: number }) {
   if (by === 0) return <span className="min-w-12 text-right text-muted">±0</span>
   const Icon = by > 0 ? TrendingUp : TrendingDown

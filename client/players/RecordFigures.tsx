@@ -1,9 +1,6 @@
 type Record = { matches: number; wins: number; losses: number; draws: number }
 
-/**
- * Played, won, lost, and the share of wins, which leaves draws out and says so; draws only where there are
- * any.
- */
+/** Matches played, won and lost, and the win rate without draws; draws only if there are any. */
 export function RecordFigures({ record }: { record: Record }) {
   const { matches, wins, losses, draws } = record
   const share = wins + losses > 0 ? `${Math.round((100 * wins) / (wins + losses))}%` : undefined

@@ -6,15 +6,15 @@ import { type GameAccount, useRemoveGameAccount } from './game-account-queries.t
 type Props = { account: GameAccount; gameName: string; isLast: boolean; isOpen: boolean; onClose: () => void }
 
 /**
- * Asks before a game account is taken away; without the last one the profile is incomplete (spec §4), and one
- * is led to link another.
+ * Confirms the removal of a game account. Without the last one the profile is incomplete (spec §4), and the
+ * player is redirected to link another.
  */
 export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose }: Props) {
   const navigate = useNavigate()
   const remove = useRemoveGameAccount()
   const confirm = () => {
     if (remove.isPending) return
-    // Not by callbacks: with the account this dialog is gone before they would be called.
+    // Not in callbacks: this dialog is unmounted with the account before they would run.
     void remove.mutateAsync(account.id).then(() => {
       showToast('success', `Your ${gameName} account is removed.`)
       onClose()

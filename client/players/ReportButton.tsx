@@ -6,7 +6,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 const LOOK =
   'inline-grid size-9 shrink-0 place-items-center rounded-input text-faint transition-colors hover:bg-raised hover:text-text pointer-coarse:size-11'
 
-/** A small flag that opens the report of what it stands beside. */
+/** A small flag button that opens the report dialog. */
 export function ReportButton({
   target,
   label,

@@ -7,10 +7,7 @@ import type { ReportTarget } from './report.ts'
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((parts) => ({ default: parts.ReportForm })))
 const TITLES = { player: 'Report', team: 'Report', message: 'Report this message by', match: 'Report' }
 
-/**
- * Asks what is wrong with a player, message, match or team, and tells the moderators. Open while there is a
- * target.
- */
+/** Reports a player, message, match or team to the moderators. Open while there is a target. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {
   if (!target) return null
   return (

@@ -11,7 +11,7 @@ const FIELDS = ['reason', 'details']
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
-/** The reason, and in one's own words what happened; after it the word that it has arrived. */
+/** The reason and a description; afterwards a confirmation. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -28,10 +28,10 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (report.isPending) return
-    // Line breaks are no part of it.
-    const given = { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ') }
-    const parsed = reportInput.safeParse(given)
-    if (!parsed.success) return refuse(problemsOf(reportInput, given))
+    // Line breaks are not allowed.
+    const body = { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ') }
+    const parsed = reportInput.safeParse(body)
+    if (!parsed.success) return refuse(problemsOf(reportInput, body))
     if (parsed.data.reason === 'other' && parsed.data.details === '')
       return refuse({ details: sendReport.refusals.needs_details.detail })
     setProblems({})
@@ -113,7 +113,7 @@ function Sent({ detail, onClose }: { detail: string; onClose: () => void }) {
   return (
     <div className="mt-5 grid gap-5">
       <FormAlert tone="win">{detail}</FormAlert>
-      {/* The form is gone with the focus in it. */}
+      {/* Takes the focus, because the focused form has been removed. */}
       <Button ref={takeFocus} variant="main" className="justify-self-end" onClick={onClose}>
         Close
       </Button>

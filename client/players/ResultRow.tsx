@@ -7,7 +7,7 @@ import type { MatchResult } from './queries.ts'
 import { RatingStep } from './RatingStep.tsx'
 import { resultWords } from './result-words.ts'
 
-/** One settled match in a player's history: result, against whom, score, what it did to the rating. */
+/** A settled match in a player's history: result, opponents, score and effect on the rating. */
 export function ResultRow({ result, catalogue }: { result: MatchResult; catalogue: Catalogue }) {
   const { word, tone } = resultWords[result.result]
   const [lead, ...others] = result.opponents

@@ -2,7 +2,7 @@ import { lineThrough, placePoints, scaleOf } from './curve.ts'
 
 type Props = { values: readonly number[]; className?: string }
 
-/** The shape of the last ratings, without figures; the row beside it says the rating. */
+/** A small chart of recent ratings without figures; the row next to it shows the rating. */
 export function Sparkline({ values, className = '' }: Props) {
   if (values.length < 2) return <span aria-hidden="true" className={`inline-block h-7 w-20 ${className}`} />
   const box = { width: 76, height: 22 }

@@ -1,5 +1,6 @@
 /**
- * A tier by name; the upper tiers stand out. A provisional rating says so (product.md: the first 10 matches).
+ * A tier's name; the upper tiers are highlighted. Marks provisional ratings (product.md: the first 10
+ * matches).
  */
 export function TierBadge({ tier, provisional = false }: { tier: string; provisional?: boolean }) {
   const high = tier === 'Champion' || tier === 'Master'

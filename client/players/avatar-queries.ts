@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 
-/** After a change my picture is asked for again wherever it stands. */
+/** Refetches everything that shows the player's picture. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
@@ -10,7 +10,7 @@ function useRefresh() {
   }
 }
 
-/** Sends a picture; its refusals stand in the dialog where it was cut. */
+/** Uploads a picture; refusals are shown in the crop dialog. */
 export function useSetAvatar() {
   return useMutation({
     mutationFn: (image: Blob) => call('PUT v1 /players/profile/avatar/', { files: { image } }),
@@ -19,7 +19,7 @@ export function useSetAvatar() {
   })
 }
 
-/** Takes the picture away: the generated one comes back. */
+/** Removes the picture; the generated one is shown again. */
 export function useRemoveAvatar() {
   return useMutation({
     mutationFn: () => call('DELETE v1 /players/profile/avatar/'),

@@ -1,15 +1,15 @@
 export type Point = { x: number; y: number }
 export type Scale = { least: number; most: number }
 
-/** A scale with air above and below, never so narrow that a few points of movement look like a cliff. */
+/** A scale with margins above and below, wide enough that a few points do not look like a big change. */
 export function scaleOf(values: readonly number[], narrowest = 40): Scale {
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const air = Math.max((high - low) * 0.12, (narrowest - (high - low)) / 2, 1)
-  return { least: Math.floor(low - air), most: Math.ceil(high + air) }
+  const margin = Math.max((high - low) * 0.12, (narrowest - (high - low)) / 2, 1)
+  return { least: Math.floor(low - margin), most: Math.ceil(high + margin) }
 }
 
-/** Values evenly spread over a box; the y axis grows downwards as on screen. */
+/** Values evenly distributed over a box; the y axis points down as on screen. */
 export function placePoints(
   values: readonly number[],
   scale: Scale,
@@ -23,7 +23,7 @@ export function placePoints(
   }))
 }
 
-/** An SVG path through the points; a lone point becomes a level line. */
+/** An SVG path through the points; a single point gives a horizontal line. */
 export function lineThrough(points: readonly Point[]): string {
   const [first] = points
   if (!first) return ''
@@ -31,7 +31,7 @@ export function lineThrough(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
 }
 
-/** The index of the value nearest to a share of the width (0 to 1). */
+/** The index of the value nearest to a fraction of the width (0 to 1). */
 export function nearestIndex(share: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))))
 }

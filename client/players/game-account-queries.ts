@@ -9,7 +9,7 @@ type SaveInput = { id?: number; game: string; handle: string }
 
 const CLAIMS_KEY = ['claims']
 
-/** They stand at the field of the handle. */
+/** Refusals shown at the handle's field. */
 const AT_THE_HANDLE = [
   'unknown_game',
   'bad_handle',
@@ -23,13 +23,13 @@ const AT_THE_HANDLE = [
   'answered_lately',
 ]
 
-/** Claims by me and against me, open ones first. */
+/** The player's claims and claims against the player, open ones first. */
 export const claimsQuery = queryOptions({
   queryKey: CLAIMS_KEY,
   queryFn: ({ signal }) => call('GET v1 /players/game-account-claims/', {}, { signal }),
 })
 
-/** spec §4: after changes of game accounts the profile refreshes; a claim may have moved one, too. */
+/** spec §4: after changes of game accounts the profile is refetched; a claim may have moved one as well. */
 function useRefresh() {
   const queryClient = useQueryClient()
   return async () => {
@@ -38,7 +38,7 @@ function useRefresh() {
   }
 }
 
-/** Links a game account, or changes the handle of one. */
+/** Links a game account, or changes its handle. */
 export function useSaveGameAccount() {
   return useMutation({
     mutationFn: ({ id, ...body }: SaveInput) =>
@@ -57,7 +57,7 @@ export function useRemoveGameAccount() {
   })
 }
 
-/** Looks for the code in the publisher's profile; why it was not found stands beside the button. */
+/** Checks for the code in the publisher's profile. Errors are shown next to the button. */
 export function useProveGameAccount() {
   return useMutation({
     mutationFn: (id: number) => call('POST v1 /players/game-account/{id}/verify/', { params: { id } }),
@@ -66,7 +66,7 @@ export function useProveGameAccount() {
   })
 }
 
-/** Says that a handle which somebody else has linked is one's own. */
+/** Claims a handle that another player has linked. */
 export function useOpenClaim() {
   return useMutation({
     mutationFn: (body: InputFor<'POST v1 /players/game-account-claims/'>['body']) =>

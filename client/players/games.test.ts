@@ -3,7 +3,7 @@ import { catalogueOf, type Game, plainModeName } from './games.ts'
 
 const chess = { slug: 'chess', name: 'Chess', modes: [{ slug: 'blitz', name: 'Blitz 3+2' }] } as Game
 
-test('names come from the catalogue; the slug stands in while it is not there', () => {
+test('names come from the catalogue; until it is loaded, slugs are shown', () => {
   const catalogue = catalogueOf([chess])
   expect([catalogue.gameName('chess'), catalogue.modeName('chess', 'blitz')]).toEqual(['Chess', 'Blitz 3+2'])
   expect([catalogueOf([]).gameName('chess'), catalogue.modeName('chess', 'bullet')]).toEqual([
@@ -12,7 +12,7 @@ test('names come from the catalogue; the slug stands in while it is not there', 
   ])
 })
 
-test('a mode is named without the size that stands beside it', () => {
+test('a mode’s name is shown without its size', () => {
   expect(['1v1 Skirmish', "5v5 Summoner's Rift", 'Blitz 3+2', '1v1'].map(plainModeName)).toEqual([
     'Skirmish',
     "Summoner's Rift",

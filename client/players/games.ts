@@ -10,7 +10,7 @@ export const gamesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /games/', {}, { signal }),
 })
 
-/** A mode's name without the size that stands beside it: `Skirmish` of `1v1 Skirmish`. */
+/** A mode's name without the team size: `Skirmish` of `1v1 Skirmish`. */
 export function plainModeName(name: string): string {
   return name.replace(/^\d+v\d+\s+/, '')
 }
@@ -19,12 +19,12 @@ export type Catalogue = {
   games: readonly Game[]
   game: (slug: string) => Game | undefined
   mode: (game: string, mode: string) => Mode | undefined
-  /** `VALORANT`; the slug itself while the catalogue is not there. */
+  /** `VALORANT`; the slug until the catalogue is loaded. */
   gameName: (slug: string) => string
   modeName: (game: string, mode: string) => string
 }
 
-/** The catalogue, with its names at hand; empty until it is loaded. */
+/** The catalogue with functions for its names; empty until it is loaded. */
 export function useCatalogue(): Catalogue {
   const { data } = useQuery(gamesQuery)
   return catalogueOf(data?.results ?? [])

@@ -16,7 +16,7 @@ const lichess = {
 } as Game
 
 describe('a handle as it is typed', () => {
-  test('is shown in the form in which it is linked, when that is another', () => {
+  test('is shown as it will be linked, if that differs', () => {
     expect(writtenOtherwise(steam, 'https://steamcommunity.com/profiles/76561198000000001/')).toBe(
       '76561198000000001',
     )
@@ -25,7 +25,7 @@ describe('a handle as it is typed', () => {
     expect(writtenOtherwise(lichess, '!')).toBeUndefined()
   })
 
-  test('is refused with what one looks like', () => {
+  test('is refused with an example', () => {
     expect(readHandle(steam, 'Nova')).toEqual({
       problem: 'This does not look like a Steam id. One looks like 76561198000000001.',
     })

@@ -1,9 +1,7 @@
 import { normaliseHandle } from '#core/players/handle.ts'
 import type { Game } from './games.ts'
 
-/**
- * What is typed as the handle that will be linked, or why it is none; the server reads it by the same rule.
- */
+/** Normalizes a typed handle, or returns its problem; the server uses the same rule. */
 export function readHandle(game: Game, typed: string): { handle: string } | { problem: string } {
   if (typed.trim() === '') return { problem: `Write your ${game.handle_label}.` }
   const read = normaliseHandle({ kind: game.handle_kind, pattern: game.handle_pattern }, typed)
@@ -13,7 +11,7 @@ export function readHandle(game: Game, typed: string): { handle: string } | { pr
   return { problem: `This does not look like a ${game.handle_label}. One looks like ${game.handle_example}.` }
 }
 
-/** Where one finds the handle, by how the publisher names its accounts. */
+/** Where to find the handle, by the publisher's kind of names. */
 export function handleHint(game: Game): string {
   switch (game.handle_kind) {
     case 'riot':
@@ -27,7 +25,7 @@ export function handleHint(game: Game): string {
   }
 }
 
-/** `Linked as …`, when that is not what is written. */
+/** `Linked as …`, if that differs from the typed text. */
 export function writtenOtherwise(game: Game, typed: string): string | undefined {
   const read = readHandle(game, typed)
   return 'handle' in read && read.handle !== typed.trim() ? read.handle : undefined

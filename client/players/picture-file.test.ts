@@ -3,8 +3,8 @@ import { pictureAmong, pictureProblem } from './picture-file.ts'
 
 const MB = 1024 * 1024
 
-describe('a chosen picture', () => {
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is taken', (type) => {
+describe('a selected picture', () => {
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('%s is accepted', (type) => {
     expect(pictureProblem({ name: 'me', type, size: 5 * MB })).toBeUndefined()
   })
 
@@ -28,14 +28,14 @@ describe('a chosen picture', () => {
     expect(pictureProblem(file)).toBe(sentence)
   })
 
-  test('may be larger where it is made smaller before it travels', () => {
+  test('may be larger if it is scaled down before sending', () => {
     expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB }, 25 * MB)).toBeUndefined()
     expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB + 1 }, 25 * MB)).toBe(
       'This picture is too large: 26 MB, and 25 MB is the most.',
     )
   })
 
-  test('is the first picture among what was dropped', () => {
+  test('is the first picture among dropped files', () => {
     const [note, photo] = [
       new File([], 'a.txt', { type: 'text/plain' }),
       new File([], 'b.png', { type: 'image/png' }),

@@ -1,11 +1,11 @@
 import { MAX_IMAGE_BYTES } from '#contract/players.ts'
 
-/** What the server takes (contract: setAvatar). */
+/** The types that the server accepts (contract: setAvatar). */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
-/** The side of the square that is sent: twice the largest that is ever shown. */
+/** The side of the square that is sent, in pixels: twice the largest size shown. */
 const SIDE = 512
 
-/** Why a chosen file is no picture for us, said at once and without sending it; undefined for a good one. */
+/** The problem with a selected file, found without sending it; undefined if it is fine. */
 export function pictureProblem(
   file: { name: string; type: string; size: number },
   mostBytes = MAX_IMAGE_BYTES,
@@ -18,10 +18,7 @@ export function pictureProblem(
   return undefined
 }
 
-/**
- * The first picture among what was dropped or pasted; else the first file of any kind, to say what is wrong
- * with it.
- */
+/** The first picture among dropped or pasted files; otherwise the first file, to report its problem. */
 export function pictureAmong(files: Iterable<File> | undefined | null): File | undefined {
   const all = [...(files ?? [])]
   return all.find((file) => file.type.startsWith('image/')) ?? all[0]
@@ -30,28 +27,28 @@ export function pictureAmong(files: Iterable<File> | undefined | null): File | u
 export type Area = { x: number; y: number; width: number; height: number }
 
 /**
- * Cuts a square out of a picture and makes it small.
- * @param area in pixels of the picture as it is shown, turned as its camera said
- * @throws when the browser cannot read the picture
+ * Crops a square from a picture and scales it down.
+ * @param area in pixels of the picture as shown, with its EXIF rotation
+ * @throws if the browser cannot read the picture
  */
-export async function cutSquare(url: string, area: Area): Promise<Blob> {
+export async function cropSquare(url: string, area: Area): Promise<Blob> {
   const image = new Image()
   image.src = url
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures.')
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
-  // A browser that writes no WebP gives a PNG instead, which is as good.
-  const blob = await new Promise<Blob | null>((give) => canvas.toBlob(give, 'image/webp', 0.92))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, SIDE, SIDE)
+  // Browsers that cannot write WebP return a PNG, which works as well.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
   if (!blob) throw new Error('This picture could not be cut.')
   return blob
 }
 
-/** A file that calls itself a picture and cannot be drawn is told before anything is asked about it. */
+/** The problem with a file that claims to be a picture but cannot be decoded. */
 export async function readProblem(file: File): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)

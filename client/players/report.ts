@@ -5,12 +5,12 @@ import { call } from '#client/lib/call.ts'
 
 export type ReportBody = z.input<typeof reportInput>
 export type ReportReason = ReportBody['reason']
-/** What is reported; `name` is how the dialog calls it. */
+/** What is reported; `name` is shown in the dialog. */
 export type ReportTarget =
   | { kind: 'player'; id: string; name: string }
   | { kind: 'message' | 'match' | 'team'; id: number; name: string }
 
-const WORDS: Record<ReportReason, string> = {
+const TEXTS: Record<ReportReason, string> = {
   cheating: 'Cheating or a false result',
   harassment: 'Insults, hate or threats',
   name: 'Offensive name or picture',
@@ -19,7 +19,7 @@ const WORDS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Only what can be wrong with a thing of this kind is offered. */
+/** The reasons that apply to each kind of target. */
 const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
   player: ['cheating', 'harassment', 'name', 'impersonation', 'spam', 'other'],
   team: ['name', 'cheating', 'harassment', 'impersonation', 'spam', 'other'],
@@ -28,10 +28,10 @@ const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
 }
 
 export function reasonsFor(kind: ReportTarget['kind']): { value: ReportReason; label: string }[] {
-  return FITTING[kind].map((value) => ({ value, label: WORDS[value] }))
+  return FITTING[kind].map((value) => ({ value, label: TEXTS[value] }))
 }
 
-/** Sends a report to the moderators; the dialog says why one was not taken. */
+/** Sends a report to the moderators. The dialog shows refusals. */
 export function useReport() {
   return useMutation({
     mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }),

@@ -1,4 +1,4 @@
-/** How each result of a match is called and coloured. */
+/** The label and colour of each result. */
 export const resultWords = {
   win: { word: 'Win', tone: 'win' },
   loss: { word: 'Loss', tone: 'loss' },

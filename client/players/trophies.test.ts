@@ -11,11 +11,11 @@ test.each([
   [{ ...base, kind: 'wins', count: 50 }, '50 wins'],
   [{ ...base, kind: 'wins', count: 1 }, 'First win'],
   [{ ...base, kind: 'streak', count: 7 }, '7 in a row'],
-] as [Trophy, string][])('%j says %s, and where', (trophy, title) => {
+] as [Trophy, string][])('%j has the title %s', (trophy, title) => {
   expect(trophyText(trophy, names)).toEqual({ title, game: 'VALORANT', mode: '5v5 Standard' })
 })
 
-test('places are counted as one says them', () => {
+test('places are shown as ordinals', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
     '1st',
     '2nd',
@@ -29,7 +29,7 @@ test('places are counted as one says them', () => {
   ])
 })
 
-test('the record is that of all modes together', () => {
+test('the record adds up all modes', () => {
   expect(
     recordOf([
       { matches: 3, wins: 2, losses: 1, draws: 0 },

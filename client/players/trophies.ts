@@ -1,7 +1,7 @@
 import type { Trophy } from '#contract/players.ts'
 import type { Catalogue } from './games.ts'
 
-/** What a trophy says, and of which game and mode; empty where it is of all of them. */
+/** A trophy's title, with its game and mode if it has one. */
 export function trophyText(
   trophy: Trophy,
   { gameName, modeName }: Pick<Catalogue, 'gameName' | 'modeName'>,
@@ -35,7 +35,7 @@ export function ordinal(place: number): string {
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
-/** All of a player's modes together. */
+/** The combined record of all modes. */
 export function recordOf(
   ratings: readonly { matches: number; wins: number; losses: number; draws: number }[],
 ): { matches: number; wins: number; losses: number; draws: number } {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepSentCode, readSentCode } from '#client/onboarding/sent-code.ts'
+import { storeSentCode, readSentCode } from '#client/onboarding/sent-code.ts'
 import { CallError, isRecord } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
 import { keepProfile } from './save-profile.ts'
@@ -15,7 +15,7 @@ export function useSendCode() {
       try {
         const { resend_after_s: waits } = await call('PUT v1 /players/otp/', { body: { phone } })
         const sent = { phone, sentAt: Date.now(), resendAt: Date.now() + waits * 1000 }
-        keepSentCode(sent)
+        storeSentCode(sent)
         return sent
       } catch (error) {
         const known = readSentCode(Date.now())
