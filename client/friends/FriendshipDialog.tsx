@@ -3,7 +3,7 @@ import { useBlock, useRemoveFriend } from './queries.ts'
 
 export type FriendshipAction = 'remove' | 'block'
 type Props = {
-  question: FriendshipAction | undefined
+  action: FriendshipAction | undefined
   player: { id: string; username: string }
   onClose: () => void
 }
@@ -22,12 +22,12 @@ const TEXTS = {
 }
 
 /** Confirms and performs the end of a friendship or the block of a player. */
-export function FriendshipDialog({ question, player, onClose }: Props) {
+export function FriendshipDialog({ action, player, onClose }: Props) {
   const remove = useRemoveFriend()
   const block = useBlock()
-  if (!question) return null
-  const { title, confirm, text } = TEXTS[question]
-  const mutation = { remove, block }[question]
+  if (!action) return null
+  const { title, confirm, text } = TEXTS[action]
+  const mutation = { remove, block }[action]
   return (
     <ConfirmDialog
       isOpen

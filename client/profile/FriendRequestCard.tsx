@@ -6,27 +6,24 @@ import { Button } from '#client/ui/Button.tsx'
 
 type Props = { player: PublicProfile; notificationId: number }
 
-/**
- * The friend request behind a notification (spec §2, type 1): accept or decline, here on the page of who
- * asks.
- */
+/** The friend request of a notification (spec §2, type 1): accept or decline it on the sender's page. */
 export function FriendRequestCard({ player, notificationId }: Props) {
   const queryClient = useQueryClient()
   const answer = useNotificationStatus()
   const isOpen = player.friendship === 'incoming' && !answer.isSuccess
-  const give = (status: 'accept' | 'decline') => {
+  const answerWith = (status: 'accept' | 'decline') => {
     if (answer.isPending) return
     answer.mutate(
       { id: notificationId, status },
       { onSettled: () => queryClient.invalidateQueries({ queryKey: ['players', 'public'] }) },
     )
   }
-  const said = answer.isSuccess
+  const answeredText = answer.isSuccess
     ? answer.variables.status === 'accept'
       ? `You and ${player.username} are friends now.`
       : 'You declined the request.'
     : undefined
-  if (!isOpen && !said) return null
+  if (!isOpen && !answeredText) return null
   return (
     <section
       aria-label="Friend request"
@@ -35,7 +32,7 @@ export function FriendRequestCard({ player, notificationId }: Props) {
       <p role="status" className="flex items-center gap-3 text-16">
         <UserPlus aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
         <span>
-          {said ?? (
+          {answeredText ?? (
             <>
               <bdi className="font-semibold">{player.username}</bdi> wants to be your friend.
             </>
@@ -47,14 +44,14 @@ export function FriendRequestCard({ player, notificationId }: Props) {
           <Button
             variant="main"
             pending={answer.isPending && answer.variables.status === 'accept'}
-            onClick={() => give('accept')}
+            onClick={() => answerWith('accept')}
           >
             Accept
           </Button>
           <Button
             variant="outline"
             pending={answer.isPending && answer.variables.status === 'decline'}
-            onClick={() => give('decline')}
+            onClick={() => answerWith('decline')}
           >
             Decline
           </Button>

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#client/teams/roles.ts'
 import { TeamCrest } from '#client/teams/TeamCrest.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 
-/** The teams of another player, each leading to its page. */
+/** A player's teams with links to their pages. */
 export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
   const { gameName } = useCatalogue()
   return (

@@ -13,7 +13,7 @@ import { CopyButton } from '#client/ui/CopyButton.tsx'
 const month = momentFormat({ month: 'long', year: 'numeric' })
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Who this is, on the player's own pattern. */
+/** The player's name, picture and details, on a pattern generated from the name. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
   const isSelf = player.friendship === 'self'

@@ -38,17 +38,17 @@ type TabId = (typeof tabs)[number]['id']
 
 const menuOf = (username: string) => <PersonMenu username={username} />
 
-/** Everything of one's own: seven tabs, down the left on wide screens. */
+/** The player's own profile: seven tabs, at the left on wide screens. */
 export function ProfileScreen() {
   const { tab, page = 1, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  const turn = (next: number) =>
+  const setPage = (next: number) =>
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
   return (
     <Page>
       <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-          <Whose />
+          <OwnerName />
           <div className="lg:sticky lg:top-24">
             <Tabs
               label="Profile"
@@ -67,11 +67,11 @@ export function ProfileScreen() {
             <WalletTab
               filter={walletSearch(search)}
               page={page}
-              onPage={turn}
+              onPage={setPage}
               onFilter={(filter) => navigate({ search: { tab, ...walletText(filter) }, resetScroll: false })}
             />
           ) : (
-            <Content tab={tab} page={page} onPage={turn} />
+            <Content tab={tab} page={page} onPage={setPage} />
           )}
         </TabPanel>
       </div>
@@ -125,7 +125,7 @@ function Content({
   }
 }
 
-function Whose() {
+function OwnerName() {
   const { user } = useSession()
   const { data: profile } = useProfile()
   if (!user) return null

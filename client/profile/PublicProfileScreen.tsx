@@ -24,7 +24,7 @@ import { TrophyRow } from './TrophyRow.tsx'
 
 const route = getRouteApi('/profile/$username')
 
-/** A player's public page; `me` is oneself. */
+/** A player's public page; `me` is the signed-in player. */
 export function PublicProfileScreen() {
   const { username } = route.useParams()
   const { user } = useSession()

@@ -4,14 +4,14 @@ import type { PublicProfile } from '#client/players/queries.ts'
 import { RatingCard } from '#client/players/RatingCard.tsx'
 import { Button } from '#client/ui/Button.tsx'
 
-const FIRST = 6
+const SHOWN_AT_FIRST = 6
 
 /** A player's ratings, the most played modes first; the rest on demand. */
 export function RatingCards({ player }: { player: PublicProfile }) {
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const catalogue = useCatalogue()
   const sorted = player.ratings.toSorted((one, other) => other.matches - one.matches)
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -28,7 +28,7 @@ export function RatingCards({ player }: { player: PublicProfile }) {
         <Button
           variant="outline"
           className="mt-4"
-          onClick={() => setWhole(true)}
+          onClick={() => setShowsAll(true)}
         >{`Show all ${sorted.length} ratings`}</Button>
       ) : null}
     </>

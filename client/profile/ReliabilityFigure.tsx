@@ -1,6 +1,6 @@
 import { reliabilityLabel } from '#core/reliability/reliability.ts'
 
-/** How far one can count on a player: the figure, and the word for it. */
+/** A player's reliability as a figure and a label. */
 export function ReliabilityFigure({ score }: { score: number }) {
   return (
     <dl aria-label="Reliability" className="flex">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TeamsTab } from '#client/teams/TeamsTab.tsx'
 
-/** One's own teams on one's own page, open invites first; `view=teams` brings it into sight. */
+/** The player's teams, open invites first; `view=teams` in the URL scrolls to it. */
 export function TeamsSection({ isWanted }: { isWanted: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)

@@ -5,7 +5,7 @@ import { trophyText } from '#client/players/trophies.ts'
 
 const ICONS = { podium: Medal, tier: Crown, wins: Cup, streak: Flame }
 
-/** What a player has to show, as a row of badges with the cut corner. */
+/** A player's trophies as a row of badges. */
 export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   const catalogue = useCatalogue()
   return (
@@ -29,7 +29,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
               />
               <span className="min-w-0">
                 <span className="block font-wide text-16">{title}</span>
-                {/* A line each, so that nothing moves when the names come. */}
+                {/* One line each, so that nothing moves when the names load. */}
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>{game}</span>
                 <span className={`block truncate text-12 ${isFirst ? '' : 'text-muted'}`}>{mode}</span>
               </span>

@@ -12,7 +12,7 @@ import { walletSearch } from '#client/wallet/search.ts'
 
 type TabSearch = { tab: string; page?: number | undefined; kind?: string; from?: string; to?: string }
 
-/** Asks for what a tab of one's profile begins with. */
+/** Prefetches the data of a profile tab. */
 export function prefetchTab(queryClient: QueryClient, { tab, page = 1, ...search }: TabSearch): void {
   switch (tab) {
     case 'wallet':

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { gamesQuery } from '#client/players/games.ts'
 import { requirePlayer } from '#client/session/guard.ts'
-import { FoundTeamScreen } from '#client/teams/FoundTeamScreen.tsx'
+import { CreateTeamScreen } from '#client/teams/CreateTeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/new')({
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/team/new')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)
   },
-  component: FoundTeamScreen,
+  component: CreateTeamScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })

@@ -10,14 +10,14 @@ import { TwoStepHead } from './TwoStepHead.tsx'
 
 type Props = { isOn: boolean; onCodes: (codes: string[] | null) => void }
 
-/** Six digits of an app on one's phone, after the password. */
+/** Two-factor sign-in with six digits from an authenticator app. */
 export function Authenticator({ isOn, onCodes }: Props) {
   const begin = useBeginTotp()
   const remove = useRemoveTotp()
   const [isAsking, setAsking] = useState(false)
   const problem = placeRefusal(begin.error ?? remove.error, []).general
-  const takeOff = () => {
-    // The dialog is gone before the next one may ask who one is.
+  const turnOff = () => {
+    // Close this dialog first: a step-up may open the next one.
     setAsking(false)
     remove.mutate()
   }
@@ -67,7 +67,7 @@ export function Authenticator({ isOn, onCodes }: Props) {
         title="Switch the app off?"
         confirm="Switch off"
         isDangerous
-        onConfirm={takeOff}
+        onConfirm={turnOff}
       >
         From then on nobody is asked for a code of the app at the sign-in.
       </ConfirmDialog>

@@ -13,11 +13,11 @@ type Props = {
   onCancel: () => void
 }
 
-/** The code to scan, the same as a text, and the first six digits to see that it worked. */
+/** The QR code, the same as text, and a first code to confirm the setup. */
 export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // The panel, not its field: a phone's keyboard would hide what is to be scanned.
+  // Focus the panel, not its input: a phone's keyboard would hide the QR code.
   useEffect(() => panel.current?.focus(), [])
   const [code, setCode] = useState('')
   const confirm = useConfirmTotp()
@@ -76,7 +76,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
   )
 }
 
-/** Easier to write off. */
+/** Groups of four are easier to copy by hand. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

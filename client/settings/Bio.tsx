@@ -8,16 +8,16 @@ import { SaveLine } from './SaveLine.tsx'
 import { useSaveProfile } from './save-profile.ts'
 import { useEdits } from './use-edits.ts'
 
-const MOST = 280
+const MAX_LENGTH = 280
 
-/** A few words about oneself, for the public page. */
+/** A short text for the public page. */
 export function Bio({ profile }: { profile: Profile }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, settle } = useEdits(`${profile.id}:bio`, { bio: profile.bio ?? '' })
+  const { values, changed, edit, discardSaved } = useEdits(`${profile.id}:bio`, { bio: profile.bio ?? '' })
   const [problem, setProblem] = useState<string>()
   const save = useSaveProfile()
-  const left = MOST - values.bio.length
+  const left = MAX_LENGTH - values.bio.length
 
   const refuse = (why: string | undefined) => {
     setProblem(why)
@@ -26,14 +26,14 @@ export function Bio({ profile }: { profile: Profile }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending || changed.bio === undefined) return
-    // Line breaks are no part of it: the page shows one paragraph.
+    // No line breaks: the page shows one paragraph.
     const bio = changed.bio.replace(/\s+/g, ' ').trim()
     const found = problemsOf(profileInput, { bio })
     if (found.bio) return refuse(found.bio)
     save.mutate(
       { bio: bio || null },
       {
-        onSuccess: () => settle({ bio: changed.bio ?? '' }),
+        onSuccess: () => discardSaved({ bio: changed.bio ?? '' }),
         onError: (error) => refuse(error instanceof CallError ? error.fields.bio : undefined),
       },
     )

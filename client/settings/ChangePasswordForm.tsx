@@ -15,7 +15,7 @@ import { type Security, securityQuery, useSecurity } from '#client/accounts/secu
 
 const EMPTY = { old_password: '', password: '', confirm_password: '', disconnect_others: false }
 
-/** The present password, and a new one twice; the other places are signed out by it. */
+/** The current password, and a new one twice. Changing it signs out all other sessions. */
 export function ChangePasswordForm() {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(EMPTY)
@@ -52,7 +52,7 @@ export function ChangePasswordForm() {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets password managers know the account. */}
       <input
         type="text"
         name="username"
@@ -96,7 +96,7 @@ export function ChangePasswordForm() {
   )
 }
 
-/** What else opens the account: "Google, Discord and 2 passkeys"; undefined when nothing does. */
+/** Other ways to sign in: "Google, Discord and 2 passkeys"; undefined without any. */
 function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
   const services = (profile?.social_accounts ?? [])
     .filter(({ provider }) => provider !== 'lichess')

@@ -12,20 +12,17 @@ import { BrandIcon } from '#client/ui/BrandIcon.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
-import { keepProfile } from './save-profile.ts'
+import { cacheProfile } from './save-profile.ts'
 
 const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
 const BACK = '/profile?tab=settings#connections'
-/** What a connected account is good for besides signing in. */
-const GOOD_FOR: Partial<Record<Provider, string>> = {
+/** What a connected account is used for besides signing in. */
+const USED_FOR: Partial<Record<Provider, string>> = {
   riot: 'Also verifies your accounts of its games.',
   lichess: 'Verifies your chess account; one does not sign in with it.',
 }
 
-/**
- * The accounts at other services that are one's own here: a line for each that is switched on, or was
- * connected before.
- */
+/** Connected accounts of other services: a row for each active one and each connected earlier. */
 export function Connections({ profile }: { profile: Profile }) {
   const { providers } = getSite()
   const shown = ALL.filter(
@@ -49,7 +46,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
   const [isAsking, setAsking] = useState(false)
   const disconnect = useDisconnect(provider)
   const isConnected = handle !== undefined
-  // The button that was pressed is another one now.
+  // The pressed button has been replaced by another.
   useEffect(() => {
     if (disconnect.isSuccess && !isConnected) line.current?.querySelector('button')?.focus()
   }, [disconnect.isSuccess, isConnected])
@@ -72,7 +69,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
             {provider === 'demo' ? 'Demo service' : providerName(provider)}
           </p>
           <p className="text-14 text-muted wrap-anywhere">
-            {handle ?? GOOD_FOR[provider] ?? 'Not connected'}
+            {handle ?? USED_FOR[provider] ?? 'Not connected'}
           </p>
         </div>
         {isConnected ? (
@@ -119,11 +116,11 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
 function useDisconnect(provider: Provider) {
   const queryClient = useQueryClient()
   return useMutation({
-    // It stands in the line.
+    // The row shows the error.
     meta: { quiet: true },
     mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
     onSuccess: (profile) => {
-      keepProfile(queryClient, profile)
+      cacheProfile(queryClient, profile)
       showToast('success', `${providerTitle(provider)} is disconnected.`)
     },
   })

@@ -12,7 +12,7 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { Opener } from './Opener.tsx'
 
-/** Deletes the account; for 14 days the link in the mail takes that back. */
+/** Deletes the account; for 14 days a link in the mail can restore it. */
 export function DeleteAccount() {
   return (
     <Opener
@@ -96,7 +96,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** The session is over with it: what is left is a page that says until when it can be taken back. */
+/**
+ * Deletes the account, which ends the session, and shows the page that says until when it can be restored.
+ */
 function useDeleteAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -106,7 +108,7 @@ function useDeleteAccount() {
       const { deleted_at: until } = await call('POST v1 /accounts/delete/', {
         body: { password, confirm: true },
       })
-      // Here and not in a callback of the form: the form is gone by then.
+      // Not in a callback of the form: it is unmounted by then.
       await logout(queryClient, () =>
         navigate({ to: '/keep-account', hash: new URLSearchParams({ until }).toString() }),
       )

@@ -20,7 +20,7 @@ const NAMES = {
 } as const satisfies Record<LimitName, { title: string; what: string; used: keyof OwnLimits }>
 
 /**
- * How much may be paid in within a time: as it is, how much of it is used, what is coming; and changing it.
+ * A limit of deposits per period: its amount, how much is used, a scheduled change, and a form to change it.
  */
 export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLimits }) {
   const { title, what, used } = NAMES[name]
@@ -42,7 +42,7 @@ export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLim
         {(close) => <LimitForm name={name} cents={cents} onClose={close} />}
       </Opener>
       {cents === null ? null : <Used cents={limits[used]} ofCents={cents} />}
-      <Coming name={name} limits={limits} />
+      <ScheduledChange name={name} limits={limits} />
     </div>
   )
 }
@@ -63,9 +63,9 @@ function Used({ cents, ofCents }: { cents: number; ofCents: number }) {
   )
 }
 
-/** A looser limit that waits for its day; to keep the present one takes it back. */
-function Coming({ name, limits }: { name: LimitName; limits: OwnLimits }) {
-  const keep = useSetLimit(name)
+/** A higher limit that takes effect later. Keeping the current limit cancels it. */
+function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits }) {
+  const cancelChange = useSetLimit(name)
   const coming = limits.coming.find(({ limit }) => limit === name)
   const cents = limits[name]
   if (!coming || cents === null) return null
@@ -77,10 +77,15 @@ function Coming({ name, limits }: { name: LimitName; limits: OwnLimits }) {
           {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
         </strong>
       </p>
-      <Button variant="outline" size="small" pending={keep.isPending} onClick={() => keep.mutate(cents)}>
+      <Button
+        variant="outline"
+        size="small"
+        pending={cancelChange.isPending}
+        onClick={() => cancelChange.mutate(cents)}
+      >
         Keep {formatMoney(cents)}
       </Button>
-      {keep.error ? <FormAlert>{keep.error.message}</FormAlert> : null}
+      {cancelChange.error ? <FormAlert>{cancelChange.error.message}</FormAlert> : null}
     </div>
   )
 }

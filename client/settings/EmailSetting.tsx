@@ -11,7 +11,7 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Opener } from './Opener.tsx'
 
-/** The address one signs in with. A new one counts when the link in the mail to it was followed. */
+/** The e-mail address to sign in with. A new one takes effect when the link sent to it is opened. */
 export function EmailSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return (

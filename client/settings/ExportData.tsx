@@ -7,9 +7,9 @@ import { placeRefusal } from '#client/lib/refusal.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 
-/** Everything the site keeps about oneself, as a file. */
+/** Downloads all data about the player as a file. */
 export function ExportData() {
-  const ask = useMutation({
+  const download = useMutation({
     meta: { quiet: true },
     mutationFn: () => call('POST v1 /accounts/export/'),
     onSuccess: (bytes) =>
@@ -20,20 +20,24 @@ export function ExportData() {
           .replace(/[^a-z0-9]+/g, '-')}-my-data.zip`,
       ),
   })
-  const { general } = placeRefusal(ask.error, [])
+  const { general } = placeRefusal(download.error, [])
   return (
     <div className="grid justify-items-start gap-3">
       {general && <FormAlert>{general}</FormAlert>}
       <Button
         variant="outline"
         icon={<Download aria-hidden="true" className="size-4" />}
-        pending={ask.isPending}
-        onClick={() => ask.mutate()}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
       >
         Download my data
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
-        {ask.isPending ? 'Putting it together…' : ask.isSuccess ? 'Your file is in your downloads.' : null}
+        {download.isPending
+          ? 'Putting it together…'
+          : download.isSuccess
+            ? 'Your file is in your downloads.'
+            : null}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ const RHYTHMS = [
   { value: 'daily', label: 'Once a day' },
 ] as const
 
-/** One mail each, or one in the morning for all. */
+/** One mail for each notification, or a daily digest in the morning. */
 export function MailRhythm({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const wanted = save.isPending ? save.variables.notification_preferences?.mail_rhythm : undefined

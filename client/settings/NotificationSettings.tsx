@@ -7,7 +7,7 @@ import { QuietHours } from './QuietHours.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Which notifications come which way, and when. */
+/** Which notifications are sent, on which channel and when. */
 export function NotificationSettings({ profile }: { profile: Profile }) {
   return (
     <SettingsSection id="notifications" title="Notifications">

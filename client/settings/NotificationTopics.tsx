@@ -6,9 +6,9 @@ import type { Profile } from '#client/session/profile.ts'
 import { SavedNote } from './SaveLine.tsx'
 import { useSaveProfile } from './save-profile.ts'
 
-const WORDS: Record<Channel, string> = { in_app: 'Bell', mail: 'Mail', push: 'Push' }
+const TEXTS: Record<Channel, string> = { in_app: 'Bell', mail: 'Mail', push: 'Push' }
 
-/** Which kinds of notification come which way: one switch each, saved alone and at once. */
+/** A switch for each topic and channel; each is saved at once. */
 export function NotificationTopics({ profile }: { profile: Profile }) {
   const channels = CHANNELS.filter((channel) => channel !== 'push' || getSite().push_key !== null)
   return (
@@ -69,7 +69,7 @@ function TopicSwitch({
           }
           className="size-4 accent-(--accent-text)"
         />
-        {WORDS[channel]}
+        {TEXTS[channel]}
       </label>
       <SavedNote isSaved={save.isSuccess} />
     </div>

@@ -3,14 +3,16 @@ import { Button } from '#client/ui/Button.tsx'
 
 type Props = {
   value: ReactNode
-  /** What the button does, as a screen reader needs to hear it: `Change the e-mail`. */
+  /** The accessible name of the button: `Change the e-mail`. */
   action: string
   shownAction?: string
-  /** The form; `close` puts the value back in its place. */
+  /** The form; `close` shows the value again. */
   children: (close: () => void) => ReactNode
 }
 
-/** A setting shown as its value; its form opens in place, takes the focus, and gives it back. */
+/**
+ * A setting that shows its value, and a form in its place on demand. The form gets the focus, and returns it.
+ */
 export function Opener({ value, action, shownAction = 'Change', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -17,16 +17,16 @@ import { TwoStepHead } from './TwoStepHead.tsx'
 type Passkey = Security['passkeys'][number]
 type Props = { passkeys: readonly Passkey[]; onCodes: (codes: string[] | null) => void }
 
-/** Fingerprint, face or the device's own PIN instead of a password. */
+/** Sign-in by fingerprint, face or device PIN instead of a password. */
 export function Passkeys({ passkeys, onCodes }: Props) {
   const [isAdding, setAdding] = useState(false)
-  const [going, setGoing] = useState<Passkey>()
+  const [removing, setRemoving] = useState<Passkey>()
   const remove = useRemovePasskey()
   const problem = placeRefusal(remove.error, []).general
   const takeAway = () => {
-    // The dialog is gone before the next one may ask who one is.
-    setGoing(undefined)
-    if (going) remove.mutate(going.id)
+    // Close this dialog first: a step-up may open the next one.
+    setRemoving(undefined)
+    if (removing) remove.mutate(removing.id)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -80,7 +80,7 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                 variant="outline"
                 aria-label={`Remove the passkey ${passkey.name}`}
                 pending={remove.isPending && remove.variables === passkey.id}
-                onClick={() => setGoing(passkey)}
+                onClick={() => setRemoving(passkey)}
               >
                 Remove
               </Button>
@@ -89,15 +89,15 @@ export function Passkeys({ passkeys, onCodes }: Props) {
         </ul>
       )}
       <ConfirmDialog
-        isOpen={going !== undefined}
-        onClose={() => setGoing(undefined)}
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
         title="Remove this passkey?"
         confirm="Remove"
         isDangerous
         onConfirm={takeAway}
       >
-        {going?.name} will not open your account any more. Your device may still list it: remove it there as
-        well.
+        {removing?.name} will not open your account any more. Your device may still list it: remove it there
+        as well.
       </ConfirmDialog>
     </div>
   )

@@ -6,8 +6,8 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 /**
- * The password: a new one for who has one; who signs in by another service sets the first one by the link in
- * a mail.
+ * Changes the password. A player without one (who signs in with another service) gets a mail with a link to
+ * set it.
  */
 export function PasswordSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()

@@ -9,9 +9,9 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { Opener } from './Opener.tsx'
 import { SavedNote } from './SaveLine.tsx'
-import { keepProfile } from './save-profile.ts'
+import { cacheProfile } from './save-profile.ts'
 
-/** The PayPal account that withdrawals go to. */
+/** The PayPal account for withdrawals. */
 export function PaymentSetting({ paypal }: { paypal: string | null }) {
   const [isSaved, setSaved] = useState(false)
   const done = (close: () => void) => () => {
@@ -48,7 +48,7 @@ function PaymentForm({
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: (next: string) => call('PUT v1 /players/paypal-update/', { body: { paypal_email: next } }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
   const { general } = placeRefusal(save.error, ['paypal_email'])
 

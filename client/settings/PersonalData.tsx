@@ -29,7 +29,7 @@ const FIELDS = [
 export function PersonalData({ profile }: { profile: Profile }) {
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const { values, changed, edit, settle } = useEdits<PersonalValues>(
+  const { values, changed, edit, discardSaved } = useEdits<PersonalValues>(
     `${profile.id}:personal`,
     valuesOf(profile, ''),
   )
@@ -54,12 +54,12 @@ export function PersonalData({ profile }: { profile: Profile }) {
     const checked = checkPersonal(values, rules)
     const found = checked.ok ? {} : withoutPhone(checked.problems)
     if (Object.keys(found).length > 0) return refuse(found)
-    // An address is saved as a whole: what another tab has changed in it meanwhile is asked for first.
+    // An address is saved as a whole, so first load what another tab may have changed in it.
     const latest = changeOf(changed, values).address
       ? await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => profile)
       : profile
     save.mutate(changeOf(changed, { ...valuesOf(latest, ''), ...changed }), {
-      onSuccess: () => settle(changed),
+      onSuccess: () => discardSaved(changed),
       onError: (error) => {
         const { fields } = placeRefusal(error, FIELDS)
         refuse({
@@ -93,7 +93,7 @@ export function PersonalData({ profile }: { profile: Profile }) {
   )
 }
 
-/** The phone has a place and a way of its own. */
+/** The phone has its own setting. */
 function withoutPhone({
   phone: _phone,
   phone_country: _country,

@@ -13,7 +13,7 @@ import { Opener } from './Opener.tsx'
 import { type SentTo, useConfirmPhone, useSecondsUntil, useSendCode } from './phone-change.ts'
 import { SavedNote } from './SaveLine.tsx'
 
-/** The phone; a new number counts when its code was written. */
+/** The phone number. A new one takes effect when its code has been entered. */
 export function PhoneSetting({ profile }: { profile: Profile }) {
   const [isSaved, setSaved] = useState(false)
   const { phone, is_phone_verified: isVerified } = profile
@@ -84,7 +84,7 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
         phone={typed}
         error={problem}
         onChange={(next) => {
-          // Leaving the field tidies it, which is no change of the person's.
+          // Formatting on blur is not a change by the person.
           if (next.text !== typed.text || next.country !== typed.country) setProblem(undefined)
           setTyped(next)
         }}
@@ -104,12 +104,12 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
 
 type CodeProps = { sent: SentTo; onSentAgain: (sent: SentTo) => void; onDone: () => void; onBack: () => void }
 
-/** Complete, the code is sent by itself. */
+/** Submits the code as soon as it is complete. */
 function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const confirm = useConfirmPhone()
-  const again = useSendCode()
+  const resend = useSendCode()
   const waitS = useSecondsUntil(sent.resendAt)
   useEffect(() => field.current?.focus(), [])
 
@@ -127,7 +127,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   }
   const sendAgain = () => {
     confirm.reset()
-    again.mutate(sent.phone, {
+    resend.mutate(sent.phone, {
       onSuccess: (next) => {
         onSentAgain(next)
         field.current?.focus()
@@ -141,7 +141,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
         We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>
         . It expires in 10 minutes.
       </p>
-      {again.error && <FormAlert>{again.error.message}</FormAlert>}
+      {resend.error && <FormAlert>{resend.error.message}</FormAlert>}
       <CodeInput
         ref={field}
         value={code}
@@ -150,7 +150,7 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
         isDisabled={confirm.isPending}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" pending={again.isPending} disabled={waitS > 0} onClick={sendAgain}>
+        <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={sendAgain}>
           {waitS > 0 ? `New code in ${waitS} s` : 'Send a new code'}
         </Button>
         <Button onClick={onBack}>Another number</Button>

@@ -8,7 +8,7 @@ import { SettingsRow } from './SettingsRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
 
-/** What one sets oneself: how much to pay in, a break, an end. Money can always be taken out. */
+/** The player's own limits: deposits, breaks and self-exclusion. Withdrawals are always possible. */
 export function PlayLimits() {
   const { data: limits, isError, isFetching, refetch } = useQuery(limitsQuery)
   if (!limits) {

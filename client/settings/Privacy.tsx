@@ -3,15 +3,15 @@ import { call } from '#client/lib/call.ts'
 import type { Profile } from '#client/session/profile.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { SavedNote } from './SaveLine.tsx'
-import { keepProfile } from './save-profile.ts'
+import { cacheProfile } from './save-profile.ts'
 
-/** Whether others see more of me than name and picture. */
+/** Whether others see more than the player's name and picture. */
 export function Privacy({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (isPrivate: boolean) =>
       call('PUT v1 /players/private-profile/', { body: { is_private: isPrivate } }),
-    onSuccess: (next) => keepProfile(queryClient, next),
+    onSuccess: (next) => cacheProfile(queryClient, next),
   })
   return (
     <div className="grid gap-2">

@@ -9,7 +9,7 @@ import { SavedNote } from './SaveLine.tsx'
 
 const KEY = ['push-device'] as const
 
-/** Whether notifications are pushed to this browser. It asks for leave only when one switches it on. */
+/** Push notifications in this browser. Asks for the permission only when switched on. */
 export function PushDevice() {
   const queryClient = useQueryClient()
   const { data: state, isError } = useQuery({ queryKey: KEY, queryFn: readPushState, gcTime: 0 })
@@ -64,7 +64,7 @@ function Blocked() {
   )
 }
 
-/** The browser's own reasons are for developers. */
+/** The browser's own error messages are meant for developers. */
 function sentenceFor(error: Error): string {
   return error instanceof CallError
     ? error.message

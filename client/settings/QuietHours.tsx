@@ -15,8 +15,8 @@ import { useEdits } from './use-edits.ts'
 const NIGHT = { from: '22:00', to: '08:00' }
 
 /**
- * From when to when nothing rings; the times are those of the zone that all times are shown in, or of the
- * device where it was chosen.
+ * The daily hours without notifications, in the zone that all times are shown in, or in that of the device
+ * where they were set.
  */
 export function QuietHours({ profile }: { profile: Profile }) {
   const stored = profile.notification_preferences.quiet_hours
@@ -65,7 +65,7 @@ function Times({
   zone: string
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, settle } = useEdits(about, { from: stored.from, to: stored.to })
+  const { values, changed, edit, discardSaved } = useEdits(about, { from: stored.from, to: stored.to })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const save = useSaveProfile()
   const hasChanged = Object.keys(changed).length > 0 || zone !== stored.time_zone
@@ -76,7 +76,10 @@ function Times({
     const found = problemsOf(quietHours, hours)
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
-    save.mutate({ notification_preferences: { quiet_hours: hours } }, { onSuccess: () => settle(values) })
+    save.mutate(
+      { notification_preferences: { quiet_hours: hours } },
+      { onSuccess: () => discardSaved(values) },
+    )
   }
   const field = (name: 'from' | 'to', label: string) => (
     <TextField

@@ -5,8 +5,8 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
-/** Ten codes, shown this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Ten recovery codes, shown only once. */
+export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = codes.join('\n')
   useEffect(() => heading.current?.focus(), [])
@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onStored}>I have kept them</Button>
       </div>
     </div>
   )

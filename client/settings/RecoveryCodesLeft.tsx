@@ -9,13 +9,13 @@ import { TwoStepHead } from './TwoStepHead.tsx'
 
 const FEW = 3
 
-/** How many recovery codes are left, and ten new ones. */
+/** The number of remaining recovery codes, and a button for ten new ones. */
 export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const renew = useNewRecoveryCodes()
   const [isAsking, setAsking] = useState(false)
   const problem = placeRefusal(renew.error, []).general
   const make = () => {
-    // The dialog is gone before the next one may ask who one is.
+    // Close this dialog first: a step-up may open the next one.
     setAsking(false)
     renew.mutate(undefined, { onSuccess: (answer) => onCodes(answer.recovery_codes) })
   }

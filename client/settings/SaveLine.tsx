@@ -3,7 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 
 type Props = { label?: string; isPending: boolean; isSaved: boolean; note?: string | undefined }
 
-/** The button of a form, and beside it what became of the last press. */
+/** A form's submit button and the result of the last submission. */
 export function SaveLine({ label = 'Save', isPending, isSaved, note }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -15,7 +15,7 @@ export function SaveLine({ label = 'Save', isPending, isSaved, note }: Props) {
   )
 }
 
-/** Says `Saved` in place, to screen readers as well. */
+/** Shows and announces `Saved`. */
 export function SavedNote({ isSaved, note }: { isSaved: boolean; note?: string | undefined }) {
   return (
     <p role="status" className="flex items-center gap-1.5 text-14 text-muted empty:hidden">

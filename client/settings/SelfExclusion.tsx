@@ -13,7 +13,7 @@ import { useEndExclusion, useExclude } from './limit-changes.ts'
 const ENDLESS = 'endless'
 const LABELS: Record<string, string> = { '180': '180 days', '365': '365 days', [ENDLESS]: 'Until I end it' }
 
-/** Shutting oneself out of paid play for long; what runs never gets shorter. */
+/** Excludes the player from paid play for a long time. An active exclusion can only be extended. */
 export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] }) {
   if (excluded && excluded.until === null) return <Endless leastUntil={excluded.least_until} />
   const until = excluded?.until ?? null
@@ -32,25 +32,26 @@ export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] })
 
 function Begin({ until }: { until: string | null }) {
   const exclude = useExclude()
-  const [isAsked, setAsked] = useState(false)
-  const [wish, setWish] = useState('180')
+  const [isConfirming, setConfirming] = useState(false)
+  const [chosen, setChosen] = useState('180')
   const offered = EXCLUSION_DAYS.filter((each) => isLater(each, until, serverNow()))
-  const days = wish === ENDLESS ? null : (offered.find((each) => String(each) === wish) ?? offered[0] ?? null)
+  const days =
+    chosen === ENDLESS ? null : (offered.find((each) => String(each) === chosen) ?? offered[0] ?? null)
   const options = [...offered.map(String), ENDLESS].map((value) => ({ value, label: LABELS[value] ?? value }))
-  const close = () => setAsked(false)
+  const close = () => setConfirming(false)
   return (
     <>
       <Segments
         label={until ? 'Make it longer, from now' : 'How long'}
         value={days === null ? ENDLESS : String(days)}
         options={options}
-        onChange={setWish}
+        onChange={setChosen}
       />
-      <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
         {until ? 'Make it longer' : 'Shut myself out'}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         onClose={close}
         title={days === null ? 'Shut yourself out until you end it?' : `Shut yourself out for ${days} days?`}
         confirm="Shut me out"
@@ -79,18 +80,18 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
   const endsAt = isLonger ? leastUntil : new Date(inAWeek).toISOString()
   const words = isLonger ? 'End it when its time is over' : 'End it in 7 days'
   const end = useEndExclusion()
-  const [isAsked, setAsked] = useState(false)
-  const close = () => setAsked(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   return (
     <div className="grid gap-4">
       <p role="status" className="text-16 text-pretty">
         You have shut yourself out until you end it.
       </p>
-      <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
         {words}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         onClose={close}
         title={`${words}?`}
         confirm={words}

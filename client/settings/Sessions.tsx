@@ -14,7 +14,7 @@ type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Where I am signed in; each other place can be ended, or all of them at once. */
+/** The player's sessions; each can be signed out, or all others at once. */
 export function Sessions() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** For rows with an address of their own. */ id?: string
+  /** For rows that URLs link to. */ id?: string
   title: string
   about?: ReactNode
   children: ReactNode
 }
 
-/** One setting: what it is at the left, how it stands at the right; one above the other on a phone. */
+/** One setting: its description at the left, its value at the right; stacked on a phone. */
 export function SettingsRow({ id, title, about, children }: Props) {
   return (
     <section

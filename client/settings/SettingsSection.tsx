@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SectionId } from './sections.ts'
 
-/** A part of the settings: its heading, and its settings as the rows of one card. */
+/** A section of the settings: a heading and a card with rows. */
 export function SettingsSection({
   id,
   title,

@@ -11,14 +11,14 @@ import { useTakeBreak } from './limit-changes.ts'
 
 const LABELS = { 1: '1 day', 7: '7 days', 30: '30 days' } as const
 
-/** A break from paid play; one that runs can only be made longer. */
+/** A break from paid play. An active one can only be extended. */
 export function TakeBreak({ until }: { until: string | null }) {
   const take = useTakeBreak()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const choices = COOL_OFF_DAYS.filter((days) => isLater(days, until, serverNow()))
-  const [wish, setWish] = useState<string>('1')
-  const days = choices.find((each) => String(each) === wish) ?? choices[0]
-  const close = () => setAsked(false)
+  const [chosen, setChosen] = useState<string>('1')
+  const days = choices.find((each) => String(each) === chosen) ?? choices[0]
+  const close = () => setConfirming(false)
   return (
     <div className="grid gap-4">
       {until ? (
@@ -33,13 +33,13 @@ export function TakeBreak({ until }: { until: string | null }) {
             label={until ? 'Make it longer, from now' : 'How long'}
             value={String(days)}
             options={choices.map((each) => ({ value: String(each), label: LABELS[each] }))}
-            onChange={setWish}
+            onChange={setChosen}
           />
-          <Button variant="outline" className="justify-self-start" onClick={() => setAsked(true)}>
+          <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
             {until ? 'Make the break longer' : 'Take a break'}
           </Button>
           <ConfirmDialog
-            isOpen={isAsked}
+            isOpen={isConfirming}
             onClose={close}
             title={`A break of ${LABELS[days]}?`}
             confirm="Take the break"

@@ -11,11 +11,11 @@ type Props = { zone: string | null; onChoose: (zone: string | null) => void; onC
 /** `''` stands for "as this device". */
 const AS_DEVICE = ''
 
-/** Every zone of the world, found by its city or its distance from UTC. */
+/** All time zones, found by city or UTC offset. */
 export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // It comes after the form was opened.
+  // Loaded after the form was opened, so it sets the focus itself.
   useEffect(() => field.current?.focus(), [])
   const [options] = useState(() => {
     const now = new Date(serverNow())

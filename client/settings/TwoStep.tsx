@@ -7,12 +7,10 @@ import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RecoveryCodesLeft } from './RecoveryCodesLeft.tsx'
 
-/**
- * The second step of the sign-in: authenticator app, passkeys, and the codes for when both are out of reach.
- */
+/** Two-factor sign-in: authenticator app, passkeys, and recovery codes. */
 export function TwoStep() {
   const { data: security, isError, isFetching, refetch } = useSecurity()
-  /** Shown once, right after they were made. */
+  /** New codes, shown only once. */
   const [codes, setCodes] = useState<string[]>()
   const show = (fresh: string[] | null) => fresh && setCodes(fresh)
   if (!security)
@@ -24,7 +22,7 @@ export function TwoStep() {
   const isOn = security.totp || security.passkeys.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />}
       <Authenticator isOn={security.totp} onCodes={show} />
       <hr className="border-line" />
       <Passkeys passkeys={security.passkeys} onCodes={show} />

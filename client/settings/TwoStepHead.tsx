@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One way of the second step: its name and state, a sentence, and what can be done with it. */
+/** One second factor: its name, status, description and actions. */
 export function TwoStepHead({
   title,
   state,

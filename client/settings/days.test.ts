@@ -3,9 +3,9 @@ import { daysFromNow, isLater } from './days.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-test('days are counted from now', () => expect(daysFromNow(7, NOW)).toBe('2026-11-28T12:00:00.000Z'))
+test('days are added to the current time', () => expect(daysFromNow(7, NOW)).toBe('2026-11-28T12:00:00.000Z'))
 
-test('what runs can only get longer', () => {
+test('an active period can only get longer', () => {
   expect(isLater(1, null, NOW)).toBe(true)
   expect(isLater(7, '2026-11-28T12:00:00.000Z', NOW)).toBe(false)
   expect(isLater(30, '2026-11-28T12:00:00.000Z', NOW)).toBe(true)

@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 3_600_000
 
-/** The moment so many days from now, as the server writes moments. */
+/** The time in this many days, in the server's format. */
 export function daysFromNow(days: number, nowMs: number): string {
   return new Date(nowMs + days * DAY_MS).toISOString()
 }
 
-/** Whether so many days from now would be longer than what runs already; anything is longer than nothing. */
+/** Whether this many days from now is later than `until`; always true without one. */
 export function isLater(days: number, until: string | null, nowMs: number): boolean {
   return until === null || nowMs + days * DAY_MS > Date.parse(until)
 }

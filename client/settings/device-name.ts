@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** What to call this device until its owner calls it something else. */
+/** The default name for this device. */
 export function deviceName(userAgent: string): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
 }

@@ -14,13 +14,13 @@ const values = {
   phone: '(614) 555-0123',
 }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changeOf({ first_name: 'Robyn' }, { ...values, first_name: 'Robyn' })).toEqual({
     first_name: 'Robyn',
   })
 })
 
-test('an address goes as a whole', () => {
+test('an address is sent as a whole', () => {
   expect(changeOf({ city: 'Dayton' }, { ...values, city: 'Dayton' })).toEqual({
     address: {
       country: 'US',
@@ -32,6 +32,6 @@ test('an address goes as a whole', () => {
   })
 })
 
-test('a region that is taken out is null', () => {
+test('a removed region is null', () => {
   expect(changeOf({ region: '' }, { ...values, region: '' }).address?.region).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { PersonalValues } from '#client/onboarding/personal-values.ts'
 import type { ProfileChange } from './save-profile.ts'
 
-/** The body that saves these edits and nothing else; an address goes as a whole, made of `values`. */
+/** The body with only the changed fields; an address is sent as a whole, completed from `values`. */
 export function changeOf(changed: Partial<PersonalValues>, values: PersonalValues): ProfileChange {
   const { first_name, last_name, dob } = changed
   const { country, region, street_address, city, postal_code } = values

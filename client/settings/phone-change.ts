@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import { storeSentCode, readSentCode } from '#client/onboarding/sent-code.ts'
 import { CallError, isRecord } from '#client/lib/call-error.ts'
 import { call } from '#client/lib/call.ts'
-import { keepProfile } from './save-profile.ts'
+import { cacheProfile } from './save-profile.ts'
 
 export type SentTo = { phone: string; resendAt: number }
 
-/** Sends a code to a number; one that this tab has just sent there is still good, so that is no refusal. */
+/**
+ * Sends a code to a number. If this tab has just sent one there, that code is still valid and it is no error.
+ */
 export function useSendCode() {
   return useMutation({
     meta: { quiet: true },
@@ -32,11 +34,11 @@ export function useConfirmPhone() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (code: string) => call('POST v1 /players/profile/verify/', { body: { code } }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
 }
 
-/** Whole seconds until a moment (ms since the epoch). */
+/** Whole seconds until a time (ms since 1970). */
 export function useSecondsUntil(at: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -4,11 +4,11 @@ import { type Profile, profileQuery } from '#client/session/profile.ts'
 
 export type ProfileChange = InputFor<'PUT v1 /players/profile/'>['body']
 
-/** Saves the fields that are given and no others, so that what another tab saves stays. */
+/** Saves only the given fields, so that changes by another tab are kept. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({
-    // Refusals stand at their field.
+    // The form shows these refusals at their fields.
     meta: {
       quiet: [
         'under_age',
@@ -20,11 +20,11 @@ export function useSaveProfile() {
       ],
     },
     mutationFn: (change: ProfileChange) => call('PUT v1 /players/profile/', { body: change }),
-    onSuccess: (profile) => keepProfile(queryClient, profile),
+    onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
 }
 
-/** Takes in what a change has answered. */
-export function keepProfile(queryClient: QueryClient, profile: Profile): void {
+/** Caches the profile of a response. */
+export function cacheProfile(queryClient: QueryClient, profile: Profile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile)
 }

@@ -1,4 +1,4 @@
-/** The parts of the settings, each with an address of its own (`/profile?tab=settings#safety`). */
+/** The sections of the settings, each with its own URL (`/profile?tab=settings#safety`). */
 export const SECTIONS = [
   { id: 'about', label: 'About me' },
   { id: 'contact', label: 'Contact' },

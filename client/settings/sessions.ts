@@ -3,13 +3,13 @@ import { type AnswerFor, call } from '#client/lib/call.ts'
 
 type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
 
-/** The places where I am signed in. */
+/** The player's active sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }),
 })
 
-/** Signs one of my places out; the list shows it at once. */
+/** Signs out one session. The list is updated at once. */
 export function useEndSession() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useEndSession() {
   })
 }
 
-/** Signs out everywhere but here. */
+/** Signs out all other sessions. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient()
   return useMutation({

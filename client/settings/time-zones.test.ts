@@ -11,12 +11,12 @@ test.each([
   expect(zoneLabel(zone, winter)).toBe(label)
 })
 
-test('summer time counts', () => {
+test('daylight saving time is considered', () => {
   expect(zoneLabel('Europe/Berlin', winter)).toContain('GMT+01:00')
   expect(zoneLabel('Europe/Berlin', new Date('2026-07-15T12:00:00Z'))).toContain('GMT+02:00')
 })
 
-test('all of them, by name', () => {
+test('all zones, sorted by name', () => {
   const labels = zoneOptions(winter).map(({ label }) => label)
   expect(labels.length).toBeGreaterThan(300)
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'en')))

@@ -1,13 +1,13 @@
 export type ZoneOption = { value: string; label: string }
 
-/** Every zone that this browser knows, by the name of its city, with its distance from UTC at a moment. */
+/** All zones of this browser, sorted by city, with their UTC offsets at a moment. */
 export function zoneOptions(at: Date): ZoneOption[] {
   return Intl.supportedValuesOf('timeZone')
     .map((zone) => ({ value: zone, label: zoneLabel(zone, at) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-/** `Buenos Aires, America/Argentina (GMT-03:00)`: what one knows best stands first. */
+/** `Buenos Aires, America/Argentina (GMT-03:00)`: the city first. */
 export function zoneLabel(zone: string, at: Date): string {
   const parts = zone.replaceAll('_', ' ').split('/')
   const city = parts.at(-1) ?? zone

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cacheSecurity, securityQuery } from '#client/accounts/security.ts'
 import { call } from '#client/lib/call.ts'
 
-/** What goes wrong is said in its place, by each of these. */
+/** Each component shows its own errors. */
 const QUIET = { quiet: true } as const
 
 function useRefreshSecurity() {
@@ -31,15 +31,15 @@ export function useRemoveTotp() {
   })
 }
 
-/** Asks the browser for a passkey and keeps it under a name. */
+/** Creates a passkey in the browser and stores it with a name. */
 export function useAddPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
     meta: QUIET,
     mutationFn: async (name: string) => {
-      const asked = await call('POST v1 /accounts/passkeys/options/')
+      const options = await call('POST v1 /accounts/passkeys/options/')
       const { makePasskey } = await import('#client/lib/passkeys.ts')
-      return call('POST v1 /accounts/passkeys/', { body: { name, ...(await makePasskey(asked)) } })
+      return call('POST v1 /accounts/passkeys/', { body: { name, ...(await makePasskey(options)) } })
     },
     onSuccess: (security) => cacheSecurity(queryClient, security),
   })

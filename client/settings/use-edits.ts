@@ -1,20 +1,16 @@
 import { useState } from 'react'
 
-/**
- * What was typed and not saved, by what it belongs to: leaving the tab of the page loses nothing. Gone with
- * the page itself.
- */
+/** Unsaved edits by name, so that leaving the tab of the page loses nothing. Lost when the page is closed. */
 const unsaved = new Map<string, Partial<Record<string, string>>>()
 
 /**
- * What one has typed over stored values. Only what differs is an edit: what is saved elsewhere shows through
- * everywhere else, and a save sends the edits alone. `about` names whose and which values: edits are found
- * again under it.
+ * The person's edits on top of stored values. Only differences count as edits: other fields show changes from
+ * elsewhere, and only edits are saved. `about` names the edits, under which they are found again.
  */
 export function useEdits<Values extends Record<string, string>>(about: string, stored: Values) {
-  // The map holds what this hook put under this name, which is of these values.
+  // Only this hook stores values under this name, so they have this type.
   const [typed, setTyped] = useState<Partial<Values>>(() => (unsaved.get(about) ?? {}) as Partial<Values>)
-  const keep = (change: (before: Partial<Values>) => Partial<Values>) =>
+  const update = (change: (before: Partial<Values>) => Partial<Values>) =>
     setTyped((before) => {
       const next = change(before)
       unsaved.set(about, next)
@@ -23,13 +19,13 @@ export function useEdits<Values extends Record<string, string>>(about: string, s
   return {
     values: { ...stored, ...typed },
     changed: differences(stored, typed),
-    edit: (next: Partial<Values>) => keep((before) => ({ ...before, ...next })),
-    /** Forgets the edits that were saved; what was typed meanwhile stays. */
-    settle: (saved: Partial<Values>) => keep((before) => differences(saved, before)),
+    edit: (next: Partial<Values>) => update((before) => ({ ...before, ...next })),
+    /** Removes the saved edits; what was typed in the meantime stays. */
+    discardSaved: (saved: Partial<Values>) => update((before) => differences(saved, before)),
   }
 }
 
-/** The entries of `typed` that say something else than `stored`. */
+/** The entries of `typed` that differ from `stored`. */
 export function differences<Values extends Record<string, string>>(
   stored: Partial<Values>,
   typed: Partial<Values>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SECTIONS, type SectionId } from './sections.ts'
 
-/** The part that lies across the upper third of the window. */
+/** The section in the upper third of the window. */
 export function useSectionInSight(): SectionId {
   const [current, setCurrent] = useState<SectionId>(SECTIONS[0].id)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useDisband } from './actions.ts'
 import type { Team } from './queries.ts'
 
-/** The end of a team, asked once more; while it is entered somewhere, what stands against it. */
+/** Disbands a team after a confirmation, or shows what prevents it while the team is entered somewhere. */
 export function DisbandTeam({ team }: { team: Team }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const disband = useDisband(team.id)
   const go = async () => {
     try {
-      // By its promise: the live stream may take the page away before, and a callback of it would be lost.
+      // Not in a callback: a live event may unmount the page before it runs.
       await disband.mutateAsync()
     } catch {
       return setAsking(false)

@@ -15,7 +15,7 @@ import { TeamCrest } from './TeamCrest.tsx'
 import { TeamNameFields } from './TeamNameFields.tsx'
 
 const FIELDS = ['name', 'tag']
-const WORDS = {
+const TEXTS = {
   group: 'Logo',
   title: 'The picture of the team',
   saved: 'The logo is saved.',
@@ -23,7 +23,7 @@ const WORDS = {
   remove: 'Back to the crest',
 }
 
-/** Everything of a team that its captain can change in one place: name, tag, logo, and its end. */
+/** The captain's settings of a team: name, tag, logo, and disbanding it. */
 export function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const save = useSetLogo(team.id)
   const remove = useRemoveLogo(team.id)
@@ -40,7 +40,7 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
         <PictureEditor
           name={team.name}
           hasOwn={team.logo_url !== null}
-          words={WORDS}
+          words={TEXTS}
           save={save}
           remove={remove}
         >

@@ -9,7 +9,7 @@ import { useInvite } from './actions.ts'
 import type { Team } from './queries.ts'
 import { UsernameSearch } from './UsernameSearch.tsx'
 
-/** Invites a player by name, for the captain. */
+/** Lets the captain invite a player by name. */
 export function InviteCard({ team }: { team: Team }) {
   const invite = useInvite(true)
   const field = useRef<HTMLInputElement>(null)

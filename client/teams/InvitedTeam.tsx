@@ -7,7 +7,7 @@ import type { Team } from './queries.ts'
 import { ROLE_NAMES, rosterOf } from './roles.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 
-/** The team that one is invited to: crest, game, who is in it; below it the way in. */
+/** The team that invites the player: crest, game and members, with the buttons below. */
 export function InvitedTeam({ team, children }: { team: Team; children: ReactNode }) {
   const { gameName } = useCatalogue()
   const { players, substitutes } = rosterOf(team)

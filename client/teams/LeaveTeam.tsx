@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useChangeMember } from './actions.ts'
 import type { Team } from './queries.ts'
 
-/** Leaving a team, asked once more. */
+/** Leaves a team after a confirmation. */
 export function LeaveTeam({ team }: { team: Team }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function LeaveTeam({ team }: { team: Team }) {
   const leave = async () => {
     if (!user) return
     try {
-      // By its promise: this button is gone with the answer, and a callback of it would be lost.
+      // Not in a callback: this button is unmounted with the response.
       await change.mutateAsync({ member: user, action: 'remove' })
     } catch {
       return setAsking(false)

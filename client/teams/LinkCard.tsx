@@ -15,7 +15,7 @@ const TERMS = [
   { value: '30', label: '30 days' },
 ] as const
 
-/** The link that lets whoever has it join: made for a while, copied, shared, ended. */
+/** The invite link of a team: create, copy, share or revoke it. */
 export function LinkCard({ team }: { team: Team }) {
   const [isRenewing, setRenewing] = useState(false)
   const link = team.invite_link
@@ -44,7 +44,7 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
     try {
       await navigator.share({ title: `Join ${teamName}`, url: link.url })
     } catch {
-      // The person has closed the device's own dialog.
+      // The person has closed the share dialog.
     }
   }
   return (

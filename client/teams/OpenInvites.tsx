@@ -3,12 +3,12 @@ import { PlayerAvatar } from '#client/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
-import { useTakeInviteBack } from './actions.ts'
+import { useWithdrawInvite } from './actions.ts'
 import type { Team } from './queries.ts'
 
-/** Who is invited and has not answered yet; the captain can take each back. */
+/** Invites without an answer; the captain can withdraw them. */
 export function OpenInvites({ team }: { team: Team }) {
-  const takeBack = useTakeInviteBack(team.id)
+  const withdraw = useWithdrawInvite(team.id)
   return (
     <Card title="Open invites" aside={String(team.invites.length)}>
       <ul className="-my-2">
@@ -35,8 +35,8 @@ export function OpenInvites({ team }: { team: Team }) {
                 variant="outline"
                 size="small"
                 aria-label={`Take back the invite to ${player.username}`}
-                pending={takeBack.isPending && takeBack.variables === id}
-                onClick={() => takeBack.mutate(id)}
+                pending={withdraw.isPending && withdraw.variables === id}
+                onClick={() => withdraw.mutate(id)}
               >
                 Take back
               </Button>

@@ -6,7 +6,7 @@ import type { MenuItem } from '#client/ui/Menu.tsx'
 
 export type PersonMenuProps = {
   username: string
-  /** What there is to do about this player here besides, above the rest. */
+  /** Additional items at the top, for the current page. */
   extra?: readonly MenuItem[]
   look?: keyof typeof LOOKS
   className?: string
@@ -20,14 +20,14 @@ const LOOKS = {
 const load = () => import('./person-menu-parts.tsx')
 const Parts = lazy(() => load().then((parts) => ({ default: parts.PersonMenuParts })))
 
-/** The look of the button, here and in the menu that takes its place. */
+/** The classes of the button, also used by the loaded menu that replaces it. */
 export function personMenuClass(look: keyof typeof LOOKS = 'row', className = ''): string {
   return `inline-grid shrink-0 place-items-center rounded-input transition-colors hover:bg-raised hover:text-text ${LOOKS[look]} ${className}`
 }
 
 /**
- * What one can do about a player, beside the name: profile, friendship, invite, block, report. Nothing about
- * oneself, and nothing signed out.
+ * A menu of actions for a player: profile, friendship, invite, block, report. Nothing for the player
+ * themselves or while signed out.
  */
 export function PersonMenu(props: PersonMenuProps) {
   const { user } = useSession()

@@ -2,7 +2,7 @@ import { Swords } from 'lucide-react'
 import { useCatalogue } from '#client/players/games.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 
-/** The way to a lobby of the team, where its game is played by more than one a side. */
+/** A link to open a lobby for the team, if its game has team modes. */
 export function PlayAsTeam({ game }: { game: string }) {
   const modes = useCatalogue().game(game)?.modes ?? []
   const largest = modes.toSorted((one, other) => other.team_size - one.team_size)[0]

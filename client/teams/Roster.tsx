@@ -9,19 +9,17 @@ import type { Team, TeamMember } from './queries.ts'
 import { rosterOf } from './roles.ts'
 import { RosterRow } from './RosterRow.tsx'
 
-type Question = { action: 'captain' | 'remove'; member: TeamMember }
+type PendingAction = { action: 'captain' | 'remove'; member: TeamMember }
 
-/**
- * Who is of the team, by role, with the places that are free. The captain changes it from each one's menu.
- */
+/** The members by role, with the free places. The captain can change them with each row's menu. */
 export function Roster({ team }: { team: Team }) {
   const { user } = useSession()
-  const [question, setQuestion] = useState<Question>()
+  const [pending, setPending] = useState<PendingAction>()
   const change = useChangeMember(team.id)
   const { players, substitutes, freePlayers, freeSubstitutes } = rosterOf(team)
   const ask = (action: MemberAction, member: TeamMember) =>
     action === 'captain' || action === 'remove'
-      ? setQuestion({ action, member })
+      ? setPending({ action, member })
       : change.mutate({ member, action })
   const row = (member: TeamMember) => (
     <RosterRow
@@ -56,13 +54,13 @@ export function Roster({ team }: { team: Team }) {
           </section>
         ) : null}
       </div>
-      {question ? (
-        <Asked
-          question={question}
+      {pending ? (
+        <RoleDialog
+          pending={pending}
           teamName={team.name}
           isPending={change.isPending}
-          onClose={() => setQuestion(undefined)}
-          onConfirm={() => change.mutate(question, { onSettled: () => setQuestion(undefined) })}
+          onClose={() => setPending(undefined)}
+          onConfirm={() => change.mutate(pending, { onSettled: () => setPending(undefined) })}
         />
       ) : null}
     </Card>
@@ -109,15 +107,15 @@ function Free({ count }: { count: number }) {
   )
 }
 
-type AskedProps = {
-  question: Question
+type RoleDialogProps = {
+  pending: PendingAction
   teamName: string
   isPending: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-function Asked({ question: { action, member }, teamName, ...rest }: AskedProps) {
+function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDialogProps) {
   const words =
     action === 'captain'
       ? {

@@ -9,7 +9,7 @@ import type { TeamMember } from './queries.ts'
 
 type Props = { member: TeamMember; isMe: boolean; isBusy: boolean; extra: readonly MenuItem[] }
 
-/** One of the roster; the row leads to the profile, the menu to what there is to do. */
+/** A member of the roster: a link to the profile and a menu of actions. */
 export function RosterRow({ member, isMe, isBusy, extra }: Props) {
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2">

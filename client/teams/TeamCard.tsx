@@ -6,9 +6,9 @@ import type { Team } from './queries.ts'
 import { ROLE_NAMES, roleOf, rosterOf } from './roles.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 
-const MOST_FACES = 6
+const MAX_AVATARS = 6
 
-/** One of my teams: crest, name, game, who is in it; the whole card leads to its page. */
+/** One of the player's teams: crest, name, game and members, as a link to its page. */
 export function TeamCard({
   team,
   gameName,
@@ -48,7 +48,7 @@ export function TeamCard({
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <span aria-hidden="true" className="flex -space-x-1.5">
-            {[...players, ...substitutes].slice(0, MOST_FACES).map((member) => (
+            {[...players, ...substitutes].slice(0, MAX_AVATARS).map((member) => (
               <PlayerAvatar
                 key={member.id}
                 name={member.username}

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Card } from '#client/ui/Card.tsx'
 import type { Team } from './queries.ts'
 
-/** What the team plays in now, for its members. */
+/** The lobbies and tournaments the team is in now, for its members. */
 export function TeamEntered({ entered }: { entered: Team['entered'] }) {
   return (
     <Card title="Playing in">

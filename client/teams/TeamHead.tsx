@@ -15,10 +15,10 @@ import { PlayAsTeam } from './PlayAsTeam.tsx'
 import type { Team, TeamMember } from './queries.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 
-/** A longer name would push everything beside it down. */
-const LONG = 18
+/** Longer names get a smaller font, so that nothing beside them moves down. */
+const LONG_NAME = 18
 
-/** Which team this is, on its own pattern, and what one can do about it. */
+/** The header of a team's page, with the actions for the viewer. */
 export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] | undefined }) {
   const { user } = useSession()
   const { gameName } = useCatalogue()
@@ -35,7 +35,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
         <div className="min-w-0 grow basis-60">
           <h1
             dir="auto"
-            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG ? '' : 'sm:text-40'}`}
+            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
           >
             {team.name}
           </h1>

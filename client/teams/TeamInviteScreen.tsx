@@ -19,12 +19,12 @@ import { useLiveTeam } from './live.ts'
 import { teamLinkQuery } from './queries.ts'
 
 const route = getRouteApi('/team-invite')
-type Behind = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
+type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
 
-/** The page behind an invite link: which team it is, and the way in. */
+/** The target of an invite link: the team and a button to join. */
 export function TeamInviteScreen() {
   const { token } = route.useSearch()
-  if (!token) return <NoWay>This link is not complete. Part of it got lost on the way.</NoWay>
+  if (!token) return <InvalidLink>This link is not complete. Part of it got lost on the way.</InvalidLink>
   return <Invite key={token} token={token} />
 }
 
@@ -32,9 +32,9 @@ function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
   useLiveTeam(link.data?.team.id)
   useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
-  // 400: no link of ours has such a token.
+  // 400: the token is malformed.
   if ([400, 404].includes(statusOf(link.error) ?? 0))
-    return <NoWay>This invite link is not good any more. Ask the captain for a new one.</NoWay>
+    return <InvalidLink>This invite link is not good any more. Ask the captain for a new one.</InvalidLink>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
@@ -47,12 +47,18 @@ function Invite({ token }: { token: string }) {
   )
 }
 
-function Loaded({ token, behind: { team, expires, is_member, is_full } }: { token: string; behind: Behind }) {
+function Loaded({
+  token,
+  behind: { team, expires, is_member, is_full },
+}: {
+  token: string
+  behind: LinkedTeam
+}) {
   const { user } = useSession()
   const navigate = useNavigate()
   const join = useJoinByLink(token)
   const page = { to: '/team/$teamId', params: { teamId: String(team.id) } } as const
-  const enter = () =>
+  const joinTeam = () =>
     join.mutate(undefined, {
       onSuccess: () => {
         showToast('success', `You are in ${team.name} now.`)
@@ -64,31 +70,31 @@ function Loaded({ token, behind: { team, expires, is_member, is_full } }: { toke
     <Page width="form">
       <InvitedTeam team={team}>
         {is_member ? (
-          <Way text="You are in this team already.">
+          <JoinAction text="You are in this team already.">
             <ButtonLink {...page} variant="main" size="large">
               Go to the team
             </ButtonLink>
-          </Way>
+          </JoinAction>
         ) : is_full ? (
-          <Way text="This team is full right now. Ask the captain to make room.">
+          <JoinAction text="This team is full right now. Ask the captain to make room.">
             <ButtonLink {...page} size="large">
               See the team
             </ButtonLink>
-          </Way>
+          </JoinAction>
         ) : user ? (
-          <Way
+          <JoinAction
             text={
               <>
                 The link works until <Time at={expires} format="absolute" />.
               </>
             }
           >
-            <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={enter}>
+            <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={joinTeam}>
               Join the team
             </Button>
-          </Way>
+          </JoinAction>
         ) : (
-          <Way text="Sign in, or make an account, and the place is yours.">
+          <JoinAction text="Sign in, or make an account, and the place is yours.">
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
               Sign In
             </ButtonLink>
@@ -100,14 +106,14 @@ function Loaded({ token, behind: { team, expires, is_member, is_full } }: { toke
             >
               Sign Up
             </ButtonLink>
-          </Way>
+          </JoinAction>
         )}
       </InvitedTeam>
     </Page>
   )
 }
 
-function Way({ text, children }: { text: ReactNode; children: ReactNode }) {
+function JoinAction({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-16 text-pretty text-muted">
@@ -118,7 +124,7 @@ function Way({ text, children }: { text: ReactNode; children: ReactNode }) {
   )
 }
 
-function NoWay({ children }: { children: ReactNode }) {
+function InvalidLink({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>

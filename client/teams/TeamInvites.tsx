@@ -8,7 +8,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { invitesQuery, type OpenInvite } from './queries.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 
-/** The open team invites to me; nothing while there are none. */
+/** The player's open team invites; nothing if there are none. */
 export function TeamInvites() {
   const { data } = useQuery(invitesQuery)
   const { gameName } = useCatalogue()
@@ -53,7 +53,7 @@ export function TeamInvites() {
   )
 }
 
-/** api.md part 4: an invite is answered by its notification's id, also after that was cleared. */
+/** api.md part 4: an invite is answered by its notification's id, even after that was removed. */
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { teamsQuery } from './queries.ts'
 import { TeamCard } from './TeamCard.tsx'
 
-/** My teams as cards, and the way to a new one. */
+/** The player's teams as cards, and a link to create one. */
 export function TeamList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const teams = useQuery(teamsQuery(page))
   const { user } = useSession()
@@ -64,7 +64,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   )
 }
 
-/** Two teams in grey. */
+/** The placeholder of two teams. */
 export function TeamListSkeleton() {
   return (
     <div role="status" className="grid gap-4 md:grid-cols-2">

@@ -12,7 +12,7 @@ import { SkeletonList } from '#client/ui/Skeleton.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { type Team, type TeamMatch, teamMatchesQuery } from './queries.ts'
 
-/** What the team has played, newest first. */
+/** The matches of a team, newest first. */
 export function TeamMatches({ team }: { team: Team }) {
   const [page, setPage] = useState(1)
   const matches = useQuery(teamMatchesQuery(team.id, page))

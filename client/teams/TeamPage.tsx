@@ -13,18 +13,18 @@ import { TeamRatings } from './TeamRatings.tsx'
 type Props = {
   team: Team
   role: TeamMember['role'] | undefined
-  /** I was of the team when I opened the page, and am not any more. */
-  isOut: boolean
+  /** The viewer was a member when the page was opened, but is no longer. */
+  hasLeft: boolean
 }
 
 /** The page of a loaded team. */
-export function TeamPage({ team, role, isOut }: Props) {
+export function TeamPage({ team, role, hasLeft }: Props) {
   const hasAside = team.can.edit || team.invites.length > 0 || team.entered.length > 0
   return (
     <>
       <TeamHead team={team} role={role} />
       <div className="page-width py-6 sm:py-8">
-        {isOut ? (
+        {hasLeft ? (
           <p
             role="status"
             className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted"

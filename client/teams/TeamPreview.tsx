@@ -2,7 +2,7 @@ import { Banner } from '#client/art/Banner.tsx'
 import { useCatalogue } from '#client/players/games.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 
-/** How a team will look: the crest is drawn from its name, the same for always. */
+/** A preview of a team. Its crest is generated from the name and never changes. */
 export function TeamPreview({ name, tag, game }: { name: string; tag: string; game: string }) {
   const { gameName } = useCatalogue()
   const shown = name.trim() || 'Your team'

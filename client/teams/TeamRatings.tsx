@@ -2,7 +2,7 @@ import { TierBadge } from '#client/players/TierBadge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Team } from './queries.ts'
 
-/** The mean rating of the players, mode by mode. */
+/** The average rating of the players in each mode. */
 export function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
   return (
     <Card title="Ratings" aside="mean of the players">

@@ -18,7 +18,7 @@ import { TeamPage } from './TeamPage.tsx'
 
 const route = getRouteApi('/team/$teamId')
 
-/** A team's page: everybody sees who plays, its members what is open, its captain how to change it. */
+/** A team's page: everybody sees the roster, members also open invites, and the captain can edit it. */
 export function TeamScreen() {
   const { teamId } = route.useParams()
   if (!isRowId(teamId)) return <Gone>There is no such team.</Gone>
@@ -47,7 +47,7 @@ function TeamById({ id }: { id: number }) {
       </Gone>
     )
   }
-  if (team.data) return <TeamPage team={team.data} role={role} isOut={wasMember && !role} />
+  if (team.data) return <TeamPage team={team.data} role={role} hasLeft={wasMember && !role} />
   if (team.isPending) return <PageSkeleton shape="room" />
   return (
     <Page>

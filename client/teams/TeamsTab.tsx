@@ -1,7 +1,7 @@
 import { TeamInvites } from './TeamInvites.tsx'
 import { TeamList } from './TeamList.tsx'
 
-/** The invites that wait for me, and my teams; both live. */
+/** The player's open invites and teams, updated live. */
 export function TeamsTab(pages: { page: number; onPage: (page: number) => void }) {
   return (
     <>

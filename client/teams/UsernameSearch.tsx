@@ -5,29 +5,31 @@ import { useSettled } from '#client/lib/use-settled.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { type Badge, usernamesQuery } from './queries.ts'
 
-const LEAST = 2
-const WAIT_MS = 200
+const MIN_LENGTH = 2
+const DEBOUNCE_MS = 200
 
 type Props = {
   value: string
   problem: string | undefined
   onChange: (text: string) => void
-  /** Why a player cannot be chosen, as `in the team`; undefined for who can. */
+  /** Why a player cannot be selected, like `in the team`; undefined if they can. */
   noteOf: (playerId: string) => string | undefined
   ref: Ref<HTMLInputElement>
 }
 
-/** A player's name, with those that fit below it from two letters on; arrows walk them, Enter takes one. */
+/**
+ * A player search that suggests names from two letters on; arrow keys move through them, Enter selects one.
+ */
 export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props) {
   const list = useId()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const name = useSettled(value.trim(), WAIT_MS)
-  const wanted = value.trim().length >= LEAST
-  const found = useQuery({ ...usernamesQuery(name), enabled: isOpen && name.length >= LEAST })
-  const options = wanted && isOpen ? (found.data ?? []) : []
+  const name = useSettled(value.trim(), DEBOUNCE_MS)
+  const query = value.trim().length >= MIN_LENGTH
+  const found = useQuery({ ...usernamesQuery(name), enabled: isOpen && name.length >= MIN_LENGTH })
+  const options = query && isOpen ? (found.data ?? []) : []
   const isNobody =
-    wanted &&
+    query &&
     isOpen &&
     found.isSuccess &&
     !found.isPlaceholderData &&
@@ -40,7 +42,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
     setOpen(false)
     setChosen(-1)
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0)
       setChosen((Math.max(index, step > 0 ? -1 : 0) + step + options.length) % options.length)
@@ -73,7 +75,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
               setOpen(true)
               setChosen(-1)
             }}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             className={INPUT_CLASS}
           />
           <div
@@ -124,7 +126,7 @@ function Option({ id, option, note, isChosen, onTake }: OptionProps) {
       role="option"
       aria-selected={isChosen}
       aria-disabled={note ? true : undefined}
-      // The field keeps the focus.
+      // Keep the focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onTake}
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-2.5 text-14 font-semibold hover:bg-raised aria-disabled:font-normal aria-disabled:text-muted ${isChosen ? 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' : ''}`}

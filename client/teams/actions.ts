@@ -6,8 +6,8 @@ import { type Team, type TeamMember, teamQuery } from './queries.ts'
 export type TeamNames = InputFor<'POST v1 /players/versus-team/'>['body']
 export type MemberAction = NonNullable<InputFor<'PUT v1 /players/versus/{a}/player/{b}/'>['body']['action']>
 
-/** Founds a team; its form says what is wrong. */
-export function useFoundTeam() {
+/** Creates a team. Its form shows the errors. */
+export function useCreateTeam() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TeamNames) => call('POST v1 /players/versus-team/', { body }),
@@ -17,10 +17,7 @@ export function useFoundTeam() {
   })
 }
 
-/**
- * A change of one team: what it answers is shown at once, and every list of teams asks again; also after a
- * refusal.
- */
+/** A change of a team: the response is cached, and all lists of teams are refetched, also after a refusal. */
 function useChange<Input>(
   id: number,
   act: (input: Input) => Promise<Team | undefined>,
@@ -58,7 +55,7 @@ export const useSetLogo = (id: number) =>
 export const useRemoveLogo = (id: number) =>
   useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/logo/', { params: { id } }))
 
-export const useTakeInviteBack = (id: number) =>
+export const useWithdrawInvite = (id: number) =>
   useChange(id, (inviteId: number) =>
     call('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', { params: { id, inviteId } }),
   )
@@ -71,26 +68,26 @@ export const useMakeLink = (id: number) =>
 export const useEndLink = (id: number) =>
   useChange<void>(id, () => call('DELETE v1 /players/versus-team/{id}/invite-link/', { params: { id } }))
 
-/** Changes a member's role, hands over to them, or removes them. */
+/** Changes a member's role, makes them the captain, or removes them. */
 export const useChangeMember = (id: number) =>
   useChange(id, ({ member, action }: { member: Pick<TeamMember, 'id'>; action: MemberAction }) =>
     call('PUT v1 /players/versus/{a}/player/{b}/', { params: { a: id, b: member.id }, body: { action } }),
   )
 
-/** Invites a player by name into one of my teams. */
+/** Invites a player by name to one of the viewer's teams. */
 export function useInvite(quiet = false) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
       call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
     onSuccess: ({ player }) => showToast('success', `${player.username} is invited.`),
-    // Also after a refusal: it says that something is not as it was shown.
+    // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: { quiet },
   })
 }
 
-/** Ends the team. Its page is left before the lists ask again. */
+/** Disbands the team. Its page is left before the lists are refetched. */
 export function useDisband(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -99,7 +96,7 @@ export function useDisband(id: number) {
   })
 }
 
-/** Joins by an invite link; the screen says why it could not be. */
+/** Joins by an invite link. The screen shows the errors. */
 export function useJoinByLink(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,8 +1,7 @@
 import { useLiveTopics } from '#client/lib/live.ts'
 
 /**
- * Follows the team that one looks at: who joins, leaves, is invited or thinks better of it shows at once
- * (shell/freshness.ts).
+ * Subscribes to the team on screen, so that changes of members and invites show at once (shell/freshness.ts).
  */
 export function useLiveTeam(id: number | undefined): void {
   useLiveTopics(id === undefined ? [] : [`team:${id}`], () => {})

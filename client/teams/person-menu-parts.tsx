@@ -21,11 +21,8 @@ import { type PersonMenuProps, personMenuClass } from './PersonMenu.tsx'
 import { allTeamsQuery, type Team } from './queries.ts'
 import { teamsFor } from './roles.ts'
 
-const MOST_TEAMS = 4
-/**
- * Keeps the place of what there is to do about the friendship until that is known: nothing moves below a
- * finger.
- */
+const MAX_TEAMS = 4
+/** Reserves the place of the friendship items until they are loaded, so that nothing moves. */
 const WAITING: MenuItem = {
   id: 'add',
   label: 'Add friend',
@@ -34,11 +31,11 @@ const WAITING: MenuItem = {
   onSelect: () => undefined,
 }
 
-/** The lazily loaded inside of `PersonMenu`: how the player stands to me is asked when it is opened. */
+/** The lazily loaded content of `PersonMenu`. The relationship to the player is loaded when it opens. */
 export function PersonMenuParts({ username, extra = [], look = 'row', className }: PersonMenuProps) {
   const player = useQuery(publicProfileQuery(username))
   const teams = useQuery(allTeamsQuery)
-  const [question, setQuestion] = useState<FriendshipAction>()
+  const [pending, setPending] = useState<FriendshipAction>()
   const [isReporting, setReporting] = useState(false)
   const invite = useInvite()
   const add = useAddFriend()
@@ -60,7 +57,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
     ...(person
       ? friendItems(
           person,
-          { add: () => add.mutate(person.id), remove: () => setQuestion('remove') },
+          { add: () => add.mutate(person.id), remove: () => setPending('remove') },
           look === 'head',
         )
       : look === 'head'
@@ -88,7 +85,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             isDisabled: !person,
-            onSelect: () => setQuestion('block'),
+            onSelect: () => setPending('block'),
           },
         ]),
     {
@@ -109,7 +106,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
         items={items}
       />
       {person ? (
-        <FriendshipDialog question={question} player={person} onClose={() => setQuestion(undefined)} />
+        <FriendshipDialog action={pending} player={person} onClose={() => setPending(undefined)} />
       ) : null}
       <ReportDialog
         target={isReporting && person ? { kind: 'player', id: person.id, name: person.username } : undefined}
@@ -119,12 +116,12 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
   )
 }
 
-type FriendDeeds = { add: () => void; remove: () => void }
+type FriendActionHandlers = { add: () => void; remove: () => void }
 
-/** What there is to do about the friendship; the head of a profile has buttons for all but its end. */
+/** The friendship items; a profile's header has buttons for all but ending it. */
 function friendItems(
   { friendship, is_blocked }: PublicProfile,
-  { add, remove }: FriendDeeds,
+  { add, remove }: FriendActionHandlers,
   hasButtons: boolean,
 ): MenuItem[] {
   if (is_blocked) return []
@@ -154,7 +151,7 @@ function friendItems(
 }
 
 function inviteItems(teams: readonly Team[], invite: (team: Team) => void): MenuItem[] {
-  return teams.slice(0, MOST_TEAMS).map((team) => ({
+  return teams.slice(0, MAX_TEAMS).map((team) => ({
     id: `invite-${team.id}`,
     label: `Invite to ${team.name}`,
     icon: <ShieldPlus aria-hidden="true" />,

@@ -8,7 +8,7 @@ export type TeamMatch = AnswerFor<'GET v1 /players/versus-team/{id}/matches/'>['
 export type OpenInvite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
 export type Badge = AnswerFor<'GET v1 /players/versus/usernames/'>[number]
 
-/** A page of my teams. */
+/** A page of the player's teams. */
 export const teamsQuery = (page: number) =>
   queryOptions({
     queryKey: ['teams', 'mine', page],
@@ -17,21 +17,21 @@ export const teamsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** All my teams at once, for choices among them; nobody is in more than twenty. */
+/** All of the player's teams, for selections; the maximum is twenty. */
 export const allTeamsQuery = queryOptions({
   queryKey: ['teams', 'mine', 'all'],
   queryFn: ({ signal }) =>
     call('GET v1 /players/versus-team/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
-/** A team as the one who asks may see it. */
+/** A team as visible to the viewer. */
 export const teamQuery = (id: number) =>
   queryOptions({
     queryKey: ['teams', 'one', id],
     queryFn: ({ signal }) => call('GET v1 /players/versus-team/{id}/', { params: { id } }, { signal }),
   })
 
-/** What a team has played, newest first. */
+/** The matches of a team, newest first. */
 export const teamMatchesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['teams', 'matches', id, page],
@@ -44,14 +44,14 @@ export const teamMatchesQuery = (id: number, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The invites that wait for my answer, also those whose notification I have cleared. */
+/** The player's open invites, including those whose notification was removed. */
 export const invitesQuery = queryOptions({
   queryKey: ['teams', 'invites'],
   queryFn: ({ signal }) =>
     call('GET v1 /players/invites/', { query: { page: 1, page_size: 100 } }, { signal }),
 })
 
-/** The team behind an invite link. */
+/** The team of an invite link. */
 export const teamLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['teams', 'link', token],
@@ -59,7 +59,7 @@ export const teamLinkQuery = (token: string) =>
       call('GET v1 /players/versus-team/join/{token}/', { params: { token } }, { signal }),
   })
 
-/** Players whose names have these letters, those that begin so first. */
+/** Players whose names contain the text; names that begin with it come first. */
 export const usernamesQuery = (name: string) =>
   queryOptions({
     queryKey: ['usernames', name],

@@ -6,9 +6,7 @@ export const ROLE_NAMES = {
   substitute: 'Substitute',
 } as const satisfies Record<TeamMember['role'], string>
 
-/**
- * The roster as it is shown: who plays, the captain first, and the substitutes; with the places left in each.
- */
+/** The roster as shown: players, captain first, and substitutes, with the free places of each. */
 export function rosterOf({ members, limits }: Pick<Team, 'members' | 'limits'>) {
   const players = members
     .filter(({ role }) => role !== 'substitute')
@@ -22,7 +20,7 @@ export function rosterOf({ members, limits }: Pick<Team, 'members' | 'limits'>) 
   }
 }
 
-/** My role in a team, or undefined when I am not in it. */
+/** The player's role in a team; undefined for non-members. */
 export function roleOf(
   team: Pick<Team, 'members'>,
   playerId: string | undefined,
@@ -30,7 +28,7 @@ export function roleOf(
   return team.members.find(({ id }) => id === playerId)?.role
 }
 
-/** The teams into which I may invite this player now. */
+/** The teams to which the viewer may invite this player now. */
 export function teamsFor(teams: readonly Team[], playerId: string): Team[] {
   return teams.filter(
     ({ can, members, invites }) =>

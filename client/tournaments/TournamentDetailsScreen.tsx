@@ -7,7 +7,7 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 
 const route = getRouteApi('/tournament-details')
 
-/** One tournament by its number. */
+/** One tournament, by its id. */
 export function TournamentDetailsScreen() {
   const { tournamentId } = route.useSearch()
   return (

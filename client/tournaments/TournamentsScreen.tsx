@@ -10,7 +10,7 @@ import { filterOptions, STATUSES, sentenceFor, type TournamentFilters, withFilte
 
 const route = getRouteApi('/tournament')
 
-/** Tournaments by genre, game, mode and status; the choice lives in the URL (spec §2). */
+/** Tournaments, filtered by genre, game, mode and status; the filters are in the URL (spec §2). */
 export function TournamentsScreen() {
   const filters = route.useSearch()
   const navigate = route.useNavigate()

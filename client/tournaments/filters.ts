@@ -21,7 +21,7 @@ const GENRES: Record<string, string> = {
   cards: 'Cards',
 }
 
-/** What there is to choose from: a game of the genre, a mode of the game. */
+/** The options of the filters: the games of the genre and the modes of the game. */
 export function filterOptions(
   games: readonly Game[],
   filters: TournamentFilters,
@@ -36,7 +36,7 @@ export function filterOptions(
   }
 }
 
-/** The filters with one changed; what depends on it is let go. */
+/** Changes one filter and removes those that depend on it. */
 export function withFilter(
   filters: TournamentFilters,
   name: keyof TournamentFilters,
@@ -48,7 +48,7 @@ export function withFilter(
   return next
 }
 
-/** What the empty list says. */
+/** The text of the empty list. */
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {
   const game = games.find((one) => one.slug === filters.game)?.name
   const status = STATUSES.find((one) => one.value === filters.status)?.label.toLowerCase()

@@ -12,7 +12,7 @@ import { EARNINGS_DAYS, earningsQuery, type Wallet } from './queries.ts'
 
 const day = momentFormat({ day: 'numeric', month: 'short' })
 
-/** What is mine in its three parts, the two ways money goes, and the curve of what playing has brought. */
+/** The three balances, buttons to deposit and withdraw, and the earnings chart. */
 export function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const parts = [
     { name: 'cash', cents: wallet?.cash_cents },
@@ -89,14 +89,14 @@ function Earned() {
   )
 }
 
-/** `promo, until 12 Jan`; when only a part of it ends then, how much. */
+/** `promo, until 12 Jan`; with the amount if only a part of it expires then. */
 function promoName(wallet: Wallet | undefined): string {
   const ends = wallet?.promo_ends
   if (!ends) return 'promo'
   return `promo, ${ends.amount_cents === wallet.promo_cents ? '' : `${formatMoney(ends.amount_cents)} of it `}until ${day(new Date(ends.at))}`
 }
 
-/** What there is of the parts; nothing while there was never a movement. */
+/** The sum of the balances; null before the first movement. */
 function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number | null {
   const known = [cash_cents, promo_cents, held_cents].filter((cents) => cents !== null)
   return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)

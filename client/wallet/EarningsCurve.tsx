@@ -9,13 +9,10 @@ import type { Earnings } from './queries.ts'
 type Props = { name: string; earnings: Earnings }
 
 const box = { width: 600, height: 160 }
-/** A few cents must not look like a fortune. */
-const NARROWEST_CENTS = 1000
+/** The minimum range of the scale, so that a few cents do not look like a lot. */
+const MIN_RANGE_CENTS = 1000
 
-/**
- * What playing has brought, adding up day by day; one reads a day under the pointer, and all of them as a
- * table.
- */
+/** A chart of the cumulative earnings by day, with the value below the pointer and a table on demand. */
 export function EarningsCurve({ name, earnings: { total_cents: total, days } }: Props) {
   const [shown, setShown] = useState<number>()
   const fill = useId()
@@ -28,7 +25,7 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
     )
 
   const totals = [0, ...runningTotal(days)]
-  const scale = scaleOf(totals, NARROWEST_CENTS)
+  const scale = scaleOf(totals, MIN_RANGE_CENTS)
   const placed = placePoints(totals, scale, box)
   const line = lineThrough(placed)
   const zero = placePoints([0], scale, box)[0]?.y ?? box.height

@@ -12,7 +12,7 @@ const ALL = [{ kind: undefined, label: 'All' }, ...CHIPS] as const
 
 type Props = { filter: WalletFilter; onFilter: (filter: WalletFilter) => void }
 
-/** What kind of movements, and of which days. */
+/** Filters movements by kind and period. */
 export function HistoryFilter({ filter, onFilter }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -70,7 +70,7 @@ function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: 
   )
 }
 
-/** Two days, both in it; either may be left open. */
+/** The first and last day, both included and optional. */
 function PeriodForm({
   filter,
   onPeriod,
@@ -83,8 +83,8 @@ function PeriodForm({
   const { form, problems, refuse, clearProblems } = useProblems()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isUpsideDown = isDay(from) && isDay(to) && from > to
-    if (isUpsideDown) return refuse({ to: 'The end is before the beginning.' })
+    const isReversed = isDay(from) && isDay(to) && from > to
+    if (isReversed) return refuse({ to: 'The end is before the beginning.' })
     onPeriod({ from: from || undefined, to: to || undefined })
   }
   return (

@@ -4,7 +4,7 @@ import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { WalletEntry } from './queries.ts'
 
-/** What the state of a movement is called; another one stands as it is. */
+/** The labels of the states of a movement; others are shown as they are. */
 const STATES: Record<string, { word: string; tone: BadgeTone }> = {
   completed: { word: 'Settled', tone: 'plain' },
   pending: { word: 'Pending', tone: 'warn' },
@@ -12,7 +12,7 @@ const STATES: Record<string, { word: string; tone: BadgeTone }> = {
   failed: { word: 'Failed', tone: 'loss' },
 }
 
-/** Movements: a table where there is room, a list on phones. */
+/** Movements as a table, or as a list on phones. */
 export function MovementList({ entries }: { entries: readonly WalletEntry[] }) {
   const isWide = useMedia('(min-width: 48rem)')
   return isWide ? <MovementTable entries={entries} /> : <MovementRows entries={entries} />

@@ -21,7 +21,7 @@ type Props = {
   onFilter: (filter: WalletFilter) => void
 }
 
-/** Every movement of money, newest first, narrowed by what the URL says, and the same as a file. */
+/** All movements, newest first, with the filters of the URL, and a download of the same. */
 export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
   const statement = useStatement(filter)
   const { general } = placeRefusal(statement.error, [])

@@ -12,7 +12,7 @@ type Props = {
   onFilter: (filter: WalletFilter) => void
 }
 
-/** The wallet: what is mine, what playing has brought, and every movement. */
+/** The wallet: balances, earnings and all movements. */
 export function WalletTab(props: Props) {
   const wallet = useQuery(walletQuery)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { historyInput, periodText } from './filter.ts'
 import { isDay, walletSearch } from './search.ts'
 
-test('only what is a filter is taken from the URL', () => {
+test('only valid filters are read from the URL', () => {
   expect(walletSearch({ kind: 'entry', from: '2026-11-01', to: '2026-11-30' })).toEqual({
     kind: 'entry',
     from: '2026-11-01',
@@ -15,14 +15,14 @@ test('only what is a filter is taken from the URL', () => {
   })
 })
 
-test('entries are those that came back too', () =>
+test('entries include refunded ones', () =>
   expect(historyInput({ kind: 'entry' })).toEqual({
     kind: 'entry,entry_back',
     from: undefined,
     to: undefined,
   }))
 
-test.each(['2026-2-3', '2026-13-01', '2026-02-29', '', 'x'])('%j is no day', (text) =>
+test.each(['2026-2-3', '2026-13-01', '2026-02-29', '', 'x'])('%j is not a valid day', (text) =>
   expect(isDay(text)).toBe(false),
 )
 

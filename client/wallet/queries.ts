@@ -9,13 +9,13 @@ export type Wallet = AnswerFor<'GET v1 /wallet/'>
 export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
 
-/** My balances; each is null while there was never a movement. */
+/** The player's balances; each is null before the first movement. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
 })
 
-/** The movements that the filter lets through, newest first. */
+/** The filtered movements, newest first. */
 export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
   queryOptions({
     queryKey: ['wallet', 'history', filter, page],
@@ -30,13 +30,13 @@ export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
 
 export const EARNINGS_DAYS = 90
 
-/** What playing has brought me. */
+/** The player's earnings from matches. */
 export const earningsQuery = queryOptions({
   queryKey: ['wallet', 'earnings'],
   queryFn: ({ signal }) => call('GET v1 /wallet/earnings/', { query: { days: EARNINGS_DAYS } }, { signal }),
 })
 
-/** The statement of what the filter lets through, into the person's downloads. */
+/** Downloads a statement of the filtered movements. */
 export function useStatement(filter: WalletFilter) {
   return useMutation({
     mutationFn: async () => {

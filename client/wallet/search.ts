@@ -3,10 +3,10 @@ import { choiceParam, textParam } from '#client/lib/search.ts'
 const KINDS = ['prize', 'entry', 'deposit', 'withdrawal', 'promo'] as const
 export type Chip = (typeof KINDS)[number]
 
-/** What the history is narrowed to, as it stands in the URL; both days are in it. */
+/** The filters of the history in the URL; both days are included. */
 export type WalletFilter = { kind?: Chip | undefined; from?: string | undefined; to?: string | undefined }
 
-/** Read where the wallet is, not with the routes: those come with the first load. */
+/** Parsed here and not in the route, whose code is part of the first load. */
 export function walletSearch(search: Record<string, unknown>): WalletFilter {
   return {
     kind: choiceParam(search, 'kind', KINDS),
@@ -15,12 +15,12 @@ export function walletSearch(search: Record<string, unknown>): WalletFilter {
   }
 }
 
-/** The other way: what is not narrowed is not in the URL. */
+/** The search parameters of a filter; without empty ones. */
 export function walletText({ kind, from, to }: WalletFilter): { kind?: string; from?: string; to?: string } {
   return { ...(kind ? { kind } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-/** A day as the calendar has it: `2026-02-29` is none. */
+/** Whether the text is an existing day: `2026-02-29` is not. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

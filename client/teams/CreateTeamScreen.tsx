@@ -12,21 +12,21 @@ import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useFoundTeam } from './actions.ts'
+import { useCreateTeam } from './actions.ts'
 import { TeamNameFields } from './TeamNameFields.tsx'
 import { TeamPreview } from './TeamPreview.tsx'
 import { useProblems } from '#client/lib/use-problems.ts'
 
 const FIELDS = ['game', 'name', 'tag']
 
-/** Founds a team: its game, its name, its tag, beside how it will look. */
-export function FoundTeamScreen() {
+/** Creates a team: its game, name and tag, with a preview. */
+export function CreateTeamScreen() {
   const navigate = useNavigate()
-  const found = useFoundTeam()
+  const create = useCreateTeam()
   const [values, setValues] = useState({ game: '', name: '', tag: '' })
   const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(found.error, FIELDS)
-  const isPending = found.isPending || found.isSuccess
+  const { general } = placeRefusal(create.error, FIELDS)
+  const isPending = create.isPending || create.isSuccess
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
     clearProblems(Object.keys(part))
@@ -37,7 +37,7 @@ export function FoundTeamScreen() {
     const wrong = problemsOf(createTeam.body, values)
     if (values.game === '') wrong.game = 'Choose the game that the team plays.'
     if (Object.keys(wrong).length > 0) return refuse(wrong)
-    found.mutate(values, {
+    create.mutate(values, {
       onSuccess: (team) =>
         navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
       onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
