@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The newest notifications of a player, how many there are, how many are unread. */
+/** The player's newest notifications, with the total and unread counts. */
 export async function notifications(pool: pg.Pool, playerId: string, limit: number) {
   const [counts, page] = await Promise.all([
     pool.query(
@@ -34,7 +34,7 @@ export async function notifications(pool: pg.Pool, playerId: string, limit: numb
   }
 }
 
-/** The public lobbies that are open or being played, with sides, seats and ratings. */
+/** The public lobbies that are open or in progress, with sides, seats and ratings. */
 export async function lobbies(pool: pg.Pool, limit: number) {
   const active = "not is_private and status in ('open','ready_check','playing')"
   const [modes, page, count] = await Promise.all([
@@ -99,7 +99,7 @@ export async function lobbies(pool: pg.Pool, limit: number) {
   return { count: Number(count.rows[0].count), next: null, previous: null, results }
 }
 
-/** The top of a leaderboard with curves and places; with a player, that one's own row and place too. */
+/** The top of a leaderboard with charts and ranks; for a signed-in player also their own row and rank. */
 export async function boards(
   pool: pg.Pool,
   { modeId, limit, playerId }: { modeId: string; limit: number; playerId?: string },

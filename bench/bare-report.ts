@@ -5,7 +5,7 @@ import { ratedMatch, shownRating } from '#core/rating/rating.ts'
 type Report = { matchId: number; playerId: string; scores: [number, number][] }
 
 /**
- * The second of two equal reports: settles the match, moves ratings and their ranks, frees the seats, tells
+ * The second of two equal reports: settles the match, updates ratings and ranks, frees the seats and notifies
  * the followers.
  */
 export async function report(pool: pg.Pool, { matchId, playerId, scores }: Report) {
@@ -123,7 +123,7 @@ function skillOf(row: pg.QueryResultRow | undefined) {
   return { mu: Number(row?.['mu']), sigma: Number(row?.['sigma']) }
 }
 
-/** All events to one reader, as they are committed. */
+/** Streams all events to one client as they are committed. */
 export function streamEvents(pool: pg.Pool, listener: pg.Client, response: ServerResponse): void {
   let lastId = 0
   let reading = Promise.resolve()

@@ -7,7 +7,7 @@ const key = randomBytes(32)
 const quarterHourS = 15 * 60
 const monthMs = 30 * 24 * 3_600_000
 
-/** Sign-in by hand: the account, the count of failures, the hash, a session, a signed token. */
+/** A sign-in with plain code: account, failure count, password hash, session, signed token. */
 export async function signIn(pool: pg.Pool, { email, password }: { email: string; password: string }) {
   const now = new Date()
   const found = await pool.query(
@@ -37,7 +37,7 @@ export async function signIn(pool: pg.Pool, { email, password }: { email: string
   }
 }
 
-/** Who asks: the token's signature, then the session's row. */
+/** Authenticates a request: verifies the token's signature, then reads the session. */
 export async function authorise(pool: pg.Pool, request: IncomingMessage): Promise<string> {
   const [head, claims, signature] = (request.headers.authorization ?? '').replace('Bearer ', '').split('.')
   if (mac(`${head}.${claims}`) !== signature) throw new Error('bad token')

@@ -1,19 +1,19 @@
-// The yardstick of the rooms: a bare node:http server that holds event streams by topic and passes each act
-// on, with nothing behind it.
+// Baseline for live matches: a bare node:http server that holds event streams by topic and passes each action
+// on to them, without a database.
 import { createServer, type ServerResponse } from 'node:http'
 
 const followers = new Map<string, Set<ServerResponse>>()
 const screen = JSON.stringify({ count: 1, results: [{ body: 'x'.repeat(600) }] })
 
 const server = createServer((request, response) => {
-  const asked = new URL(request.url ?? '/', 'http://bare')
-  const topic = asked.searchParams.get('topic') ?? ''
-  if (asked.pathname === '/events') {
+  const requestUrl = new URL(request.url ?? '/', 'http://bare')
+  const topic = requestUrl.searchParams.get('topic') ?? ''
+  if (requestUrl.pathname === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': open\n\n')
-    const all = followers.get(topic) ?? new Set()
-    followers.set(topic, all.add(response))
-    response.on('close', () => all.delete(response))
+    const streams = followers.get(topic) ?? new Set()
+    followers.set(topic, streams.add(response))
+    response.on('close', () => streams.delete(response))
     return
   }
   request.resume()

@@ -1,6 +1,5 @@
-// The yardstick: a bare node:http server that does by hand what ours does for the same five calls and the
-// settling report: the same tables, the same questions, the same answers; no framework, no schemas, no
-// layers. Started by main.ts.
+// Baseline: a bare node:http server with plain code for the same five calls and the settling report. The same
+// tables, queries and responses, but no framework, schemas or layers. Started by main.ts.
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { boards, lobbies, notifications } from './bare-reads.ts'

@@ -7,8 +7,8 @@ export type BrowserFigures = { acts: number; middleMs: number; worstMs: number }
 const ACTS = 12
 
 /**
- * Two people in two browsers: from the press on "Add friend" in one to the badge of the bell in the other,
- * and back for the answer.
+ * Two players in two browsers: the time from clicking "Add friend" in one to the notification badge in the
+ * other, and back for the answer.
  */
 export async function measureBrowsers(
   url: string,
@@ -20,7 +20,7 @@ export async function measureBrowsers(
   try {
     const [mine, theirs] = [await enter(browser, url, one), await enter(browser, url, other)]
     await mine.goto(`${url}/profile/${other.username}`)
-    // The bar is for a page that stands open, not for one that is still loading.
+    // Measure with a loaded page that is connected to the live stream.
     const listening = theirs.waitForResponse((response) => response.url().includes('/api/v1/events/'))
     await theirs.goto(`${url}/leaderbords`)
     await listening
@@ -28,10 +28,10 @@ export async function measureBrowsers(
     for (let act = 0; act < ACTS; act++) {
       const add = mine.getByRole('button', { name: 'Add friend' })
       await add.waitFor()
-      const asked = theirs.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-      times.push(await timed(() => add.click(), asked))
-      const takenBack = theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-      times.push(await timed(() => takeBack(url, one), takenBack))
+      const requested = theirs.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+      times.push(await timed(() => add.click(), requested))
+      const withdrawn = theirs.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+      times.push(await timed(() => withdraw(url, one), withdrawn))
       await mine.reload()
     }
     times.sort((a, b) => a - b)
@@ -51,7 +51,7 @@ async function timed(act: () => Promise<unknown>, seen: Promise<unknown>): Promi
   return performance.now() - startedAt
 }
 
-async function takeBack(url: string, who: Person): Promise<void> {
+async function withdraw(url: string, who: Person): Promise<void> {
   const { results } = await must<{ results: { id: number; direction: string }[] }>(
     url,
     '/v1/players/friend-requests/',

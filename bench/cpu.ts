@@ -1,35 +1,33 @@
 import { readFileSync } from 'node:fs'
-import { send, type Shot } from './load.ts'
+import { send, type BenchRequest } from './load.ts'
 
-/** Hundredths of a second: what Linux counts in, whatever the clock of its kernel. */
+// Linux counts process time in hundredths of a second, independent of the kernel's own tick rate.
 const MS_PER_TICK = 10
 const ROUNDS = 5
 
-/**
- * Processor milliseconds of one request on both servers; `oursPacked`: compressed, as a browser asks for it.
- */
+/** CPU milliseconds per request on both servers. `oursCompressed`: with compression, as browsers request it. */
 export type CpuRow = {
   name: string
   ours: number | undefined
-  oursPacked: number | undefined
+  oursCompressed: number | undefined
   bare: number | undefined
 }
 
 /**
- * The processor milliseconds that one request takes of a server's process, all its threads together: the
- * middle of several rounds. Unlike the time of a request it hardly depends on what else the machine does.
- * Undefined where the system does not tell.
+ * CPU milliseconds that a server process needs for one request, over all its threads: the median of several
+ * rounds. Unlike response times, this hardly depends on other load on the machine. Undefined if the system
+ * does not report it.
  */
 export async function cpuOf(
   server: { url: string; pid: number | undefined },
-  shot: Shot,
+  request: BenchRequest,
   requests: number,
 ): Promise<number | undefined> {
   const found: number[] = []
-  // The first round pays for compiling.
+  // The first round includes compiling.
   for (let round = 0; round <= ROUNDS; round++) {
     const before = cpuMs(server.pid)
-    for (let count = 0; count < requests; count++) await send(server.url, shot)
+    for (let count = 0; count < requests; count++) await send(server.url, request)
     const after = cpuMs(server.pid)
     if (before === undefined || after === undefined) return undefined
     if (round > 0) found.push((after - before) / requests)
@@ -39,7 +37,7 @@ export async function cpuOf(
 
 function cpuMs(pid: number | undefined): number | undefined {
   try {
-    // The name of the process is in brackets and may hold anything.
+    // The process name is in brackets and may contain any characters.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -8,8 +8,8 @@ import { benchMode } from './world.ts'
 
 export type LiveMatchFigures = { matches: number; acts: number; ours: Latency; bare: Latency }
 /**
- * Milliseconds from the act to its event at the other player's stream, and to the answer with which their
- * screen is drawn anew.
+ * Milliseconds from an action to its event on the other player's stream, and to the response that updates
+ * their screen.
  */
 export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
 
@@ -23,8 +23,8 @@ type Calls = {
 const IN_FLIGHT = 8
 
 /**
- * Many matches are live at once, two streams in each; acts fall on them at random. Ours and the bare stream
- * take the same load.
+ * Keeps many matches live with two streams each and sends actions to random ones. Our server and the baseline
+ * get the same load.
  */
 export async function measureLiveMatches(
   url: string,
@@ -44,18 +44,18 @@ export async function measureLiveMatches(
       }),
       screen: (match) => ({ path: `/api/v1/matches/${match.id}/messages/`, token: match.guest.accessToken }),
     })
-    const yardstick = await measure(bare.url, matches, acts, {
+    const baseline = await measure(bare.url, matches, acts, {
       stream: (match) => `/events?topic=${match.id}`,
       act: (match) => ({ path: `/act?topic=${match.id}`, body: {} }),
       screen: () => ({ path: '/screen' }),
     })
-    return { matches: count, acts, ours, bare: yardstick }
+    return { matches: count, acts, ours, bare: baseline }
   } finally {
     bare.stop()
   }
 }
 
-/** Live matches by plain SQL, their captains those few who are signed in. */
+/** Inserts live matches with plain SQL, between the few signed-in players. */
 async function seedMatches(
   databaseUrl: string,
   people: readonly Person[],
@@ -73,7 +73,7 @@ async function seedMatches(
       const [host, guest] = [
         people[(number * 2) % people.length],
         people[(number * 2 + 1) % people.length],
-      ] as [Person, Person] // there are people
+      ] as [Person, Person] // never empty
       const { rows } = await client.query(insertMatch, [modes[0].id, host.id, guest.id])
       matches.push({ id: String(rows[0].match_id), host, guest })
     }
@@ -118,11 +118,11 @@ async function measure(
   }
   const events: number[] = []
   const screens: number[] = []
-  // A room is one actor's at a time, so that no event is taken for another's.
+  // Each match is used by one worker at a time, so that its event cannot be taken for another's.
   const free = [...matches]
-  const actor = async (share: number) => {
+  const worker = async (share: number) => {
     for (let done = 0; done < share; done++) {
-      const [match] = free.splice(Math.floor(Math.random() * free.length), 1) as [LiveMatch] // more rooms than actors
+      const [match] = free.splice(Math.floor(Math.random() * free.length), 1) as [LiveMatch] // more matches than workers
       const heard = readers.get(match.id)?.next()
       const startedAt = performance.now()
       const acted = send(agent, url, { method: 'POST', ...calls.act(match) })
@@ -133,10 +133,10 @@ async function measure(
       free.push(match)
     }
   }
-  await actor(50)
+  await worker(50)
   events.length = 0
   screens.length = 0
-  await Promise.all(Array.from({ length: IN_FLIGHT }, () => actor(Math.ceil(acts / IN_FLIGHT))))
+  await Promise.all(Array.from({ length: IN_FLIGHT }, () => worker(Math.ceil(acts / IN_FLIGHT))))
   agent.destroy()
   for (const close of closers.splice(0)) close()
   const at = (times: number[], part: number) =>

@@ -1,10 +1,10 @@
 import { must, type Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
-/** A reader of a stream of server-sent events: `next` answers when an event with the text comes. */
+/** A client of an event stream. `next` resolves when an event containing the text arrives. */
 export type Reader = { next(text: string): Promise<number>; close(): void }
 
-/** Opens a stream and waits until it is there. */
+/** Opens a stream and waits until it is connected. */
 export async function openReader(url: string, token: string): Promise<Reader> {
   const closing = new AbortController()
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: closing.signal })
@@ -31,7 +31,9 @@ export async function openReader(url: string, token: string): Promise<Reader> {
   }
 }
 
-/** Two players meet on our server and the first reports: the match then waits for the second report. */
+/**
+ * Starts a match between two players on our server and sends the first report, so that it awaits the second.
+ */
 export async function matchAwaitingReport(url: string, host: Person, guest: Person): Promise<number> {
   const as = (person: Person, method: 'POST' | 'PUT', body?: unknown) => ({
     method,

@@ -1,42 +1,44 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as openRequest } from 'node:http'
 
-/** One request, as it is sent again and again. `path` may differ from one to the next. */
-export type Shot = {
+/** A request that is sent repeatedly. `path` may differ each time. */
+export type BenchRequest = {
   method: 'GET' | 'POST'
   path: string
   token?: string | undefined
   body?: unknown
-  /** As a browser asks: `br`. */ accepts?: string
+  /** The accept-encoding header, like `br`. */ accepts?: string
 }
 
-/** Milliseconds at the middle and near the end of the line, and requests a second. */
+/** The median and 99th percentile in milliseconds, and requests per second. */
 export type Figures = { p50: number; p99: number; perSecond: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /**
- * Sends one request and answers the milliseconds to the last byte of the answer. Throws unless it is a
- * success.
+ * Sends one request and returns the milliseconds until the last byte of the response. Throws unless it
+ * succeeds.
  */
-export function send(url: string, shot: Shot): Promise<number> {
+export function send(url: string, request: BenchRequest): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const payload = shot.body === undefined ? undefined : JSON.stringify(shot.body)
+    const payload = request.body === undefined ? undefined : JSON.stringify(request.body)
     const headers = {
-      ...(shot.token ? { authorization: `Bearer ${shot.token}` } : {}),
-      ...(shot.accepts ? { 'accept-encoding': shot.accepts } : {}),
+      ...(request.token ? { authorization: `Bearer ${request.token}` } : {}),
+      ...(request.accepts ? { 'accept-encoding': request.accepts } : {}),
       ...(payload
         ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
         : {}),
     }
-    const out = request(`${url}${shot.path}`, { method: shot.method, agent, headers }, (answer) => {
+    const out = openRequest(`${url}${request.path}`, { method: request.method, agent, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
         if (answer.statusCode && answer.statusCode < 300) resolve(performance.now() - startedAt)
         else
           reject(
-            new Error(`${shot.method} ${shot.path} answered ${answer.statusCode}: ${Buffer.concat(chunks)}`),
+            new Error(
+              `${request.method} ${request.path} answered ${answer.statusCode}: ${Buffer.concat(chunks)}`,
+            ),
           )
       })
     })
@@ -45,10 +47,10 @@ export function send(url: string, shot: Shot): Promise<number> {
   })
 }
 
-/** Sends requests for a time, `inFlight` at once. */
+/** Sends requests for a period of time, `inFlight` at once. */
 export async function load(
   url: string,
-  next: () => Shot,
+  next: () => BenchRequest,
   { forMs, inFlight }: { forMs: number; inFlight: number },
 ): Promise<Figures> {
   const startedAt = performance.now()
@@ -60,7 +62,7 @@ export async function load(
   return figures(times, performance.now() - startedAt)
 }
 
-/** The figures of several measured times. */
+/** The figures for a list of measured times. */
 export function figures(times: number[], overMs: number): Figures {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (part: number) =>

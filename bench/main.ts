@@ -1,6 +1,6 @@
-// npm run bench [-- --quick]: our server against a bare node:http server that does the same by hand, in one
-// run, on one database; then the cost of each call against the size of its tables. Ratios travel between
-// machines, milliseconds do not.
+// npm run bench [-- --quick]: compares our server with a bare node:http server with the same SQL, in one run
+// and on one database; then measures each call against the size of its tables. Ratios are comparable between
+// machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { freePort } from '#server/embedded/address.ts'
 import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
-import { figures, load, send, type Figures, type Shot } from './load.ts'
+import { figures, load, send, type Figures, type BenchRequest } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
 import { cpuOf, type CpuRow } from './cpu.ts'
 import { measureBrowsers } from './browsers.ts'
@@ -56,7 +56,7 @@ try {
     process.stdout.write(`Growing to ${to.toLocaleString('en')} players, notifications and lobbies ...\n`)
     await grow(database.url, { from: size, to, passwordHash })
     size = to
-    // The first of many requests pay for compiling, which is no cost of a size.
+    // The first requests include compiling, which does not depend on the size.
     if (!isWarm) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
     isWarm = true
     costs.push({ size, costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2) })
@@ -97,9 +97,9 @@ try {
   await cluster.stop()
 }
 
-async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
+async function compareAll(ours: Side, baseline: Side): Promise<Comparison[]> {
   const found: Comparison[] = []
-  for (const name of Object.keys(ours.shots)) {
+  for (const name of Object.keys(ours.requests)) {
     process.stdout.write(`Measuring ${name} ...\n`)
     const runs = {
       ours: [] as Figures[],
@@ -107,37 +107,37 @@ async function compareAll(ours: Side, yardstick: Side): Promise<Comparison[]> {
       oursMany: [] as Figures[],
       bareMany: [] as Figures[],
     }
-    // Turn and turn about, so that whatever else the machine does falls on both.
+    // Alternate between both servers, so that other load on the machine affects both.
     for (let round = 0; round <= rounds; round++) {
-      const kept = round > 0 // the first warms up
+      const counts = round > 0 // the first warms up
       for (const [side, one, many] of [
         [ours, runs.ours, runs.oursMany],
-        [yardstick, runs.bare, runs.bareMany],
+        [baseline, runs.bare, runs.bareMany],
       ] as const) {
-        const shot = side.shots[name] as () => Shot
-        const alone = await load(side.url, shot, { forMs: roundMs, inFlight: 1 })
-        const crowd = await load(side.url, shot, { forMs: roundMs, inFlight: 16 })
-        if (kept) {
-          one.push(alone)
-          many.push(crowd)
+        const request = side.requests[name] as () => BenchRequest
+        const single = await load(side.url, request, { forMs: roundMs, inFlight: 1 })
+        const concurrent = await load(side.url, request, { forMs: roundMs, inFlight: 16 })
+        if (counts) {
+          one.push(single)
+          many.push(concurrent)
         }
       }
     }
     found.push({
       name,
-      ours: middle(runs.ours),
-      bare: middle(runs.bare),
-      oursMany: middle(runs.oursMany),
-      bareMany: middle(runs.bareMany),
+      ours: median(runs.ours),
+      bare: median(runs.bare),
+      oursMany: median(runs.oursMany),
+      bareMany: median(runs.bareMany),
     })
   }
   return found
 }
 
-/** The longest lists that a page asks for, by what they take of the server's processor. */
+/** Compares the longest lists of the site by CPU time of the server. */
 async function compareCpu(
   ours: RunningServer,
-  yardstick: { url: string; process: ChildProcess },
+  baseline: { url: string; process: ChildProcess },
 ): Promise<CpuRow[]> {
   const lists = [
     ['60 lobbies', '/api/v1/lobbies/?status=active&page_size=60', '/lobbies?page_size=60'],
@@ -153,13 +153,13 @@ async function compareCpu(
     rows.push({
       name,
       ours: await cpuOf({ url: ours.url, pid: ours.process.pid }, { method: 'GET', path }, cpuRequests),
-      oursPacked: await cpuOf(
+      oursCompressed: await cpuOf(
         { url: ours.url, pid: ours.process.pid },
         { method: 'GET', path, accepts: 'br' },
         cpuRequests,
       ),
       bare: await cpuOf(
-        { url: yardstick.url, pid: yardstick.process.pid },
+        { url: baseline.url, pid: baseline.process.pid },
         { method: 'GET', path: barePath },
         cpuRequests,
       ),
@@ -168,7 +168,7 @@ async function compareCpu(
   return rows
 }
 
-/** From sending the report that settles a match to its event at the other player's open stream. */
+/** The time from sending the report that settles a match to its event on the other player's open stream. */
 async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison> {
   process.stdout.write('Measuring report to live event ...\n')
   const host = await signIn(ourUrl, { email: emailOf(2), password })
@@ -186,7 +186,7 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
     const arrived = reader.next('"settled"')
     const startedAt = performance.now()
     const scores = [[1, 0]]
-    const shot: Shot = isOurs
+    const request: BenchRequest = isOurs
       ? {
           method: 'POST',
           path: `/api/v1/matches/${matchId}/report/`,
@@ -194,7 +194,7 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
           body: { scores },
         }
       : { method: 'POST', path: '/report', token: bareGuest, body: { matchId, scores } }
-    const [at] = await Promise.all([arrived, send(isOurs ? ourUrl : bareUrl, shot)])
+    const [at] = await Promise.all([arrived, send(isOurs ? ourUrl : bareUrl, request)])
     times[isOurs ? 'ours' : 'bare'].push(at - startedAt)
     reader.close()
   }
@@ -205,7 +205,7 @@ async function compareLive(ourUrl: string, bareUrl: string): Promise<Comparison>
   }
 }
 
-/** Twenty players, signed in and without a seat or anything in their bell. */
+/** Twenty signed-in players without seats or notifications. */
 async function freePeople(url: string): Promise<[Person, ...Person[]]> {
   const people = []
   for (let number = 10; number < 30; number++)
@@ -214,7 +214,7 @@ async function freePeople(url: string): Promise<[Person, ...Person[]]> {
   return people as [Person, ...Person[]]
 }
 
-/** The world's open lobbies hold seats of the first players; these two are to play. */
+/** Frees the seats of these players in the seeded open lobbies, so that they can play. */
 async function freeSeats(people: Person[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -238,11 +238,11 @@ async function freeSeats(people: Person[]): Promise<void> {
   await client.end()
 }
 
-async function measureCosts(url: string, { shots }: Side, forMs: number): Promise<Record<string, number>> {
+async function measureCosts(url: string, { requests }: Side, forMs: number): Promise<Record<string, number>> {
   const costs: Record<string, number> = {}
-  for (const [name, shot] of Object.entries(shots)) {
-    await load(url, shot, { forMs: forMs / 2, inFlight: 1 })
-    costs[name] = (await load(url, shot, { forMs, inFlight: 1 })).p50
+  for (const [name, request] of Object.entries(requests)) {
+    await load(url, request, { forMs: forMs / 2, inFlight: 1 })
+    costs[name] = (await load(url, request, { forMs, inFlight: 1 })).p50
   }
   return costs
 }
@@ -257,8 +257,8 @@ async function startBare(databaseUrl: string): Promise<{ url: string; process: C
   return { url: `http://127.0.0.1:${port}`, process: child }
 }
 
-/** The round whose middle time is the middle one. */
-function middle(runs: Figures[]): Figures {
+/** The round with the median of the median times. */
+function median(runs: Figures[]): Figures {
   const sorted = runs.toSorted((a, b) => a.p50 - b.p50)
   return sorted[Math.floor(sorted.length / 2)] as Figures
 }

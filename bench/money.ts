@@ -16,8 +16,8 @@ const MANY = 1_000_000
 export type WalletCost = { name: string; fewMs: number; manyMs: number }
 
 /**
- * An entry fee set aside, by our code and by hand over the same tables (their walls stay up), one at a time
- * and sixteen at once.
+ * Holds an entry fee with our code, and with plain SQL on the same tables (with their triggers): one at a
+ * time and sixteen at once.
  */
 export async function compareTransfers(
   url: string,
@@ -58,14 +58,16 @@ export async function compareTransfers(
   }
   return {
     name: 'entry fee set aside',
-    ours: middle(runs.ours),
-    bare: middle(runs.bare),
-    oursMany: middle(runs.oursMany),
-    bareMany: middle(runs.bareMany),
+    ours: median(runs.ours),
+    bare: median(runs.bare),
+    oursMany: median(runs.oursMany),
+    bareMany: median(runs.bareMany),
   }
 }
 
-/** What the wallet's screen asks, of a player with a hundred movements and of one with a million. */
+/**
+ * Measures the requests of the wallet screen, for a player with a hundred movements and one with a million.
+ */
 export async function measureWallets(
   server: string,
   databaseUrl: string,
@@ -156,18 +158,18 @@ async function holdByHand(pool: pg.Pool, { player, cash, held }: Balances, name:
 async function repeat(work: () => Promise<unknown>, inFlight: number, forMs: number): Promise<Figures> {
   const startedAt = performance.now()
   const times: number[] = []
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() - startedAt < forMs) {
       const from = performance.now()
       await work()
       times.push(performance.now() - from)
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, lane))
+  await Promise.all(Array.from({ length: inFlight }, worker))
   return figures(times, performance.now() - startedAt)
 }
 
-const middle = (all: Figures[]): Figures =>
+const median = (all: Figures[]): Figures =>
   [...all].sort((one, other) => one.p50 - other.p50)[Math.floor(all.length / 2)] ?? {
     p50: Number.NaN,
     p99: Number.NaN,
@@ -175,8 +177,8 @@ const middle = (all: Figures[]): Figures =>
   }
 
 /**
- * Behind the walls (they book row by row, which takes minutes for a million): the rows that a long life as a
- * player would leave.
+ * Bypasses the triggers, which book row by row and would take minutes for a million: inserts the rows of a
+ * long-time player directly.
  */
 async function writeMovements(url: string, players: { number: number; movements: number }[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -5,7 +5,7 @@ import type { WalletCost } from './money.ts'
 import type { StreamFigures } from './streams.ts'
 import type { Figures } from './load.ts'
 
-/** One call on both servers: one request at a time, and, where it was measured, sixteen at once. */
+/** One call on both servers: one request at a time and, if measured, sixteen at once. */
 export type Comparison = {
   name: string
   ours: Figures
@@ -14,7 +14,7 @@ export type Comparison = {
   bareMany?: Figures
 }
 
-/** The middle milliseconds of each call with tables of a size. */
+/** The median milliseconds of each call for tables of a size. */
 export type SizeRow = { size: number; costs: Record<string, number> }
 
 export function printComparison(rows: Comparison[], size: number): void {
@@ -33,19 +33,17 @@ export function printComparison(rows: Comparison[], size: number): void {
   table([['', 'ours ms', 'bare ms', 'ratio', 'ours/s at 16', 'bare/s at 16', 'ratio'], ...lines])
 }
 
-/** The bar: 2 ms of the server's processor for a list. */
+/** The target: 2 ms of CPU time for a list. */
 export function printCpu(rows: CpuRow[]): void {
-  const told = (value: number | undefined) => (value === undefined ? 'not told' : ms(value))
-  process.stdout.write(
-    '\nProcessor milliseconds of one request in the process of the server (the bar is 2)\n\n',
-  )
+  const format = (value: number | undefined) => (value === undefined ? 'unknown' : ms(value))
+  process.stdout.write('\nCPU milliseconds of one request in the server process (the target is 2)\n\n')
   table([
     ['', 'ours', 'ours, compressed', 'bare', 'ratio'],
     ...rows.map((row) => [
       row.name,
-      told(row.ours),
-      told(row.oursPacked),
-      told(row.bare),
+      format(row.ours),
+      format(row.oursCompressed),
+      format(row.bare),
       row.ours && row.bare ? ratio(row.ours / row.bare) : '',
     ]),
   ])
@@ -59,15 +57,15 @@ export function printSizes(rows: SizeRow[]): void {
     return [name, ...costs.map(ms), ratio((costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN))]
   })
   process.stdout.write(
-    '\nMilliseconds of one request against the rows of its tables (one at a time, the middle one)\n\n',
+    '\nMilliseconds of one request against the rows of its tables (one at a time, median)\n\n',
   )
   table([header, ...lines])
 }
 
-/** The bar: a million movements cost what a hundred do. */
+/** The target: the same cost for a million movements as for a hundred. */
 export function printWallets(costs: WalletCost[]): void {
   process.stdout.write(
-    '\nMilliseconds of what the wallet asks, of a player with 100 movements and of one with 1,000,000\n\n',
+    '\nMilliseconds of the wallet’s requests, for a player with 100 movements and one with 1,000,000\n\n',
   )
   table([
     ['', '100', '1,000,000', 'ratio'],
@@ -75,10 +73,10 @@ export function printWallets(costs: WalletCost[]): void {
   ])
 }
 
-/** 500 matches live at once on one process: an act of one player on the other's screen. */
+/** 500 live matches on one process: the time from a player's action to the other's screen. */
 export function printLiveMatches({ matches, acts, ours, bare }: LiveMatchFigures): void {
   process.stdout.write(
-    `\n${matches} matches live at once, ${acts} acts in them, against a bare stream with nothing behind it (milliseconds)\n\n`,
+    `\n${matches} matches live at once, ${acts} actions in them, against a bare stream without a database (milliseconds)\n\n`,
   )
   const line = (name: string, of: (latency: Latency) => number) => [
     name,
@@ -88,27 +86,27 @@ export function printLiveMatches({ matches, acts, ours, bare }: LiveMatchFigures
   ]
   table([
     ['', 'ours', 'bare', 'ratio'],
-    line('act to event, middle', (latency) => latency.eventP50),
-    line('act to event, p99', (latency) => latency.eventP99),
-    line('act to screen, middle', (latency) => latency.screenP50),
-    line('act to screen, p99', (latency) => latency.screenP99),
+    line('action to event, median', (latency) => latency.eventP50),
+    line('action to event, p99', (latency) => latency.eventP99),
+    line('action to screen, median', (latency) => latency.screenP50),
+    line('action to screen, p99', (latency) => latency.screenP99),
   ])
 }
 
-/** The bars: 5,000 streams on one process, and less than a second from one browser to the other. */
+/** The targets: 5,000 streams on one process, and less than a second from one browser to the other. */
 export function printLive(streams: StreamFigures, browsers: BrowserFigures | undefined): void {
   const memory =
     streams.kilobytesEach === undefined
-      ? 'memory is not told by this system'
+      ? 'this system does not report memory'
       : `${streams.kilobytesEach.toFixed(1)} KB of memory each`
   process.stdout.write(
     `\n${streams.streams.toLocaleString('en')} live streams on one process: open in ${ms(streams.openedMs)} ms, ${memory}; one event to all: first after ${ms(streams.firstMs)} ms, last after ${ms(streams.lastMs)} ms\n`,
   )
   if (!browsers)
-    process.stdout.write('No browser here: what two of them see of each other was not measured.\n')
+    process.stdout.write('No browser installed: the time between two browsers was not measured.\n')
   else
     process.stdout.write(
-      `One browser's act in the other, ${browsers.acts} acts: middle ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the bar is 1000)\n`,
+      `From an action in one browser to the other, ${browsers.acts} actions: median ${ms(browsers.middleMs)} ms, worst ${ms(browsers.worstMs)} ms (the target is 1000)\n`,
     )
 }
 

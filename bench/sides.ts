@@ -1,20 +1,20 @@
 import { signIn } from '#server/testing/visitor.ts'
-import type { Shot } from './load.ts'
+import type { BenchRequest } from './load.ts'
 import { emailOf, signInPlayers } from './world.ts'
 
 export const password = 'the bench has a password'
 
-/** A server under measurement, with its calls by name. */
-export type Side = { url: string; shots: Record<string, () => Shot> }
+/** A server under measurement, with its requests by name. */
+export type Side = { url: string; requests: Record<string, () => BenchRequest> }
 
-/** The calls that are measured, at our server. */
+/** The measured requests of our server. */
 export async function ourSide(url: string): Promise<Side> {
   const { accessToken: token } = await signIn(url, { email: emailOf(1), password })
   const { accessToken: tokenOfMany } = await signIn(url, { email: emailOf(2), password })
   const board = '/api/v1/leaderboards/?game=chess&mode=blitz'
   return {
     url,
-    shots: {
+    requests: {
       'sign-in': nextSignIn('/api/v1/accounts/login/'),
       'notification list': () => ({
         method: 'GET',
@@ -33,13 +33,13 @@ export async function ourSide(url: string): Promise<Side> {
   }
 }
 
-/** The same at the bare server. */
+/** The same of the baseline server. */
 export async function bareSide(url: string): Promise<Side> {
   const token = await bareToken(url, 1)
   const tokenOfMany = await bareToken(url, 2)
   return {
     url,
-    shots: {
+    requests: {
       'sign-in': nextSignIn('/login'),
       'notification list': () => ({ method: 'GET', path: '/notifications?page_size=10', token }),
       'bell with half of all': () => ({
@@ -54,13 +54,13 @@ export async function bareSide(url: string): Promise<Side> {
   }
 }
 
-/** Sign-ins go round the players, as they would: failures are counted per account. */
-function nextSignIn(path: string): () => Shot {
+/** Signs in a different player each time, because failures are counted per account. */
+function nextSignIn(path: string): () => BenchRequest {
   let count = 0
   return () => ({ method: 'POST', path, body: { email: emailOf((count++ % signInPlayers) + 1), password } })
 }
 
-/** Signs a player in at the bare server; answers the access token. */
+/** Signs a player in at the baseline server and returns the access token. */
 export async function bareToken(url: string, number: number): Promise<string> {
   const response = await fetch(`${url}/login`, {
     method: 'POST',

@@ -13,8 +13,8 @@ export type StreamFigures = {
 }
 
 /**
- * Opens many live streams on one server process, of signed-in players who follow the list of lobbies, and
- * tells all of them one thing. Their readers are this process's, so the times are with the reading.
+ * Opens many live streams on one server process, for signed-in players who follow the lobby list, and sends
+ * one event to all. The readers run in this process, so the times include reading.
  */
 export async function measureStreams(
   url: string,
@@ -33,18 +33,18 @@ export async function measureStreams(
     readers.push(...(await Promise.all(batch)))
   }
   const openedMs = performance.now() - startedAt
-  // What waits to be written about who is online is written, and the young garbage is gone.
+  // Wait until online states have been written and short-lived garbage is collected.
   await sleep(3000)
   const after = residentBytes(pid)
   const [host] = people as [Person]
-  const heard = Promise.all(readers.map((reader) => reader.heard('event: lobby\n')))
-  const toldAt = performance.now()
+  const received = Promise.all(readers.map((reader) => reader.received('event: lobby\n')))
+  const sentAt = performance.now()
   const { id } = await must<{ id: number }>(url, '/v1/lobbies/', {
     method: 'POST',
     token: host.accessToken,
     body: { game: benchMode.game, mode: benchMode.slug },
   })
-  const times = (await heard).map((at) => at - toldAt)
+  const times = (await received).map((at) => at - sentAt)
   await must(url, `/v1/lobbies/${id}/cancel/`, { method: 'PUT', token: host.accessToken, body: {} })
   for (const reader of readers) reader.close()
   return {
@@ -56,9 +56,9 @@ export async function measureStreams(
   }
 }
 
-type Reader = { heard(text: string): Promise<number>; close(): void }
+type Reader = { received(text: string): Promise<number>; close(): void }
 
-/** A bare socket: thousands of these cost the bench little. */
+/** A plain socket, because thousands of fetch streams would slow down the benchmark itself. */
 function openReader(url: string, person: Person): Promise<Reader> {
   const { port } = new URL(url)
   const socket: Socket = connect({ port: Number(port), host: 'localhost' })
@@ -66,7 +66,7 @@ function openReader(url: string, person: Person): Promise<Reader> {
   let awaited: { text: string; resolve: (at: number) => void } | undefined
   const opened = Promise.withResolvers<Reader>()
   const reader: Reader = {
-    heard: (text) => new Promise((resolve) => (awaited = { text, resolve })),
+    received: (text) => new Promise((resolve) => (awaited = { text, resolve })),
     close: () => socket.destroy(),
   }
   socket.on('error', opened.reject)
@@ -82,7 +82,7 @@ function openReader(url: string, person: Person): Promise<Reader> {
   return opened.promise
 }
 
-/** The memory that a process holds, where the system tells it. */
+/** The resident memory of a process, if the system reports it. */
 function residentBytes(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

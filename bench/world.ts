@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 export const benchMode = { game: 'chess', slug: 'blitz' }
-/** Players who can sign in; the first of them is the one who asks. */
+/** Players who can sign in; the first one sends most requests. */
 export const signInPlayers = 64
-/** The first has this many however large the world is; the second has half of all. */
+/** The first player's notifications, whatever the size of the tables. The second has half of all. */
 const notificationsOfMine = 1000
 const openLobbies = 200
 
@@ -16,7 +16,7 @@ export const emailOf = (number: number) => `p${number}@bench.example`
 
 /**
  * Grows the tables from `from` to `to` rows each: players, their ratings in one mode, notifications and
- * lobbies. All by plain SQL, since a million of anything takes too long through the product's own rules.
+ * lobbies. With plain SQL, since a million rows would take too long through the product's code.
  */
 export async function grow(
   url: string,
@@ -90,7 +90,9 @@ const insertLobbies = `
   insert into lobby_seats (lobby_id, player_id, side, state, game, released_at, created_at)
   select id, opened_by, 0, 'seated', 'chess', case when status <> 'open' then created_at end, created_at from made`
 
-/** Curves for those who stand at the top in the end: which ones is not known before all are there. */
+/**
+ * Inserts rating histories for the top players, which are known only after all players have been inserted.
+ */
 export async function insertTopCurves(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -111,7 +113,7 @@ export async function insertTopCurves(url: string): Promise<void> {
   }
 }
 
-/** Twenty results each, so that their rows carry a curve: those who can sign in have them. */
+/** Twenty results for each player who can sign in, so that their rows have a chart. */
 async function insertCurves(
   client: pg.Client,
   modeId: string,

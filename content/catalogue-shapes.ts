@@ -9,13 +9,13 @@ export type CatalogueMode = {
   bestOf: number[]
   maps: [slug: string, name: string][]
   allowsDraw: boolean
-  /** What the score of one game can be. */
+  /** The scores that a game can have. */
   gameRule: GameRule
-  /** About how long one game takes. */
+  /** The approximate length of a game. */
   gameMinutes: number
   scoring: string
   howToConnect: string
-  /** Who plays the games of this mode and tells their results; only for one against one. */
+  /** The service that hosts the games of this mode and reports their results; only for one against one. */
   service?: ResultsService
 }
 

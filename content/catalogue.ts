@@ -17,8 +17,8 @@ const chessConnect = (clock: string) =>
   `When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, ${clock}, casual, and report the result.`
 
 /**
- * The catalogue that a new site starts with: 8 games, 15 modes. Written to the tables at each start; an
- * operator changes it there.
+ * The catalogue of a new site: 8 games, 15 modes. Written to the tables at each start; operators change it
+ * there.
  */
 export const CATALOGUE: CatalogueGame[] = [
   {

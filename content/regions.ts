@@ -1,10 +1,10 @@
 import type { RegionRule } from '#core/eligibility/regions.ts'
 
 /**
- * Where play for money is closed, or open only from a higher age, beside the settings PAID_BLOCKED_REGIONS
- * and MIN_AGE_PAID. From what operators of such platforms publish (state of November 2026), which is no legal
- * advice: an operator checks it for himself, ends a rule by `until` and never deletes one, so that it can be
- * said later what held on a day.
+ * Regions where playing for money is blocked or requires a higher age, in addition to the settings
+ * PAID_BLOCKED_REGIONS and MIN_AGE_PAID. Based on what operators of such platforms publish (as of November
+ * 2026), which is not legal advice: operators must check it themselves. End a rule with `until` and never
+ * delete one, so that it is known which rules applied on a given day.
  */
 export const REGION_RULES: readonly RegionRule[] = [
   {

@@ -7,11 +7,11 @@ import {
   type JsonWebKey,
 } from 'node:crypto'
 
-/** What the site asks of an authenticator, of which only these parts matter here. */
-type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
+/** The parts used here of the options that the site passes to an authenticator. */
+type CeremonyOptions = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 type Options = {
   origin: string
-  /** The device checked its user (PIN, finger). */ verified?: boolean
+  /** The device has verified its user (PIN, fingerprint). */ verified?: boolean
   rpId?: string
 }
 
@@ -20,8 +20,8 @@ const VERIFIED = 0x04
 const ATTESTED = 0x40
 
 /**
- * A passkey device in software (WebAuthn, ES256, attestation `none`): what a browser would send, and whatever
- * a thief would try.
+ * A passkey device in software (WebAuthn, ES256, attestation `none`): returns what a browser would send,
+ * valid or forged.
  */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -32,11 +32,11 @@ export function createAuthenticator() {
 
   return {
     id: id.toString('base64url'),
-    /** Sets the counter back, as a copy of the device would have it. */
+    /** Resets the counter, as a cloned device would have it. */
     rewind(to: number) {
       counter = to
     },
-    register(asked: Asked, { origin, verified = true, rpId = asked.rp?.id ?? '' }: Options) {
+    register(asked: CeremonyOptions, { origin, verified = true, rpId = asked.rp?.id ?? '' }: Options) {
       userHandle = asked.user?.id
       const flags = PRESENT | ATTESTED | (verified ? VERIFIED : 0)
       const length = Buffer.from([id.length >> 8, id.length & 255])
@@ -61,7 +61,7 @@ export function createAuthenticator() {
         },
       }
     },
-    prove(asked: Asked, { origin, verified = true, rpId = asked.rpId ?? '' }: Options) {
+    prove(asked: CeremonyOptions, { origin, verified = true, rpId = asked.rpId ?? '' }: Options) {
       counter += 1
       const authData = head(rpId, PRESENT | (verified ? VERIFIED : 0), counter)
       const client = clientData('webauthn.get', asked.challenge, origin)
@@ -104,7 +104,7 @@ function head(rpId: string, flags: number, counter: number): Buffer {
   return Buffer.concat([createHash('sha256').update(rpId).digest(), tail])
 }
 
-/** RFC 9053: an EC2 key on P-256 for ES256. */
+/** An EC2 key on P-256 for ES256 (RFC 9053). */
 function coseKey({ x = '', y = '' }: JsonWebKey): Buffer {
   const point = (value: string) => bytes(Buffer.from(value, 'base64url'))
   return map([
@@ -116,7 +116,7 @@ function coseKey({ x = '', y = '' }: JsonWebKey): Buffer {
   ])
 }
 
-// As much CBOR (RFC 8949) as the above needs.
+// The part of CBOR (RFC 8949) that is needed above.
 function header(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   return value < 256

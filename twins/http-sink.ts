@@ -10,8 +10,8 @@ export type Sink = {
 }
 
 /**
- * A small HTTP server on loopback that keeps what it is sent and answers as it is told, also badly: late,
- * 500, cut.
+ * A small HTTP server on loopback that records requests and sends the configured response, including slow
+ * ones, 500s and cut connections.
  */
 export async function startSink(): Promise<Sink> {
   const received: Sunk[] = []

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * `down` cuts the connection, `slow` never answers in time; `500_after` and `slow_after` do what is asked
+ * `down` cuts the connection, `slow` responds too late; `500_after` and `slow_after` perform the request
  * first.
  */
 export type Misbehaviour =
@@ -31,7 +31,7 @@ const TWO_WEEKS_MS = 14 * 24 * 3_600_000
 const RULES = new Set(['noRematch', 'noGiveTime', 'noClaimWin', 'noEarlyDraw'])
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
-/** Open challenges and the games that come of them. Nobody can read a game before both players have come. */
+/** Open challenges and their games. A game cannot be read before both players have joined. */
 export function createGames({ now, isOpen }: { now: () => number; isOpen(name: string): boolean }) {
   const challenges = new Map<string, Challenge>()
   const games = new Map<string, Ending>()
@@ -114,9 +114,9 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
         : { status: 404, body: { error: 'Not found' } }
     },
     actions: {
-      /** All that were opened, the oldest first. */
+      /** All opened challenges, oldest first. */
       challenges: () => [...challenges.values()],
-      /** Both players have come. */
+      /** Both players have joined. */
       start(id: string) {
         const challenge = challenges.get(id)
         if (!challenge || challenge.expiresAt < now()) throw new Error(`nobody can play ${id}`)
@@ -130,7 +130,7 @@ export function createGames({ now, isOpen }: { now: () => number; isOpen(name: s
   }
 }
 
-/** What is wrong with the form, else the order in it. */
+/** The problem with the form, or the parsed challenge. */
 function readOrder(
   form: URLSearchParams,
   { now, isOpen }: { now: number; isOpen(name: string): boolean },

@@ -7,8 +7,8 @@ type User = { bio?: string; disabled?: boolean }
 const SLOW_MS = 20_000
 
 /**
- * Lichess's public API on loopback: users, open challenges, exported games. Names are found whatever their
- * case, as there.
+ * Lichess's public API on loopback: users, open challenges and exported games. Names are case-insensitive, as
+ * on Lichess.
  */
 export async function startLichess(users: Record<string, User>, now: () => number = Date.now) {
   const known = new Map(Object.entries(users).map(([name, user]) => [name.toLowerCase(), { name, ...user }]))
@@ -17,8 +17,8 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
     now,
     isOpen: (name) => known.has(name.toLowerCase()) && !known.get(name.toLowerCase())?.disabled,
   })
-  let how: Misbehaviour | undefined
-  let atOnce = 0
+  let misbehaviour: Misbehaviour | undefined
+  let openRequests = 0
   let mostAtOnce = 0
   const waiting = new Set<NodeJS.Timeout>()
 
@@ -43,22 +43,22 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [, userName] = /^\/api\/user\/([^/?]+)$/.exec(request.url ?? '') ?? []
     if (userName) asked.push(decodeURIComponent(userName))
-    if (how === 'down') return void request.socket.destroy()
-    if (how === '429')
+    if (misbehaviour === 'down') return void request.socket.destroy()
+    if (misbehaviour === '429')
       return send(response, { status: 429, body: { error: 'Too many requests. Try again later.' } })
-    if (how === 'slow') await idle()
+    if (misbehaviour === 'slow') await idle()
     if (userName) return send(response, userOf(decodeURIComponent(userName)))
-    const reply = await games.answer(request, { base: `http://${request.headers.host}`, how })
-    if (how === 'slow_after') await idle()
+    const reply = await games.answer(request, { base: `http://${request.headers.host}`, how: misbehaviour })
+    if (misbehaviour === 'slow_after') await idle()
     return send(
       response,
-      how === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply,
+      misbehaviour === '500_after' ? { status: 500, body: { error: 'Internal server error' } } : reply,
     )
   }
 
   const server = createServer((request, response) => {
-    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
-    response.once('close', () => (atOnce -= 1))
+    mostAtOnce = Math.max(mostAtOnce, ++openRequests)
+    response.once('close', () => (openRequests -= 1))
     void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,13 +69,13 @@ export async function startLichess(users: Record<string, User>, now: () => numbe
       known.set(name.toLowerCase(), { ...known.get(name.toLowerCase()), name, bio })
     },
     setDown(down: boolean) {
-      how = down ? 'down' : undefined
+      misbehaviour = down ? 'down' : undefined
     },
-    /** From now on, until it is told `undefined`. */
+    /** Misbehaves from now on; `undefined` ends it. */
     misbehave(next: Misbehaviour | undefined) {
-      how = next
+      misbehaviour = next
     },
-    /** The most requests that were ever open at the same time. */
+    /** The highest number of requests open at the same time. */
     mostAtOnce: () => mostAtOnce,
     ...games.actions,
     close: () =>

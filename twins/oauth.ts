@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 
 /**
- * How a provider may misbehave. `expired`: codes are dead when they come; the issuers and the state are wrong
- * in the answer to the browser.
+ * How the provider behaves. `expired`: codes have expired when they are redeemed. Wrong issuers and states
+ * are in the response to the browser.
  */
 export type Mood =
   | 'well'
@@ -24,14 +24,14 @@ export type OAuthShape = {
   authorizePath: string
   tokenPath: string
   clientId: string
-  /** None: a public client, which must bring PKCE. */
+  /** Without one it is a public client, which must use PKCE. */
   clientSecret?: string
   namesIssuer: boolean
-  /** What its API answers to a bearer token, by path. */
+  /** The API's responses to a bearer token, by path. */
   api: Record<string, (person: Person) => unknown>
-  /** An OpenID Provider: discovery, keys, and an ID token of these claims. */
+  /** For an OpenID provider with discovery, keys and an ID token with these claims. */
   idClaims?: (person: Person) => Record<string, unknown>
-  /** Further pages and scripts, by path; `newCode` makes a code for an address. */
+  /** Further pages and scripts, by path; `newCode` creates a code for a redirect URI. */
   pages?: Record<
     string,
     {
@@ -46,8 +46,8 @@ type KeyPairs = { own: GenerateKeyPairResult; stranger: GenerateKeyPairResult }
 type Code = { person: Person; redirectUri: string; challenge: string | null; nonce: string | null }
 
 /**
- * An OAuth 2 provider on loopback that checks what the real ones check: secret, address, PKCE, and that a
- * code comes once.
+ * An OAuth 2 provider on loopback that checks what real ones check: secret, redirect URI, PKCE, and that a
+ * code is used once.
  */
 export class OAuthTwin {
   readonly url: string
@@ -68,7 +68,7 @@ export class OAuthTwin {
     server.on('request', (request, response) => void this.#serve(request, response))
   }
 
-  /** Whom the provider knows as signed in. */
+  /** Sets the person signed in at the provider. */
   become(person: Person): void {
     this.#person = person
   }
@@ -77,7 +77,7 @@ export class OAuthTwin {
     this.#mood = mood
   }
 
-  /** A code as the browser would bring it. */
+  /** Creates a code, as the browser would receive it. */
   code(redirectUri: string, verifier?: string): string {
     return this.#newCode({
       redirectUri,
@@ -131,9 +131,7 @@ export class OAuthTwin {
     }
   }
 
-  /**
-   * Asks the person, as the real one does; the twin's own words, so that no test mistakes it for the site.
-   */
+  /** The consent page, with its own text so that tests do not confuse it with the site. */
   #page(response: ServerResponse, asked: URLSearchParams): void {
     const { name, clientId } = this.#shape
     const hidden = ['redirect_uri', 'state', 'code_challenge', 'nonce']
@@ -169,7 +167,7 @@ export class OAuthTwin {
     response.writeHead(302, { location: target.href }).end()
   }
 
-  /** Riot's codes have these characters (protocols.md, trap 8). */
+  /** Riot's codes contain these characters (protocols.md, trap 8). */
   #newCode(code: Omit<Code, 'person'>): string {
     const id = `${randomBytes(18).toString('base64')}+/=`
     this.#codes.set(id, { ...code, person: this.#person })

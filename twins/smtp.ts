@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
-/** `cut`: takes the mail and is gone before it says so. `refusing`: does not take it. */
+/** `cut`: accepts the mail but closes the connection before confirming. `refusing`: rejects it. */
 type Mood = 'well' | 'cut' | 'refusing'
 
-/** A mail server on loopback (RFC 5321, as much as a client needs), which keeps what it was given. */
+/** A mail server on loopback (the part of RFC 5321 that clients need) that stores received mails. */
 export async function startSmtp() {
   const mails: string[] = []
   let mood: Mood = 'well'

@@ -66,7 +66,7 @@ export const startLichessOAuth = (clientId: string) =>
     { id: 'novawolf', username: 'NovaWolf' },
   )
 
-/** Google's script as far as the site uses it: a popup that answers a code, or that it was closed. */
+/** The part of Google's script that the site uses: a popup that returns a code or is closed. */
 function googleScript(url: string): string {
   return `google = { accounts: { oauth2: { initCodeClient: ({ state, callback, error_callback }) => ({ requestCode() {
     const popup = open('${url}/gsi/popup?state=' + state, '_blank', 'width=480,height=640')
@@ -78,7 +78,7 @@ function googleScript(url: string): string {
   } }) } } }`
 }
 
-/** What it says to the page that opened it is traded with `postmessage` in place of an address. */
+/** Codes sent to the opening page are redeemed with `postmessage` instead of a redirect URI. */
 function googlePopup(_url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string): string {
   const state = (asked.get('state') ?? '').replace(/[^\w-]/g, '')
   const say = (answer: object) =>

@@ -4,7 +4,9 @@ import { randomInt } from 'node:crypto'
 
 type Mood = 'well' | 'down' | 'cut' | 'limited'
 
-/** Twilio Verify v2 on loopback: makes, "sends" and checks codes as the real one does, and can misbehave. */
+/**
+ * Twilio Verify v2 on loopback: creates, "sends" and checks codes like the real service, and can misbehave.
+ */
 export async function startTwilio(keys: { account: string; token: string; service: string }) {
   const codes = new Map<string, { code: string; checks: number }>()
   let mood: Mood = 'well'
@@ -34,19 +36,19 @@ export async function startTwilio(keys: { account: string; token: string; servic
       return answer(response, 429, { code: 60203, message: 'Max send attempts reached' })
     if (!/^\+[1-9]\d{6,14}$/.test(to) || form.get('Channel') !== 'sms' || to.endsWith('0000'))
       return answer(response, 400, { code: 60200, message: 'Invalid parameter' })
-    // The same code is sent again while it is good.
-    const known = codes.get(to) ?? { code: String(randomInt(1_000_000)).padStart(6, '0'), checks: 0 }
-    codes.set(to, known)
+    // The same code is sent again while it is valid.
+    const code = codes.get(to) ?? { code: String(randomInt(1_000_000)).padStart(6, '0'), checks: 0 }
+    codes.set(to, code)
     return answer(response, 201, { sid: 'VE1', to, channel: 'sms', status: 'pending', valid: false })
   }
 
   function check(form: URLSearchParams, response: ServerResponse) {
     const to = form.get('To') ?? ''
-    const known = codes.get(to)
-    if (!known) return answer(response, 404, { code: 20404 })
-    known.checks += 1
-    if (known.checks > 5) return answer(response, 429, { code: 60202 })
-    const isRight = known.code === form.get('Code')
+    const code = codes.get(to)
+    if (!code) return answer(response, 404, { code: 20404 })
+    code.checks += 1
+    if (code.checks > 5) return answer(response, 429, { code: 60202 })
+    const isRight = code.code === form.get('Code')
     if (isRight) codes.delete(to)
     return answer(response, 200, { to, status: isRight ? 'approved' : 'pending', valid: isRight })
   }

@@ -6,7 +6,7 @@ type Keys = { key: string; secret: string }
 type Request = { callback: string; secret: string; verifier: string | undefined }
 export type XMood = 'well' | 'down' | 'cut' | 'unconfirmed' | 'nameless'
 
-/** X's OAuth 1.0a on loopback: checks each signature, nonce and verifier, and each token comes once. */
+/** X's OAuth 1.0a on loopback: checks every signature, nonce and verifier, and accepts each token once. */
 export class XTwin {
   readonly url: string
   readonly #keys: Keys
@@ -24,7 +24,7 @@ export class XTwin {
     server.on('request', (request, response) => void this.#serve(request, response))
   }
 
-  /** The person says yes to a request token; answers the verifier. */
+  /** The person grants access to a request token; returns the verifier. */
   verify(token: string): string {
     const verifier = randomBytes(8).toString('hex')
     const request = this.#requests.get(token)

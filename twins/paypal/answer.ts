@@ -4,7 +4,7 @@ export type Reply = { status: number; body: unknown }
 
 export const reply = (status: number, body: unknown): Reply => ({ status, body })
 
-/** PayPal's shape of an error. */
+/** An error response in PayPal's format. */
 export function problem(status: number, name: string, issue: string, more: { links?: object[] } = {}): Reply {
   return reply(status, {
     name,

@@ -5,14 +5,11 @@ import type { createFaults, Spot } from './faults.ts'
 import { capture, createOrder, readOrder, type OrderRules } from './orders.ts'
 import { createPayout, readPayout, type PayoutRules } from './payouts.ts'
 
-/**
- * `isGenuine`: is this question about a webhook of ours? It is told as raw text, for every byte of the event
- * counts.
- */
+/** `isGenuine`: verifies a webhook event. Gets the raw text, because every byte of the event counts. */
 export type ApiRules = OrderRules & PayoutRules & { isGenuine(text: string): boolean }
 export type Access = { clientId: string; clientSecret: string }
 
-/** PayPal's REST calls. Answers false for what is none of them. */
+/** PayPal's REST API. Returns false for unknown paths. */
 export function createApi(
   rules: ApiRules,
   faults: ReturnType<typeof createFaults>,
@@ -24,13 +21,13 @@ export function createApi(
 
   function route(request: IncomingMessage, pathname: string, text: string): [Spot, () => Promise<Reply>] {
     const isPost = request.method === 'POST'
-    if (pathname === '/v1/oauth2/token') return ['token', async () => giveToken(request)]
+    if (pathname === '/v1/oauth2/token') return ['token', async () => issueToken(request)]
     if (request.headers.authorization !== `Bearer ${token}`)
       return ['token', async () => problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_TOKEN')]
     const [, orderId = '', isCapture] =
       /^\/v2\/checkout\/orders(?:\/([A-Z0-9]+))?(\/capture)?$/.exec(pathname) ?? []
     const once = (work: () => Promise<Reply>) =>
-      remembered(String(request.headers['paypal-request-id'] ?? ''), work)
+      withRequestId(String(request.headers['paypal-request-id'] ?? ''), work)
     if (isPost && isCapture) return ['capture', () => once(() => capture(rules, orderId))]
     if (orderId) return ['read_order', () => readOrder(rules, orderId)]
     if (isPost && pathname === '/v2/checkout/orders')
@@ -47,9 +44,9 @@ export function createApi(
     return ['read_order', async () => problem(404, 'RESOURCE_NOT_FOUND', 'NOT_FOUND')]
   }
 
-  function giveToken(request: IncomingMessage): Reply {
-    const wanted = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-    if (request.headers.authorization !== wanted)
+  function issueToken(request: IncomingMessage): Reply {
+    const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+    if (request.headers.authorization !== expected)
       return problem(401, 'AUTHENTICATION_FAILURE', 'INVALID_CLIENT')
     return reply(200, {
       scope: 'https://uri.paypal.com/services',
@@ -62,10 +59,10 @@ export function createApi(
   }
 
   /**
-   * A finished call under the same `PayPal-Request-Id` is answered again, as a 200; a refused one is tried
-   * anew.
+   * A completed request with the same `PayPal-Request-Id` gets the same response again, with status 200; a
+   * refused one is processed again.
    */
-  async function remembered(id: string, work: () => Promise<Reply>): Promise<Reply> {
+  async function withRequestId(id: string, work: () => Promise<Reply>): Promise<Reply> {
     if (!id) return problem(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED')
     const known = (await rules.store.get('request', id)) as Reply | undefined
     if (known) return { ...known, status: 200 }
@@ -74,8 +71,8 @@ export function createApi(
     return done
   }
 
-  /** One after the other: what is asked twice at once must be done once. */
-  function inTurn(work: () => Promise<Reply>): Promise<Reply> {
+  /** Runs requests one after the other, so that concurrent duplicates are processed once. */
+  function serialize(work: () => Promise<Reply>): Promise<Reply> {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
     return turn
@@ -89,7 +86,7 @@ export function createApi(
   ): Promise<void> {
     const [spot, work] = route(request, pathname, text)
     calls.push(spot)
-    const done = await faults.run(spot, response, () => inTurn(work))
+    const done = await faults.run(spot, response, () => serialize(work))
     if (done)
       response.writeHead(done.status, { 'content-type': 'application/json' }).end(JSON.stringify(done.body))
   }

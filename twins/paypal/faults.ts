@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Reply } from './answer.ts'
 
 /**
- * `before`: nothing is done; `after`: it is done and nobody hears of it. `cut` ends the connection without an
- * answer; `late_after` answers once the promise of `struck` is resolved.
+ * `before`: the request is not processed; `after`: it is processed but its response is lost. `cut` closes the
+ * connection without a response; `late_after` responds once the promise of `struck` is resolved.
  */
 export type Fault = 'cut_before' | 'cut_after' | '500_before' | '500_after' | 'slow' | 'late_after'
 export type Spot =
@@ -20,7 +20,7 @@ const SLOW_MS = 300
 export function createFaults() {
   const waiting: { spot: Spot; fault: Fault; times: number; struck: (() => unknown) | undefined }[] = []
   return {
-    /** Lets the next calls of a kind fail in a way; `struck` hears of it just then. */
+    /** Makes the next requests of a kind fail; `struck` is called when one does. */
     add(spot: Spot, fault: Fault, times = 1, struck?: () => unknown) {
       waiting.push({ spot, fault, times, struck })
     },

@@ -3,7 +3,8 @@ import type { TwinStore } from './store.ts'
 
 type Money = { currency_code: string; value: string }
 /**
- * How the payer's payment goes; `held` is let through after a while, `declined` asks for another way to pay.
+ * The outcome of the payer's payment. `held` is completed after a while; `declined` asks for another payment
+ * method.
  */
 export type Choice = 'pay' | 'held' | 'declined'
 export type Capture = {
@@ -71,7 +72,7 @@ export async function createOrder(rules: OrderRules, body: OrderBody): Promise<R
     cancelUrl: context.cancel_url,
     refunds: [],
   }
-  await keep(rules, order)
+  await store(rules, order)
   return reply(201, shown(order, rules))
 }
 
@@ -80,12 +81,12 @@ export async function readOrder(rules: OrderRules, id: string): Promise<Reply> {
   return order ? reply(200, shown(order, rules)) : notFound()
 }
 
-/** What the payer's click does. */
+/** Performs the payer's choice on the approval page. */
 export async function approve(rules: OrderRules, id: string, choice: Choice): Promise<Order | undefined> {
   const order = await findOrder(rules, id)
   if (order?.status !== 'PAYER_ACTION_REQUIRED') return order
   const approved: Order = { ...order, status: 'APPROVED', choice }
-  await keep(rules, approved)
+  await store(rules, approved)
   rules.sendWebhook('CHECKOUT.ORDER.APPROVED', 'checkout-order', shown(approved, rules))
   return approved
 }
@@ -96,7 +97,7 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
   if (order.status === 'COMPLETED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED')
   if (order.choice === 'declined') {
-    await keep(rules, { ...order, status: 'PAYER_ACTION_REQUIRED' })
+    await store(rules, { ...order, status: 'PAYER_ACTION_REQUIRED' })
     return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED')
   }
   const isHeld = order.choice === 'held'
@@ -110,22 +111,22 @@ export async function capture(rules: OrderRules, id: string): Promise<Reply> {
     at: Date.now(),
   }
   const done: Order = { ...order, status: 'COMPLETED', capture: taken }
-  await keep(rules, done)
+  await store(rules, done)
   sendCaptureWebhook(rules, done)
   if (isHeld && rules.heldMs > 0) setTimeout(() => void settle(rules, id, 'COMPLETED'), rules.heldMs).unref()
   return reply(201, shown(done, rules))
 }
 
-/** PayPal has looked at a held payment. */
+/** PayPal has decided about a held payment. */
 export async function settle(rules: OrderRules, id: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
   const order = await findOrder(rules, id)
   if (order?.capture?.status !== 'PENDING') return
   const done: Order = { ...order, capture: { ...order.capture, status } }
-  await keep(rules, done)
+  await store(rules, done)
   sendCaptureWebhook(rules, done)
 }
 
-/** Gives money back: the merchant by a refund, or the payer's bank by force (`REVERSED`). */
+/** Returns money: a refund by the merchant, or a reversal by the payer's bank (`REVERSED`). */
 export async function takeBack(
   rules: OrderRules,
   id: string,
@@ -138,7 +139,7 @@ export async function takeBack(
   const refunds = [...order.refunds, refund]
   const isWhole =
     refunds.reduce((sum, each) => sum + Number(each.amount.value), 0) >= Number(order.capture.amount.value)
-  await keep(rules, {
+  await store(rules, {
     ...order,
     refunds,
     capture: { ...order.capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' },
@@ -150,7 +151,10 @@ export async function takeBack(
   })
 }
 
-/** A held payment whose time has come counts as let through, also when the one who had to say so is gone. */
+/**
+ * A held payment counts as completed after its time, even if the process that should have completed it has
+ * ended.
+ */
 export async function findOrder(rules: OrderRules, id: string): Promise<Order | undefined> {
   const order = (await rules.store.get('order', id)) as Order | undefined
   if (
@@ -171,7 +175,7 @@ function sendCaptureWebhook(rules: OrderRules, order: Order): void {
   })
 }
 
-const keep = (rules: OrderRules, order: Order) => rules.store.put('order', order.id, order)
+const store = (rules: OrderRules, order: Order) => rules.store.put('order', order.id, order)
 
 function shown(order: Order, rules: OrderRules): object {
   const payments = order.capture

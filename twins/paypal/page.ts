@@ -11,7 +11,7 @@ const STYLE = `
   button { width: 100%; min-height: 48px; border-radius: 6px; border: 1px solid var(--line); background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer; margin-top: 8px } button.go { background: var(--go); border-color: var(--go); color: #fff }
   :focus-visible { outline: 3px solid var(--go); outline-offset: 2px }`
 
-/** Where the payer would be asked at PayPal. `nonce` lets the page's own style through. */
+/** PayPal's approval page. `nonce` allows the page's own style in the CSP. */
 export function approvePage(order: Order | undefined, nonce: string): string {
   if (!order)
     return frame(
@@ -43,7 +43,7 @@ export function approvePage(order: Order | undefined, nonce: string): string {
   )
 }
 
-/** PayPal comes back with the order's id as `token`. */
+/** The return URL with the order's id as `token`, as PayPal adds it. */
 export function withToken(url: string, orderId: string): string {
   const back = new URL(url)
   back.searchParams.set('token', orderId)

@@ -27,7 +27,7 @@ export type Payout = {
     error?: string
   }
   at: number
-  /** What it becomes after a while. */
+  /** The status after a while. */
   becomes: ItemStatus
 }
 export type PayoutRules = {
@@ -35,8 +35,8 @@ export type PayoutRules = {
   sendWebhook: SendWebhook
   url: string
   payoutMs: number
-  /** What a payout comes to, by its receiver. */
-  /** Answers anew to a batch id that was used, as after an outage at PayPal; in the end it knows again. */
+  /** Decides the status of a payout from its receiver. */
+  /** Accepts used batch ids again, as after an outage at PayPal; later requests know them again. */
   forgets: boolean
   made(batchId: string, itemId: string): void
   outcome(receiver: string): ItemStatus | 'NO_FUNDS' | 'BUSY' | 'INVALID'
@@ -130,7 +130,7 @@ export async function readPayout(rules: PayoutRules, id: string): Promise<Reply>
   })
 }
 
-/** Whatever happens to a payout afterwards. */
+/** Changes the status of a payout. */
 export async function setItem(rules: PayoutRules, id: string, status: ItemStatus): Promise<void> {
   const payout = (await rules.store.get('payout', id)) as Payout | undefined
   if (!payout) throw new Error(`there is no payout ${id}`)
@@ -150,7 +150,7 @@ export async function setItem(rules: PayoutRules, id: string, status: ItemStatus
     })
 }
 
-/** Its time having come it counts as done, also when the one who had to say so is gone. */
+/** A payout counts as done after its time, even if the process that should have completed it has ended. */
 async function findPayout(rules: PayoutRules, id: string): Promise<Payout | undefined> {
   const payout = (await rules.store.get('payout', id)) as Payout | undefined
   const isDue =

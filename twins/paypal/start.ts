@@ -12,19 +12,19 @@ import { createSigner, isGenuine } from './webhooks.ts'
 
 export type PayPalOptions = {
   store?: TwinStore
-  /** Where the payer's browser finds the page of approval; unset, at the stand-in's own address. */
+  /** The URL of the approval page for the payer's browser; by default at the twin's own address. */
   pageUrl?: string
   /**
-   * How long a held payment and a payout take; 0: a held payment until it is settled by hand, a payout no
-   * time at all.
+   * How long a held payment and a payout take. 0: a held payment until it is settled by the test, a payout
+   * immediately.
    */
   heldMs?: number
   payoutMs?: number
 }
 export type PayPalTwin = Awaited<ReturnType<typeof startPayPal>>
 
-const MOST_BYTES = 100_000
-/** What its merchant signs in with. */
+const MAX_BYTES = 100_000
+/** The merchant's credentials. */
 const ACCESS = { clientId: 'twin-client', clientSecret: 'twin-secret', webhookId: 'WH-TWIN' }
 
 /**
@@ -76,7 +76,7 @@ export async function startPayPal({
     return api(request, pathname, text, response)
   }
 
-  /** The page of approval, also when it stands at another address than ours. */
+  /** The approval page, also if it is served at another address. */
   async function page(
     form: URLSearchParams | undefined,
     orderId: string,
@@ -110,10 +110,10 @@ export async function startPayPal({
     ...hook,
     fault: faults.add,
     clearFaults: faults.clear,
-    /** Takes another amount than was ordered, from now on. */
+    /** Captures another amount than ordered, from now on. */
     takes: (value: string | undefined) => void (rules.takes = value),
     forgetBatches: (forgets: boolean) => void (rules.forgets = forgets),
-    /** The batches made for one item, by their senders' ids. */
+    /** The batches created for one item, by the sender's batch ids. */
     batchesOf: (itemId: string) =>
       batches.filter((each) => each.itemId === itemId).map((each) => each.batchId),
     payoutsBecome: (next: typeof outcome) => void (outcome = next),
@@ -136,8 +136,7 @@ export async function startPayPal({
 }
 
 /**
- * For trying out: what becomes of a payout stands in the receiver's address, as in
- * `ann+unclaimed@example.com`.
+ * For manual tests: the receiver's address decides the outcome of a payout, like `ann+unclaimed@example.com`.
  */
 function outcomeByName(receiver: string): ItemStatus {
   if (receiver.includes('+unclaimed@')) return 'UNCLAIMED'
@@ -151,7 +150,7 @@ async function read(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) {
     text += String(part)
-    if (text.length > MOST_BYTES) throw new Error('too long')
+    if (text.length > MAX_BYTES) throw new Error('too long')
   }
   return text
 }

@@ -1,7 +1,4 @@
-/**
- * Where the stand-in keeps what it was told: in memory for a test, in a database where it must outlive its
- * process.
- */
+/** The twin's storage: in memory for tests, in a database if it must outlive the process. */
 export type TwinStore = {
   get(kind: TwinKind, id: string): Promise<unknown>
   put(kind: TwinKind, id: string, value: object): Promise<void>
@@ -9,14 +6,14 @@ export type TwinStore = {
 export type TwinKind = 'order' | 'capture' | 'payout' | 'item' | 'batch' | 'request' | 'webhook'
 
 export function memoryStore(): TwinStore {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
     async get(kind, id) {
-      const text = kept.get(`${kind}:${id}`)
+      const text = values.get(`${kind}:${id}`)
       return text === undefined ? undefined : JSON.parse(text)
     },
     async put(kind, id, value) {
-      kept.set(`${kind}:${id}`, JSON.stringify(value))
+      values.set(`${kind}:${id}`, JSON.stringify(value))
     },
   }
 }

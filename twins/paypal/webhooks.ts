@@ -10,7 +10,7 @@ const RSA = {
   publicExponent: new Uint8Array([1, 0, 1]),
   modulusLength: 2048,
 }
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 export type Signer = {
   pem: string
@@ -19,7 +19,7 @@ export type Signer = {
   isOwn(text: string, signature: string): boolean
 }
 
-/** A key and its certificate, as PayPal has them for its webhooks; our own and for this process only. */
+/** A key and certificate like PayPal's for webhooks; valid for this process only. */
 export async function createSigner(
   validFrom = new Date('2020-01-01'),
   validTo = new Date('2050-01-01'),
@@ -76,25 +76,25 @@ export function signedEvent(
   }
 }
 
-/** `verify-webhook-signature`: the event is judged by the bytes in which it stands in the question. */
-export function isGenuine(parts: { signer: Signer; webhookId: string }, question: string): boolean {
+/** `verify-webhook-signature`: verifies the event by its raw bytes in the request. */
+export function isGenuine(parts: { signer: Signer; webhookId: string }, request: string): boolean {
   const {
     transmission_id: id,
     transmission_time: time,
     transmission_sig: signature,
     webhook_id: webhookId,
-  } = JSON.parse(question) as Record<string, string>
-  const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
+  } = JSON.parse(request) as Record<string, string>
+  const event = request.slice(request.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
   return (
     webhookId === parts.webhookId &&
     parts.signer.isOwn(`${id}|${time}|${webhookId}|${crc32(Buffer.from(event))}`, signature ?? '')
   )
 }
 
-/** Sends until it is taken, like PayPal, only sooner tired. Answers the last status. */
+/** Sends until it is accepted, like PayPal, but gives up sooner. Returns the last status. */
 export async function deliver(hookUrl: string, { body, headers }: Delivery): Promise<number> {
   let status = 0
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     status = await fetch(hookUrl, { method: 'POST', headers, body })
       .then((response) => response.status)
       .catch(() => 0)
