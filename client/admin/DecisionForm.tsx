@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { type Dispute, useResolveDispute } from './queries.ts'
-import { decisionEffect } from './words.ts'
+import { decisionEffect } from './texts.ts'
 
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'

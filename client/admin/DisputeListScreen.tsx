@@ -12,7 +12,7 @@ import { DisputeTable } from './DisputeTable.tsx'
 import { useLiveDisputes } from './live.ts'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
-import { type DisputeStep, stepOf, STEPS, stepTexts } from './words.ts'
+import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
 
 const TITLE = 'Disputes'
 const route = getRouteApi('/admin/disputes/{-$matchId}')

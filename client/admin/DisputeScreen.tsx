@@ -21,7 +21,7 @@ import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
-import { suspicionTexts } from './words.ts'
+import { suspicionTexts } from './texts.ts'
 
 /** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { QueuedDispute } from './queries.ts'
-import { stepTexts } from './words.ts'
+import { stepTexts } from './texts.ts'
 
 const head = 'whitespace-nowrap px-3 py-2.5 text-left text-12 font-medium text-muted'
 const cell = 'border-t border-line px-3 py-2'

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { type Dispute, useTakeDispute } from './queries.ts'
-import { moderationOf, stepTexts } from './words.ts'
+import { moderationOf, stepTexts } from './texts.ts'
 
 /**
  * A dispute's step, its moderator and the decision form, or the reason why this moderator may not decide it.

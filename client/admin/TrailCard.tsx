@@ -1,7 +1,7 @@
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
-import { trailText } from './words.ts'
+import { trailText } from './texts.ts'
 
 /** The audit log of staff actions on this match. */
 export function TrailCard({

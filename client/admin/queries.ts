@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/call.ts'
-import type { DisputeStep } from './words.ts'
+import type { DisputeStep } from './texts.ts'
 
 export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
 export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>

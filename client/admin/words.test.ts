@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionEffect, moderationOf, STEPS, stepTexts, trailText } from './words.ts'
+import { decisionEffect, moderationOf, STEPS, stepTexts, trailText } from './texts.ts'
 
 const sides = [
   { id: 7, name: 'Ada' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/players/games.ts'
 import { matchHistoryQuery } from '#client/players/queries.ts'
-import { resultWords } from '#client/players/result-words.ts'
+import { resultText } from '#client/players/result-text.ts'
 import { RatingMove } from '#client/players/RatingStep.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -32,7 +32,7 @@ export function LastMatches({ username }: { username: string }) {
             className="relative grid min-h-13 grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2 text-14 hover:bg-raised/40"
           >
             <div>
-              <Badge tone={resultWords[result.result].tone}>{resultWords[result.result].word}</Badge>
+              <Badge tone={resultText[result.result].tone}>{resultText[result.result].word}</Badge>
             </div>
             <div className="min-w-0">
               <Link

@@ -1,14 +1,14 @@
 import { Swords } from 'lucide-react'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
 import type { Lobby } from '#client/lobbies/queries.ts'
-import { nowWords } from '#client/lobbies/nowWords.ts'
+import { nowText } from '#client/lobbies/nowText.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 
 /** The player's current lobbies and matches; the most urgent one first, with its button. */
 export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; playerId: string }) {
   const [first, ...others] = lobbies.toSorted(
-    (one, other) => nowWords(one, playerId).urgency - nowWords(other, playerId).urgency,
+    (one, other) => nowText(one, playerId).urgency - nowText(other, playerId).urgency,
   )
   if (!first) {
     return (
@@ -20,7 +20,7 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
       </Card>
     )
   }
-  const { sentence, action } = nowWords(first, playerId)
+  const { sentence, action } = nowText(first, playerId)
   return (
     <Card title="Now" className="border-accent-text/50">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">

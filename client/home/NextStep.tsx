@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LobbyRow } from '#client/lobbies/LobbyRow.tsx'
-import { nowWords } from '#client/lobbies/nowWords.ts'
+import { nowText } from '#client/lobbies/nowText.ts'
 import { dashboardQuery, type Lobby } from '#client/lobbies/queries.ts'
 import { notificationsQuery } from '#client/notifications/queries.ts'
 import { useProfile } from '#client/session/profile.ts'
@@ -25,7 +25,7 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
   if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
   const [next] =
     dashboard.data?.now.toSorted(
-      (one, other) => nowWords(one, user.id).urgency - nowWords(other, user.id).urgency,
+      (one, other) => nowText(one, user.id).urgency - nowText(other, user.id).urgency,
     ) ?? []
   return (
     <>
@@ -68,7 +68,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     )
   }
   if (next) {
-    const { sentence, action } = nowWords(next, user.id)
+    const { sentence, action } = nowText(next, user.id)
     return (
       <Layout title="Your next thing" text={sentence}>
         <ButtonLink

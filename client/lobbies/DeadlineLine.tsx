@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react'
 import { Countdown } from '#client/matches/Countdown.tsx'
 import type { Match } from '#client/matches/queries.ts'
 import { useSecondsUntil } from '#client/matches/seconds.ts'
-import { deadlineWords, overdueWords } from './deadlineWords.ts'
+import { deadlineText, overdueText } from './deadlineText.ts'
 import type { Lobby } from './queries.ts'
 
 /**
@@ -10,14 +10,19 @@ import type { Lobby } from './queries.ts'
  * page announces it.
  */
 export function DeadlineLine({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
-  const words = deadlineWords(lobby, match)
-  if (!lobby.deadline || !words) return null
+  const deadline = deadlineText(lobby, match)
+  if (!lobby.deadline || !deadline) return null
   return (
-    <Line key={lobby.deadline.at} until={lobby.deadline.at} words={words} overdue={overdueWords(match)} />
+    <Line
+      key={lobby.deadline.at}
+      until={lobby.deadline.at}
+      deadline={deadline}
+      overdue={overdueText(match)}
+    />
   )
 }
 
-function Line({ until, words, overdue }: { until: string; words: string; overdue: string }) {
+function Line({ until, deadline, overdue }: { until: string; deadline: string; overdue: string }) {
   const isOver = useSecondsUntil(until) <= 0
   return (
     <p className="flex items-start gap-2 text-14 text-muted">
@@ -27,7 +32,7 @@ function Line({ until, words, overdue }: { until: string; words: string; overdue
           overdue
         ) : (
           <>
-            <Countdown isQuiet until={until} className="font-semibold text-text" /> left. {words}
+            <Countdown isQuiet until={until} className="font-semibold text-text" /> left. {deadline}
           </>
         )}
       </span>

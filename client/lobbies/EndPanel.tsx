@@ -1,10 +1,10 @@
 import { DisputeRecord } from '#client/matches/DisputeRecord.tsx'
-import { endingSentence } from '#client/matches/disputeWords.ts'
+import { endingSentence } from '#client/matches/disputeText.ts'
 import type { Match } from '#client/matches/queries.ts'
 import { ResultPanel } from '#client/matches/ResultPanel.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EndMoney } from './EndMoney.tsx'
-import { endWords } from './endWords.ts'
+import { endText } from './endText.ts'
 import { Panel } from './Panel.tsx'
 import type { Lobby } from './queries.ts'
 import { RematchButton } from './RematchButton.tsx'
@@ -83,7 +83,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
         ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.`
         : isUnansweredRematch
           ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.'
-          : endWords(lobby, playerId)}
+          : endText(lobby, playerId)}
     </Panel>
   )
 }

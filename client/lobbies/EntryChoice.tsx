@@ -71,7 +71,7 @@ export function EntryChoice({
         {payment.missingCents > 0 ? (
           <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
         ) : (
-          <p className="text-14 text-pretty text-muted">{fromWords(payment)}</p>
+          <p className="text-14 text-pretty text-muted">{fromText(payment)}</p>
         )}
       </div>
     </div>
@@ -79,7 +79,7 @@ export function EntryChoice({
 }
 
 /** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
-function fromWords({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
+function fromText({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
   const parts = [
     promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '',
     cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : '',

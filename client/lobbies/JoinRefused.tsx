@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/onboarding/step.ts'
 import type { Lobby } from './queries.ts'
 import { SeatProblems } from './SeatProblems.tsx'
-import { aboutWhat } from './whyWords.ts'
+import { aboutWhat } from './whyText.ts'
 
 type Props = { lobby: Lobby; gameName: string; why: string }
 

@@ -13,7 +13,7 @@ import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
 import { LobbyRoom } from './LobbyRoom.tsx'
 import { useLiveRoom } from './live.ts'
 import { lobbyQuery } from './queries.ts'
-import { statusWords } from './stage.ts'
+import { statusText } from './stage.ts'
 
 const route = getRouteApi('/lobby-detail/$lobbyId')
 
@@ -32,7 +32,7 @@ function Room({ id }: { id: number }) {
   const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
   useLiveRoom(id, matchId)
   const isGone = statusOf(lobby.error) === 404
-  useTitle(lobby.data && !isGone ? `${statusWords[lobby.data.status].word} · Lobby #${id}` : undefined)
+  useTitle(lobby.data && !isGone ? `${statusText[lobby.data.status].word} · Lobby #${id}` : undefined)
 
   // The lobby was visible before: the player has lost the seat or the invite that made it visible.
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />

@@ -1,14 +1,14 @@
 import { useCatalogue } from '#client/players/games.ts'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import {
-  boundsWords,
+  boundsText,
   countFilters,
   entryChoiceOf,
   entryChoices,
   type LobbySearch,
   statusChoices,
 } from './filters.ts'
-import { regions } from './words.ts'
+import { regions } from './texts.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
 
@@ -73,7 +73,7 @@ function EntryFilter({ search, onChange }: Props) {
   const chosen = entryChoiceOf(search)
   const options = [
     ...entryChoices.map(({ value, label }) => ({ value: String(value), label })),
-    ...(chosen ? [] : [{ value: 'own', label: boundsWords(search) }]),
+    ...(chosen ? [] : [{ value: 'own', label: boundsText(search) }]),
   ]
   return (
     <SelectField

@@ -1,6 +1,6 @@
 import { Countdown } from '#client/matches/Countdown.tsx'
 import type { ListedLobby } from './queries.ts'
-import { seatsOf, sizeWords } from './words.ts'
+import { seatsOf, teamSizeText } from './texts.ts'
 
 /** The state of a lobby, shown in the middle of its row. */
 export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
@@ -11,7 +11,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
     case 'open':
       return (
         <span className="text-14 text-muted">
-          {all > 2 ? `${taken} / ${all}` : sizeWords(lobby.team_size)}
+          {all > 2 ? `${taken} / ${all}` : teamSizeText(lobby.team_size)}
         </span>
       )
     case 'ready_check':
@@ -38,7 +38,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
       return (
         <>
           <span className="font-wide block text-14 text-live">LIVE</span>
-          <span className={small}>{sizeWords(lobby.team_size)}</span>
+          <span className={small}>{teamSizeText(lobby.team_size)}</span>
         </>
       )
   }

@@ -9,8 +9,8 @@ import { Time } from '#client/ui/Time.tsx'
 import { LobbyMiddle } from './LobbyMiddle.tsx'
 import type { ListedLobby } from './queries.ts'
 import { cardSides } from './sides.ts'
-import { statusWords } from './stage.ts'
-import { boundsOf, seriesWords } from './words.ts'
+import { statusText } from './stage.ts'
+import { boundsOf, seriesText } from './texts.ts'
 
 type Props = {
   lobby: ListedLobby
@@ -23,7 +23,7 @@ type Props = {
 export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
-  const { word, tone, isLive } = statusWords[lobby.status]
+  const { word, tone, isLive } = statusText[lobby.status]
   const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
@@ -46,7 +46,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
           </span>
         ) : null}
         <span className="ml-auto shrink-0 text-right first-letter:uppercase">
-          {seriesWords(lobby.best_of)}
+          {seriesText(lobby.best_of)}
           {isShort
             ? null
             : bounds.map((bound) => (

@@ -4,9 +4,9 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { moneyState, prizeSum } from './prizeWords.ts'
+import { moneyState, prizeSum } from './prizeText.ts'
 import type { Lobby } from './queries.ts'
-import { ratingWords, regionName, seriesWords, sizeWords } from './words.ts'
+import { ratingText, regionName, seriesText, teamSizeText } from './texts.ts'
 
 /** How to connect to the others, and the terms. */
 export function MatchTab({ lobby }: { lobby: Lobby }) {
@@ -53,10 +53,10 @@ function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined
         {gameName}
       </Link>,
     ],
-    ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${sizeWords(lobby.team_size)}`],
-    ['Series', seriesWords(lobby.best_of)],
+    ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`],
+    ['Series', seriesText(lobby.best_of)],
     ['Region', regionName(lobby.region)],
-    ['Rating', ratingWords(lobby)],
+    ['Rating', ratingText(lobby)],
     ...moneyTerms(lobby),
     ...(lobby.starts_at
       ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Game, plainModeName } from '#client/players/games.ts'
-import { sizeWords } from './words.ts'
+import { teamSizeText } from './texts.ts'
 
 type Props = { game: Game; current: string }
 
@@ -22,7 +22,7 @@ export function ModePicker({ game, current }: Props) {
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`flex min-h-14 items-center gap-4 rounded-card border px-4 transition-colors ${isCurrent ? 'border-accent-text bg-accent/10' : 'border-line bg-surface hover:border-edge'}`}
               >
-                <span className="font-wide text-20">{sizeWords(mode.team_size)}</span>
+                <span className="font-wide text-20">{teamSizeText(mode.team_size)}</span>
                 <span>
                   <span className="block text-14 font-semibold">{plainModeName(mode.name)}</span>
                   <span className="block text-12 text-muted">{seriesOffer(mode.best_of)}</span>

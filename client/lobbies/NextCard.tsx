@@ -4,7 +4,7 @@ import { useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { CHECK_IN_AFTER_MS, CHECK_IN_BEFORE_MS } from '#core/lobby/state.ts'
-import { prizeSum } from './prizeWords.ts'
+import { prizeSum } from './prizeText.ts'
 import type { Lobby } from './queries.ts'
 
 const order = ['open', 'ready_check', 'veto', 'play', 'report', 'dispute', 'settle'] as const

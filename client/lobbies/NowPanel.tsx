@@ -4,7 +4,7 @@ import { useCatalogue } from '#client/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import { EndPanel } from './EndPanel.tsx'
-import { stakesWords } from './entry.ts'
+import { stakesText } from './entry.ts'
 import { InvitePanel } from './InvitePanel.tsx'
 import { JoinButtons } from './JoinButtons.tsx'
 import { JoinRefused } from './JoinRefused.tsx'
@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { type Lobby, useLobbyActions } from './queries.ts'
 import type { Now } from './stage.ts'
-import { openWords, seatsOf, waitingWords } from './words.ts'
+import { openText, seatsOf, waitingText } from './texts.ts'
 
 export type NowProps = {
   lobby: Lobby
@@ -60,7 +60,7 @@ export function NowPanel(props: NowProps) {
           title="A seat is free"
           action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
         >
-          {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesWords(lobby)}`}
+          {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesText(lobby)}`}
         </Panel>
       )
     case 'invited':
@@ -69,8 +69,8 @@ export function NowPanel(props: NowProps) {
       return <JoinRefused lobby={lobby} gameName={gameName(lobby.game)} why={now.why} />
     case 'wait_for_players':
       return (
-        <Panel lobby={lobby} title={openWords(lobby)} action={away}>
-          {waitingWords(lobby)}
+        <Panel lobby={lobby} title={openText(lobby)} action={away}>
+          {waitingText(lobby)}
         </Panel>
       )
     case 'wait_for_start':

@@ -35,7 +35,7 @@ import { SeatProblems } from './SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/rating/tier.ts'
-import { regions } from './words.ts'
+import { regions } from './texts.ts'
 
 const ratingChoices: { value: RatingChoice; label: string }[] = [
   { value: 'anyone', label: 'Anyone' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Match } from '#client/matches/queries.ts'
 import { useSession } from '#client/session/store.ts'
 import { DeadlineLine } from './DeadlineLine.tsx'
-import { missedWords } from './endWords.ts'
+import { missedText } from './endText.ts'
 import type { Lobby } from './queries.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 /** What the player can do now: a sentence, the main button, the deadline and what happens then. */
 export function Panel({ title, children, lobby, match, action, more, quiet, isUrgent = false }: Props) {
   const { user } = useSession()
-  const missed = missedWords(lobby, user?.id)
+  const missed = missedText(lobby, user?.id)
   return (
     <section
       aria-label="Now"

@@ -6,12 +6,12 @@ import { Running } from '#client/matches/Running.tsx'
 import { Stepper } from '#client/matches/Stepper.tsx'
 import { VersusHeader } from '#client/matches/VersusCard.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
-import { type HeadState, headState } from './headWords.ts'
-import { moneyState, shortPrize } from './prizeWords.ts'
+import { type HeadState, headState } from './headText.ts'
+import { moneyState, shortPrize } from './prizeText.ts'
 import type { Lobby } from './queries.ts'
 import { cardSides } from './sides.ts'
 import { stepsOf } from './stage.ts'
-import { boundsOf, seatsOf } from './words.ts'
+import { boundsOf, seatsOf } from './texts.ts'
 
 type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; onDeadline: () => void }
 
@@ -56,13 +56,13 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
 }
 
 function AtStake({ lobby }: { lobby: Lobby }) {
-  const words = shortPrize(lobby)
-  if (words === undefined)
+  const prizeText = shortPrize(lobby)
+  if (prizeText === undefined)
     return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
   return moneyState(lobby) === 'given_back' ? (
-    <Badge>{words}</Badge>
+    <Badge>{prizeText}</Badge>
   ) : (
-    <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${words}`}</Badge>
+    <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${prizeText}`}</Badge>
   )
 }
 

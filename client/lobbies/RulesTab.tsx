@@ -1,7 +1,7 @@
 import { useCatalogue } from '#client/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from './queries.ts'
-import { seriesWords } from './words.ts'
+import { seriesText } from './texts.ts'
 
 /** The rules of this lobby: those of the mode, then those of every lobby. */
 export function RulesTab({ lobby }: { lobby: Lobby }) {
@@ -10,7 +10,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
   const rules: [string, string][] = [
     [
       'Series',
-      `Played as ${seriesWords(lobby.best_of)}. ${lobby.best_of > 1 ? `The first to win ${Math.floor(lobby.best_of / 2) + 1} games takes it; games after that are not played.` : ''}`,
+      `Played as ${seriesText(lobby.best_of)}. ${lobby.best_of > 1 ? `The first to win ${Math.floor(lobby.best_of / 2) + 1} games takes it; games after that are not played.` : ''}`,
     ],
     ['Scoring', here?.scoring ?? ''],
     [

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { tierOf } from '#core/rating/tier.ts'
 import { reliabilityLabel } from '#core/reliability/reliability.ts'
-import { moneyState } from './prizeWords.ts'
+import { moneyState } from './prizeText.ts'
 import type { Lobby } from './queries.ts'
 import type { SeatOf } from './seats.ts'
 

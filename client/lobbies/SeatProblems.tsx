@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { eligibilityQuery } from '#client/payments/queries.ts'
 import { Reasons } from '#client/payments/Reasons.tsx'
 import { useProfile } from '#client/session/profile.ts'
-import { aboutWhat } from './whyWords.ts'
+import { aboutWhat } from './whyText.ts'
 
 type Props = { game: string; entryCents: number; why: string | null }
 

@@ -44,7 +44,7 @@ export function entryPresets(mostCents: number): number[] {
 }
 
 /** `$5.00 each; the winner gets $9.00`, beside a button. */
-export function stakesWords(lobby: Sums): string {
+export function stakesText(lobby: Sums): string {
   const { entry_fee_cents: entry, prize_cents: prize, team_size: size } = lobby
   if (entry === 0) return 'Free entry.'
   return size > 1

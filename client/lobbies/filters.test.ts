@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  boundsWords,
-  cleanSearch,
-  countFilters,
-  entryChoiceOf,
-  entryChoices,
-  filtersFrom,
-} from './filters.ts'
+import { boundsText, cleanSearch, countFilters, entryChoiceOf, entryChoices, filtersFrom } from './filters.ts'
 
 test('an empty URL shows the first page of active lobbies', () => {
   expect(filtersFrom({})).toMatchObject({ status: 'active', page: 1, game: undefined })
@@ -44,8 +37,8 @@ test('filters are counted as they are shown', () => {
 test('each entry choice is recognized in the URL, and other bounds have a text', () => {
   for (const choice of entryChoices) expect(entryChoiceOf(choice.part)).toBe(choice)
   expect(entryChoiceOf({ fee_min: '700' })).toBeUndefined()
-  expect(boundsWords({ fee_min: '700', fee_max: '900' })).toBe('$7.00 to $9.00')
-  expect(boundsWords({ fee_min: '700' })).toBe('From $7.00')
-  expect(boundsWords({ fee_max: '900' })).toBe('Up to $9.00')
-  expect(boundsWords({ fee_max: 'x' })).toBe('Any entry')
+  expect(boundsText({ fee_min: '700', fee_max: '900' })).toBe('$7.00 to $9.00')
+  expect(boundsText({ fee_min: '700' })).toBe('From $7.00')
+  expect(boundsText({ fee_max: '900' })).toBe('Up to $9.00')
+  expect(boundsText({ fee_max: 'x' })).toBe('Any entry')
 })

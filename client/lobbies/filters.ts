@@ -1,7 +1,7 @@
 import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from './choice.ts'
 import type { LobbyFilters } from './queries.ts'
-import { regions } from './words.ts'
+import { regions } from './texts.ts'
 
 /** The search parameters of `/lobby`, as parsed by the route. */
 export type LobbySearch = {
@@ -37,7 +37,7 @@ export function entryChoiceOf(search: LobbySearch): (typeof entryChoices)[number
 }
 
 /** The text for other bounds. */
-export function boundsWords(search: LobbySearch): string {
+export function boundsText(search: LobbySearch): string {
   const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
   if (least !== undefined && most !== undefined) return `${formatMoney(least)} to ${formatMoney(most)}`
   if (least !== undefined) return `From ${formatMoney(least)}`

@@ -1,7 +1,7 @@
 import type { Side } from '#client/matches/VersusSide.tsx'
-import { endedBy } from './endWords.ts'
+import { endedBy } from './endText.ts'
 import type { ListedLobby } from './queries.ts'
-import { sideRating } from './words.ts'
+import { sideRating } from './texts.ts'
 
 /** Both sides of a lobby for a card; the player's own side has the note `you`. */
 export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {

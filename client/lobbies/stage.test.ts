@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Match } from '#client/matches/queries.ts'
 import type { Lobby } from './queries.ts'
 import { alertOf, nowOf, stepsOf } from './stage.ts'
-import { ratingWords, seatsOf } from './words.ts'
+import { ratingText, seatsOf } from './texts.ts'
 
 const seat = (id: string) => ({
   id,
@@ -273,7 +273,7 @@ test('steps include the veto, correction and dispute if there is one, and where 
 })
 
 test('texts for ratings and seats', () => {
-  expect(ratingWords({ rating_min: 1500, rating_max: 1800 })).toBe('1500–1800')
-  expect(ratingWords({ rating_min: null, rating_max: 1800 })).toBe('up to 1800')
+  expect(ratingText({ rating_min: 1500, rating_max: 1800 })).toBe('1500–1800')
+  expect(ratingText({ rating_min: null, rating_max: 1800 })).toBe('up to 1800')
   expect(seatsOf(lobby({}))).toEqual({ taken: 1, all: 2 })
 })

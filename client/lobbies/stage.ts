@@ -1,12 +1,12 @@
 import type { Match } from '#client/matches/queries.ts'
-import { isPlayedByService } from '#client/matches/serviceWords.ts'
+import { isPlayedByService } from '#client/matches/serviceText.ts'
 import type { Step } from '#client/matches/Stepper.tsx'
 import type { Lobby } from './queries.ts'
 
 type Status = Lobby['status']
 
 /** The label of a status, and whether it is in progress now. */
-export const statusWords: Record<
+export const statusText: Record<
   Status,
   { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
 > = {
@@ -37,7 +37,7 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
   if (status === 'cancelled' || status === 'expired') {
     return [
       ...way.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, way)).map(done),
-      { name: lobby.match_id === null ? statusWords[status].word : 'Void', state: 'failed' },
+      { name: lobby.match_id === null ? statusText[status].word : 'Void', state: 'failed' },
     ]
   }
   const now = {
@@ -155,7 +155,7 @@ function nowInDispute(match: Match | undefined): Now {
 
 /** A short alert for the window's title if the player must act. */
 export function alertOf(now: Now): string | undefined {
-  const words: Partial<Record<Now['kind'], string>> = {
+  const text: Partial<Record<Now['kind'], string>> = {
     invited: 'You are invited',
     ready: 'Ready?',
     claim: 'Claim the win',
@@ -164,7 +164,7 @@ export function alertOf(now: Now): string | undefined {
     state: 'Your statement',
     answer_decision: 'A decision',
   }
-  return words[now.kind]
+  return text[now.kind]
 }
 
 function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openWords, waitingWords } from './words.ts'
+import { openText, waitingText } from './texts.ts'
 
 /** A lobby described by its seats: `s` taken, `i` reserved for an invited player. */
 const lobby = (teamSize: number, seats: string) =>
   ({
     team_size: teamSize,
     sides: [{ players: [...seats].map((seat) => ({ state: seat === 'i' ? 'invited' : 'seated' })) }],
-  }) as unknown as Parameters<typeof openWords>[0]
+  }) as unknown as Parameters<typeof openText>[0]
 
 test.each([
   [1, 's', 'Waiting for an opponent'],
@@ -16,8 +16,8 @@ test.each([
   [2, 'sii', 'One seat is free, 2 kept for who is invited'],
   [2, 'sssi', 'Waiting for the one who is invited'],
   [2, 'ssii', 'Waiting for the 2 who are invited'],
-])('an open lobby of %i a side with %s: %s', (size, seats, words) => {
-  expect(openWords(lobby(size, seats))).toBe(words)
+])('an open lobby of %i a side with %s: %s', (size, seats, text) => {
+  expect(openText(lobby(size, seats))).toBe(text)
 })
 
 const waiting = (seats: string, more: object) =>
@@ -28,12 +28,12 @@ const waiting = (seats: string, more: object) =>
     invite_link: 'https://here/x',
     can: { invite_to: [1] },
     ...more,
-  }) as unknown as Parameters<typeof waitingWords>[0]
+  }) as unknown as Parameters<typeof waitingText>[0]
 
 test('players who may invite are asked to send the link while a seat is free', () => {
-  expect(waitingWords(waiting('si', {}))).toMatch(/^Send the invite link/)
-  expect(waitingWords(waiting('sssi', {}))).toMatch(/kept for who is invited/)
-  expect(waitingWords(waiting('ss', { can: { invite_to: [] } }))).toMatch(/^Waiting for the others/)
-  expect(waitingWords(waiting('ss', { is_private: false }))).toMatch(/in the list/)
-  expect(waitingWords(waiting('ssii', { is_private: false }))).toMatch(/kept for who is invited/)
+  expect(waitingText(waiting('si', {}))).toMatch(/^Send the invite link/)
+  expect(waitingText(waiting('sssi', {}))).toMatch(/kept for who is invited/)
+  expect(waitingText(waiting('ss', { can: { invite_to: [] } }))).toMatch(/^Waiting for the others/)
+  expect(waitingText(waiting('ss', { is_private: false }))).toMatch(/in the list/)
+  expect(waitingText(waiting('ssii', { is_private: false }))).toMatch(/kept for who is invited/)
 })

@@ -20,8 +20,8 @@ export function Countdown({ until, className = '', onEnd, isQuiet = false }: Pro
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
-    const words = announcementAt(previous.current, left)
-    if (words) setAnnounced(words)
+    const announcement = announcementAt(previous.current, left)
+    if (announcement) setAnnounced(announcement)
     if (previous.current > 0 && left <= 0) onEnd?.()
     previous.current = left
   }, [left, onEnd])

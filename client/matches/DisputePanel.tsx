@@ -4,7 +4,7 @@ import { appealDecision, giveStatement } from '#contract/disputes.ts'
 import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { useMatchActions, useMatchText } from './act-queries.ts'
 import { DisputeRecord } from './DisputeRecord.tsx'
-import { disputeWords, ruledFor } from './disputeWords.ts'
+import { disputeText, ruledFor } from './disputeText.ts'
 import type { Match } from './queries.ts'
 import { TextForm } from './TextForm.tsx'
 
@@ -22,7 +22,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
   if (!dispute) return null
   const hasStated = dispute.statements.some((each) => each.side_id === mine?.id)
-  const { title, what } = disputeWords(dispute, {
+  const { title, what } = disputeText(dispute, {
     isPlayer: mine !== undefined,
     isCaptain: mine !== undefined && mine.captain_id === playerId,
     canState: can.state,

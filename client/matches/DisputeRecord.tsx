@@ -1,6 +1,6 @@
 import { Time } from '#client/ui/Time.tsx'
 import { BothReports } from './BothReports.tsx'
-import { rulingWords } from './disputeWords.ts'
+import { rulingText } from './disputeText.ts'
 import type { Match } from './queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       {dispute.rulings.map((ruling, index) => (
         <Entry
           key={ruling.created}
-          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingWords(ruling.winner_side_id, sides)}`}
+          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingText(ruling.winner_side_id, sides)}`}
           at={ruling.created}
           body={ruling.reason}
           isStrong

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Match } from './queries.ts'
-import { gameWords } from './serviceWords.ts'
+import { gameText } from './serviceText.ts'
 
 /** The games that a results service hosts for this match: link, colours and result of each. */
 export function GameList({ match, className = '' }: { match: Match; className?: string }) {
@@ -25,7 +25,7 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
                 {game.score[0]} – {game.score[1]}
               </span>
             ) : (
-              gameWords[game.status]
+              gameText[game.status]
             )}
             {game.url ? (
               <a

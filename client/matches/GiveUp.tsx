@@ -1,7 +1,7 @@
 import { ConfirmButton } from '#client/ui/ConfirmButton.tsx'
 import { useMatchActions } from './act-queries.ts'
 import type { Match } from './queries.ts'
-import { giveUpWords, votesSentence } from './giveUpWords.ts'
+import { giveUpText, votesSentence } from './giveUpText.ts'
 
 /** Surrenders the match after a confirmation; shows the votes of the player's side. */
 export function GiveUp({
@@ -18,7 +18,7 @@ export function GiveUp({
   if (!mine) return null
   const votes = votesSentence(mine.surrender)
   if (!match.can.surrender && votes === '') return null
-  const { title, what } = giveUpWords(mine.surrender, isPaid)
+  const { title, what } = giveUpText(mine.surrender, isPaid)
   return (
     <>
       {match.can.surrender ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { SkeletonList } from '#client/ui/Skeleton.tsx'
-import { endingSentence } from './disputeWords.ts'
+import { endingSentence } from './disputeText.ts'
 import { GameScores } from './GameScores.tsx'
 import type { Match } from './queries.ts'
 import { ResultMovement } from './ResultMovement.tsx'
@@ -19,12 +19,12 @@ type Props = {
   disputeRecord?: ReactNode
 }
 
-const words = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
+const titles = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
 const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */
 export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
-  const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : words[outcome]
+  const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : titles[outcome]
   const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name ?? 'The other side'
   return (
     <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${edges[outcome]}`}>

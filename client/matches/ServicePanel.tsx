@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
 import { GameList } from './GameList.tsx'
 import type { Match } from './queries.ts'
-import { gameSentence, currentGame } from './serviceWords.ts'
+import { gameSentence, currentGame } from './serviceText.ts'
 
 type Props = {
   match: Match

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { useMatchActions } from './act-queries.ts'
 import { Countdown } from './Countdown.tsx'
 import type { Match } from './queries.ts'
-import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoWords.ts'
+import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoText.ts'
 
 type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
 

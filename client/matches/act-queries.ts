@@ -20,9 +20,9 @@ export function useMatchActions(id: number) {
 export function useMatchText(id: number, kind: 'dispute' | 'statement' | 'appeal') {
   const params = { id }
   const send = {
-    dispute: (words: string) => call('POST v1 /matches/{id}/dispute/', { params, body: { reason: words } }),
-    statement: (words: string) => call('POST v1 /matches/{id}/statement/', { params, body: { body: words } }),
-    appeal: (words: string) => call('POST v1 /matches/{id}/appeal/', { params, body: { reason: words } }),
+    dispute: (text: string) => call('POST v1 /matches/{id}/dispute/', { params, body: { reason: text } }),
+    statement: (text: string) => call('POST v1 /matches/{id}/statement/', { params, body: { body: text } }),
+    appeal: (text: string) => call('POST v1 /matches/{id}/appeal/', { params, body: { reason: text } }),
   }[kind]
   return useMatchAction(id, send, true)
 }

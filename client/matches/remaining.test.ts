@@ -16,8 +16,8 @@ test('shows minutes and seconds, hours only if there are any, never less than ze
 test('announces 60, 30 and 10 seconds, and the end', () => {
   const announcements = []
   for (let now = 70; now >= -3; now -= 1) {
-    const words = announcementAt(now + 1, now)
-    if (words) announcements.push(words)
+    const text = announcementAt(now + 1, now)
+    if (text) announcements.push(text)
   }
   expect(announcements).toEqual(['60 seconds left.', '30 seconds left.', '10 seconds left.', 'Time is up.'])
 })

@@ -58,7 +58,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 }
 
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
-  const label = TOPIC_TEXTS.find((words) => words.topic === topic)?.label
+  const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
   return label
     ? `Nothing about “${label}” comes by mail any more.`
     : 'There are no more daily mails. What matters for your account and your money still comes.'

@@ -1,9 +1,9 @@
 import type { Topic } from '#core/notifications/topics.ts'
 
-type Words = { topic: Topic; label: string; about: string }
+type TopicText = { topic: Topic; label: string; about: string }
 
 /** The topics of notifications, most important first. */
-export const TOPIC_TEXTS: readonly Words[] = [
+export const TOPIC_TEXTS: readonly TopicText[] = [
   {
     topic: 'account',
     label: 'Account and money',

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/FormAlert.tsx'
 import { dollarsText, parseDollars } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { overRemaining, remainingWords, type Remaining } from './own-limits.ts'
+import { overRemaining, remainingText, type Remaining } from './own-limits.ts'
 import { type Deposit, type Eligibility, useOpenDeposit } from './queries.ts'
 import { Reasons } from './Reasons.tsx'
 import { WhatNext } from './WhatNext.tsx'
@@ -60,7 +60,7 @@ export function AddFunds({
         text={text}
         problem={problems.amount_cents}
         chips={CHIPS}
-        hint={remaining && remainingWords(remaining)}
+        hint={remaining && remainingText(remaining)}
         onText={(next) => {
           setText(next)
           clearProblems(FIELDS)

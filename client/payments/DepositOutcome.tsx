@@ -8,7 +8,7 @@ import { walletQuery } from '#client/wallet/queries.ts'
 import { OpenDepositActions } from './OpenDeposits.tsx'
 import type { Deposit } from './queries.ts'
 import { readReturnPath } from './return-path.ts'
-import { wordsOf } from './words.ts'
+import { paymentText } from './texts.ts'
 
 const LOOKS = {
   done: { icon: <CircleCheck aria-hidden="true" className="size-7 text-win" /> },
@@ -27,7 +27,7 @@ export function DepositOutcome({ deposit }: { deposit: Deposit }) {
         <div className="min-w-0">
           <h2 className="text-20">{title}</h2>
           <p className="mt-2 text-16 text-pretty text-muted wrap-anywhere">
-            {wordsOf(deposit).sentence} {deposit.status === 'completed' ? <NewBalance /> : next}
+            {paymentText(deposit).sentence} {deposit.status === 'completed' ? <NewBalance /> : next}
           </p>
         </div>
       </div>

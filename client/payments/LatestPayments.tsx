@@ -8,7 +8,7 @@ import { Time } from '#client/ui/Time.tsx'
 import { maskEmail } from './mask.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import type { Payment } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { paymentText } from './texts.ts'
 
 /** The latest deposits and withdrawals; each can be expanded to its steps. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
@@ -34,7 +34,7 @@ export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
 function PaymentRow({ payment }: { payment: Payment }) {
   const stepsId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { label, tone, sentence } = wordsOf(payment)
+  const { label, tone, sentence } = paymentText(payment)
   const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
     <>

@@ -1,7 +1,7 @@
 import { Time } from '#client/ui/Time.tsx'
 import type { Payment } from './queries.ts'
 import { shownSteps } from './shown-steps.ts'
-import { stepLabel } from './words.ts'
+import { stepLabel } from './texts.ts'
 
 /** The steps of a payment, oldest first. */
 export function PaymentSteps({ payment }: { payment: Payment }) {

@@ -37,17 +37,17 @@ const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 
 function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
   if (mend === null) return null
-  const words = TEXTS[code] ?? 'Mend it'
+  const label = TEXTS[code] ?? 'Mend it'
   if (mend === '/onboarding' || mend === '/kyc') {
     return (
       <Link to={mend} className={LOOK}>
-        {words}
+        {label}
       </Link>
     )
   }
   return (
     <Link to="/profile" search={{ tab: 'settings' }} hash="contact" className={LOOK}>
-      {words}
+      {label}
     </Link>
   )
 }

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { maskEmail } from './mask.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import type { Withdrawal } from './queries.ts'
-import { wordsOf } from './words.ts'
+import { paymentText } from './texts.ts'
 
 /** A withdrawal that was just requested; its status updates live. */
 export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Replaces the form, so it takes the focus.
   useEffect(() => heading.current?.focus(), [])
-  const { label, tone, sentence } = wordsOf(withdrawal)
+  const { label, tone, sentence } = paymentText(withdrawal)
   return (
     <div className="appear grid gap-5">
       <div role="status">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OwnLimits, overRemaining, remainingOf, remainingWords } from './own-limits.ts'
+import { type OwnLimits, overRemaining, remainingOf, remainingText } from './own-limits.ts'
 
 const limits = (given: Partial<OwnLimits>): OwnLimits => ({
   deposit_day_cents: null,
@@ -28,7 +28,7 @@ test('the limit that leaves least counts, and is named', () => {
     }),
   )
   expect(remaining).toEqual({ window: 'week', cents: 1000 })
-  expect(remaining && remainingWords(remaining)).toBe('By your own limit $10.00 more is possible this week.')
+  expect(remaining && remainingText(remaining)).toBe('By your own limit $10.00 more is possible this week.')
   expect(overRemaining(1000, remaining)).toEqual({})
   expect(overRemaining(1001, remaining)).toEqual({
     amount_cents: 'By your own limit $10.00 more is possible this week.',
@@ -38,7 +38,7 @@ test('the limit that leaves least counts, and is named', () => {
 test('a limit below the used amount leaves 0, not less', () => {
   const remaining = remainingOf(limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
   expect(remaining).toEqual({ window: 'day', cents: 0 })
-  expect(remaining && remainingWords(remaining)).toBe('Your own limit is used up for today.')
+  expect(remaining && remainingText(remaining)).toBe('Your own limit is used up for today.')
 })
 
 test('an amount within the remainder is within both limits', () => {

@@ -24,7 +24,7 @@ export function remainingOf(limits: OwnLimits): Remaining | undefined {
   return remainders.toSorted((one, other) => one.cents - other.cents)[0]
 }
 
-export function remainingWords({ cents, window }: Remaining): string {
+export function remainingText({ cents, window }: Remaining): string {
   const when = window === 'day' ? 'today' : 'this week'
   return cents === 0
     ? `Your own limit is used up for ${when}.`
@@ -33,5 +33,5 @@ export function remainingWords({ cents, window }: Remaining): string {
 
 /** The problem of an amount above the player's own limits, at its field. */
 export function overRemaining(cents: number, remaining: Remaining | undefined): { amount_cents?: string } {
-  return remaining && cents > remaining.cents ? { amount_cents: remainingWords(remaining) } : {}
+  return remaining && cents > remaining.cents ? { amount_cents: remainingText(remaining) } : {}
 }

@@ -22,7 +22,7 @@ export function AvatarEditor() {
     <PictureEditor
       name={profile.username}
       hasOwn={profile.avatar_url !== null}
-      words={TEXTS}
+      texts={TEXTS}
       save={save}
       remove={remove}
     >

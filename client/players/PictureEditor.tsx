@@ -24,13 +24,13 @@ type Props = {
   /** The current picture, 88 px wide. */
   children: ReactNode
   hasOwn: boolean
-  words: { group: string; title: string; saved: string; removed: string; remove: string }
+  texts: { group: string; title: string; saved: string; removed: string; remove: string }
   save: PictureSave
   remove: PictureRemove
 }
 
 /** A player's or team's picture: select, drop or paste one, crop it to a square, or remove it. */
-export function PictureEditor({ name, children, hasOwn, words, save, remove }: Props) {
+export function PictureEditor({ name, children, hasOwn, texts, save, remove }: Props) {
   const input = useRef<HTMLInputElement>(null)
   /** The object URL of the selected file while it is cropped. */
   const [url, setUrl] = useState<string>()
@@ -50,7 +50,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
     setUrl(undefined)
   }
   const saved = () => {
-    setAnnounced(words.saved)
+    setAnnounced(texts.saved)
     close()
   }
   usePastedFile((file) => void select(file))
@@ -68,7 +68,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the button does the same
     <div
       role="group"
-      aria-label={words.group}
+      aria-label={texts.group}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -92,9 +92,9 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
           {hasOwn ? (
             <Button
               pending={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => setAnnounced(words.removed) })}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => setAnnounced(texts.removed) })}
             >
-              {words.remove}
+              {texts.remove}
             </Button>
           ) : null}
         </div>
@@ -120,7 +120,7 @@ export function PictureEditor({ name, children, hasOwn, words, save, remove }: P
       <Dialog
         isOpen={url !== undefined}
         onClose={close}
-        title={words.title}
+        title={texts.title}
         description="Drag it into place. By keyboard, the arrows move it, + and − zoom."
       >
         {url ? (

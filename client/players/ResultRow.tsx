@@ -5,11 +5,11 @@ import { Time } from '#client/ui/Time.tsx'
 import type { Catalogue } from './games.ts'
 import type { MatchResult } from './queries.ts'
 import { RatingStep } from './RatingStep.tsx'
-import { resultWords } from './result-words.ts'
+import { resultText } from './result-text.ts'
 
 /** A settled match in a player's history: result, opponents, score and effect on the rating. */
 export function ResultRow({ result, catalogue }: { result: MatchResult; catalogue: Catalogue }) {
-  const { word, tone } = resultWords[result.result]
+  const { word, tone } = resultText[result.result]
   const [lead, ...others] = result.opponents
   const name = lead ? `${lead.username}${others.length > 0 ? ` +${others.length}` : ''}` : 'nobody'
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { CoolDown } from '#client/lobbies/CoolDown.tsx'
 import { dashboardQuery } from '#client/lobbies/queries.ts'
 import { SeatGate } from '#client/lobbies/SeatGate.tsx'
-import { regions, seriesWords, sizeWords } from '#client/lobbies/words.ts'
+import { regions, seriesText, teamSizeText } from '#client/lobbies/texts.ts'
 import type { Game, Mode } from '#client/players/games.ts'
 import { useSession } from '#client/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -27,7 +27,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
     <Card title="Quick match" aside="free entry, rated">
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
-          {`Somebody near your rating, ${sizeWords(mode.team_size)}, ${seriesWords(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
+          {`Somebody near your rating, ${teamSizeText(mode.team_size)}, ${seriesText(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
         </p>
         <div className="w-56 max-sm:w-full">
           <SelectField

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { regionName } from '#client/lobbies/words.ts'
+import { regionName } from '#client/lobbies/texts.ts'
 import { Running } from '#client/matches/Running.tsx'
 import { useCatalogue } from '#client/players/games.ts'
 import { Button } from '#client/ui/Button.tsx'

@@ -2,7 +2,7 @@ import { Radar, Users } from 'lucide-react'
 import { useServerSeconds } from '#client/matches/seconds.ts'
 import { WIDE_RANGE } from '#core/queue/queue.ts'
 import type { Ticket } from './queries.ts'
-import { rangeNow, rangeWords, waitingWords } from './words.ts'
+import { rangeNow, rangeText, waitingText } from './texts.ts'
 
 /** The current rating range of the search, and how many players wait. */
 export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: number }) {
@@ -13,11 +13,11 @@ export function WaitingFacts({ ticket, needed }: { ticket: Ticket; needed: numbe
       <ul className="flex flex-wrap gap-x-6 gap-y-2 text-14 text-muted">
         <li className="flex items-center gap-2">
           <Radar aria-hidden="true" className="size-4 shrink-0" />
-          {rangeWords(range)}
+          {rangeText(range)}
         </li>
         <li className="flex items-center gap-2">
           <Users aria-hidden="true" className="size-4 shrink-0" />
-          {waitingWords(ticket.waiting, needed)}
+          {waitingText(ticket.waiting, needed)}
         </li>
       </ul>
       {/* The rating range around the player's rating in the middle; it widens over time. */}

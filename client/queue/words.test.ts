@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { rangeNow, rangeWords, waitingWords } from './words.ts'
+import { rangeNow, rangeText, waitingText } from './texts.ts'
 
 test('the texts of the waiting card', () => {
   const since = '2026-11-22T12:00:00Z'
-  const at = (seconds: number) => rangeWords(rangeNow(since, Date.parse(since) + seconds * 1000))
+  const at = (seconds: number) => rangeText(rangeNow(since, Date.parse(since) + seconds * 1000))
   expect([0, 60, 180].map(at)).toEqual([
     'Within 50 points of your rating',
     'Within 400 points of your rating',
     'Anybody who waits',
   ])
-  expect([waitingWords(1, 2), waitingWords(2, 2), waitingWords(3, 10)]).toEqual([
+  expect([waitingText(1, 2), waitingText(2, 2), waitingText(3, 10)]).toEqual([
     'Nobody else waits yet',
     '2 players wait',
     '3 players wait, 10 make a match',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '#client/admin/DisputesPage.tsx'
 import { disputeQuery, disputesQuery } from '#client/admin/queries.ts'
-import { stepOf } from '#client/admin/words.ts'
+import { stepOf } from '#client/admin/texts.ts'
 import { countParam, isRowId, textParams } from '#client/lib/search.ts'
 import { requirePlayer } from '#client/session/guard.ts'
 import { profileQuery } from '#client/session/profile.ts'

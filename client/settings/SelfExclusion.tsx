@@ -78,7 +78,7 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
   const inAWeek = serverNow() + LOOSEN_AFTER_MS
   const isLonger = leastUntil !== null && Date.parse(leastUntil) > inAWeek
   const endsAt = isLonger ? leastUntil : new Date(inAWeek).toISOString()
-  const words = isLonger ? 'End it when its time is over' : 'End it in 7 days'
+  const label = isLonger ? 'End it when its time is over' : 'End it in 7 days'
   const end = useEndExclusion()
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
@@ -88,13 +88,13 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
         You have shut yourself out until you end it.
       </p>
       <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
-        {words}
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={close}
-        title={`${words}?`}
-        confirm={words}
+        title={`${label}?`}
+        confirm={label}
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: close })}
       >

@@ -40,7 +40,7 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
         <PictureEditor
           name={team.name}
           hasOwn={team.logo_url !== null}
-          words={TEXTS}
+          texts={TEXTS}
           save={save}
           remove={remove}
         >

@@ -116,7 +116,7 @@ type RoleDialogProps = {
 }
 
 function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDialogProps) {
-  const words =
+  const dialogTexts =
     action === 'captain'
       ? {
           title: `Make ${member.username} the captain?`,
@@ -131,12 +131,12 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
   return (
     <ConfirmDialog
       isOpen
-      title={words.title}
-      confirm={words.confirm}
+      title={dialogTexts.title}
+      confirm={dialogTexts.confirm}
       isDangerous={action === 'remove'}
       {...rest}
     >
-      {words.text}
+      {dialogTexts.text}
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { useCatalogue } from '#client/players/games.ts'
-import { resultWords } from '#client/players/result-words.ts'
+import { resultText } from '#client/players/result-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/ErrorState.tsx'
@@ -49,7 +49,7 @@ export function TeamMatches({ team }: { team: Team }) {
 
 function Row({ match, game }: { match: TeamMatch; game: string }) {
   const { modeName } = useCatalogue()
-  const { word, tone } = resultWords[match.result]
+  const { word, tone } = resultText[match.result]
   return (
     <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2.5 first:border-0">
       <span className="w-14 shrink-0">

@@ -17,12 +17,12 @@ export function endedBy(
 }
 
 /** How a lobby without a match has ended, and what that means for the viewer. */
-export function endWords(lobby: Ended, playerId: string | undefined): string {
+export function endText(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
       return [
         'This lobby ended before the match: not everybody said ready.',
-        ...unreadyWords(lobby, playerId),
+        ...unreadyText(lobby, playerId),
         'No rating moved.',
       ].join(' ')
     case 'deserted':
@@ -33,29 +33,29 @@ export function endWords(lobby: Ended, playerId: string | undefined): string {
 }
 
 /** The ready players return to the queue; only the others lose reliability. */
-function unreadyWords(lobby: Ended, playerId: string | undefined): string[] {
+function unreadyText(lobby: Ended, playerId: string | undefined): string[] {
   const mine = seatIn(lobby, playerId)?.seat
   if (mine?.state === 'ready') return ['You were ready and went back to the queue.']
   const names = lobby.sides.flatMap((side) =>
     side.players.filter((player) => player.state === 'ready').map((player) => player.username),
   )
-  const there = names.length > 0 ? [`${namesWords(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
+  const there = names.length > 0 ? [`${namesText(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
   // A seated player who is not ready has not missed the check: somebody left before its end.
   return mine ? there : [...there, 'Who missed it is counted on a little less.']
 }
 
 /** Who was not ready in the last ready check of a lobby that waits again or was closed. */
-export function missedWords(
+export function missedText(
   lobby: Pick<Lobby, 'status' | 'missed'>,
   playerId: string | undefined,
 ): string | undefined {
   const isShown = lobby.missed.length > 0 && ['open', 'cancelled', 'expired'].includes(lobby.status)
   if (!isShown) return undefined
   const names = lobby.missed.map((player) => (player.id === playerId ? 'You' : player.username))
-  return `${namesWords(names)} ${names.length > 1 || names[0] === 'You' ? "weren't" : "wasn't"} ready in time.`
+  return `${namesText(names)} ${names.length > 1 || names[0] === 'You' ? "weren't" : "wasn't"} ready in time.`
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cid`. */
-function namesWords(names: readonly string[]): string {
+function namesText(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

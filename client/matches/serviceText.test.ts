@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameSentence, gameWords, isPlayedByService, currentGame, type ServiceGame } from './serviceWords.ts'
+import { gameSentence, gameText, isPlayedByService, currentGame, type ServiceGame } from './serviceText.ts'
 
 const game = (number: number, status: ServiceGame['status']): ServiceGame => ({
   number,
@@ -24,7 +24,7 @@ test('the current game is the unfinished one, else the last', () => {
 })
 
 test('every state of a game has its own text', () => {
-  const states = Object.keys(gameWords) as ServiceGame['status'][]
+  const states = Object.keys(gameText) as ServiceGame['status'][]
   expect(new Set(states.map((status) => gameSentence(game(1, status)))).size).toBe(states.length)
   for (const status of ['void', 'by_hand'] as const)
     expect(gameSentence(game(1, status))).toContain('report the result yourselves')

@@ -2,7 +2,7 @@ import type { Lobby } from './queries.ts'
 import { sideOf } from './stage.ts'
 
 /** What one of the player's lobbies requires now, for other pages. A lower urgency is shown first. */
-export function nowWords(
+export function nowText(
   lobby: Lobby,
   playerId: string,
 ): { sentence: string; action: string; urgency: number } {

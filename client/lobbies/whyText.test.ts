@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinLobby } from '#contract/lobby-acts.ts'
-import { aboutWhat } from './whyWords.ts'
+import { aboutWhat } from './whyText.ts'
 
 test.each([
   ['full', 'lobby'],

@@ -34,9 +34,9 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
 }
 
 /** The text of a dispute's step for its viewer. */
-export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
+export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
-    return { title: 'In dispute', what: `${spectatorWords[dispute.step]} Ratings and money wait until then.` }
+    return { title: 'In dispute', what: `${spectatorText[dispute.step]} Ratings and money wait until then.` }
   if (viewer.canState) {
     return {
       title: 'Say what happened',
@@ -63,7 +63,7 @@ export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string;
         what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.',
       }
     case 'decided':
-      return decidedWords(viewer)
+      return decidedText(viewer)
     case 'appealed':
       return {
         title: 'Another moderator looks at it',
@@ -72,7 +72,7 @@ export function disputeWords(dispute: Dispute, viewer: Viewer): { title: string;
   }
 }
 
-function decidedWords({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
+function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
   if (canAppeal && ruled === 'void')
     return {
       title: 'The match was called void',
@@ -101,10 +101,10 @@ function decidedWords({ canAppeal, isCaptain, ruled }: Viewer): { title: string;
       title: 'A moderator has decided',
       what: 'The other side may still appeal. Nothing more is asked of you.',
     }
-  return { title: 'A moderator has decided', what: spectatorWords.decided }
+  return { title: 'A moderator has decided', what: spectatorText.decided }
 }
 
-const spectatorWords: Record<Dispute['step'], string> = {
+const spectatorText: Record<Dispute['step'], string> = {
   statements: 'Both sides are asked what happened; then a moderator decides.',
   review: 'A moderator is deciding.',
   decided: 'A moderator has decided; there is time for an appeal.',
@@ -112,7 +112,7 @@ const spectatorWords: Record<Dispute['step'], string> = {
 }
 
 /** `NovaWolf has won`, `the match is void`. */
-export function rulingWords(winnerSideId: number | null, sides: Sides): string {
+export function rulingText(winnerSideId: number | null, sides: Sides): string {
   return winnerSideId === null
     ? 'The match is void'
     : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownProblem, personCalled } from './personWords.ts'
+import { knownProblem, personCalled } from './personText.ts'
 import type { Lobby } from './queries.ts'
 
 // Only the fields used here.

@@ -1,9 +1,9 @@
 import type { Match } from '#client/matches/queries.ts'
-import { disputeSteps } from '#client/matches/disputeWords.ts'
-import { endedBy } from './endWords.ts'
+import { disputeSteps } from '#client/matches/disputeText.ts'
+import { endedBy } from './endText.ts'
 import type { Lobby } from './queries.ts'
-import { statusWords } from './stage.ts'
-import { seriesWords, sizeWords } from './words.ts'
+import { statusText } from './stage.ts'
+import { seriesText, teamSizeText } from './texts.ts'
 
 export type HeadState = {
   word: string
@@ -15,13 +15,13 @@ export type HeadState = {
 
 /** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
-  const series = seriesWords(lobby.best_of)
+  const series = seriesText(lobby.best_of)
   switch (lobby.status) {
     case 'open':
       return {
         word: 'Open',
         tone: 'text-accent-text',
-        note: `${sizeWords(lobby.team_size)} · ${series}`,
+        note: `${teamSizeText(lobby.team_size)} · ${series}`,
         figure: 'seats',
       }
     case 'ready_check':
@@ -58,7 +58,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       if (lobby.match_id !== null)
         return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
       return {
-        word: statusWords[lobby.status].word,
+        word: statusText[lobby.status].word,
         tone: 'text-muted',
         note: closedNote(lobby),
         figure: 'none',

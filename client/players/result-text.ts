@@ -1,5 +1,5 @@
 /** The label and colour of each result. */
-export const resultWords = {
+export const resultText = {
   win: { word: 'Win', tone: 'win' },
   loss: { word: 'Loss', tone: 'loss' },
   draw: { word: 'Draw', tone: 'plain' },

@@ -15,7 +15,7 @@ export function regionName(region: Lobby['region']): string {
 }
 
 /** `1500–1800`, `up to 1800`, `from 1500`; `any rating` without bounds. */
-export function ratingWords(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
+export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
   const { rating_min: least, rating_max: most } = lobby
   if (least !== null && most !== null) return `${least}–${most}`
   if (least !== null) return `from ${least}`
@@ -24,12 +24,12 @@ export function ratingWords(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): st
 }
 
 /** `1v1`, `5v5`. */
-export function sizeWords(teamSize: number): string {
+export function teamSizeText(teamSize: number): string {
   return `${teamSize}v${teamSize}`
 }
 
 /** `best of 3`, or `one game`. */
-export function seriesWords(bestOf: number): string {
+export function seriesText(bestOf: number): string {
   return bestOf === 1 ? 'one game' : `best of ${bestOf}`
 }
 
@@ -38,7 +38,7 @@ export function boundsOf(lobby: ListedLobby): { text: string; isPlace: boolean }
   const isRated = lobby.rating_min !== null || lobby.rating_max !== null
   return [
     ...(lobby.region ? [{ text: regionName(lobby.region), isPlace: true }] : []),
-    ...(isRated ? [{ text: ratingWords(lobby), isPlace: false }] : []),
+    ...(isRated ? [{ text: ratingText(lobby), isPlace: false }] : []),
   ]
 }
 
@@ -62,7 +62,7 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
  * What a player who waits in an open lobby can do. Only players who may invite are asked to, while there are
  * free seats.
  */
-export function waitingWords(
+export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {
   if (freeSeatsOf(lobby) === 0)
@@ -77,7 +77,7 @@ export function waitingWords(
 }
 
 /** What an open lobby waits for. Reserved seats are not free. */
-export function openWords(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
+export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return 'Waiting for an opponent'
   const free = freeSeatsOf(lobby)

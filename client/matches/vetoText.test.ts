@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseMap, planVeto, remainingMaps, turnOf, type VetoState } from '#core/match/veto.ts'
 import type { Match } from './queries.ts'
-import { lastMoveSentence, mapStates, vetoHeadline } from './vetoWords.ts'
+import { lastMoveSentence, mapStates, vetoHeadline } from './vetoText.ts'
 
 const sides = [
   { id: 11, name: 'Ada' },

@@ -32,7 +32,7 @@ export function gameSentence(game: ServiceGame): string {
 }
 
 /** A short label for each state, for the list of games. */
-export const gameWords: Record<ServiceGame['status'], string> = {
+export const gameText: Record<ServiceGame['status'], string> = {
   opening: 'being opened',
   open: 'on now',
   finished: 'played',

@@ -7,7 +7,7 @@ export function votesSentence({ votes, needed }: Votes): string {
 }
 
 /** The confirmation's title, and the consequences. */
-export function giveUpWords({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
+export function giveUpText({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
   const lost = `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
   if (needed - votes.length <= 1)
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveUpWords, votesSentence } from './giveUpWords.ts'
+import { giveUpText, votesSentence } from './giveUpText.ts'
 
 test('votes are shown if more than one is needed', () => {
   expect(votesSentence({ votes: ['ada'], needed: 2 })).toMatch(/^1 of 2 wish to give up/)
@@ -8,13 +8,13 @@ test('votes are shown if more than one is needed', () => {
 })
 
 test('the confirmation explains the consequences: whether the match ends at once, and who gets the money', () => {
-  expect(giveUpWords({ votes: [], needed: 1 }, true).what).toMatch(
+  expect(giveUpText({ votes: [], needed: 1 }, true).what).toMatch(
     /over at once: the other side has won and gets the prize/,
   )
-  expect(giveUpWords({ votes: ['ada'], needed: 2 }, false).what).toMatch(
+  expect(giveUpText({ votes: ['ada'], needed: 2 }, false).what).toMatch(
     /over at once: the other side has won, and the ratings move/,
   )
-  expect(giveUpWords({ votes: [], needed: 2 }, false).what).toMatch(
+  expect(giveUpText({ votes: [], needed: 2 }, false).what).toMatch(
     /When 2 of your side wish it within five minutes/,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyState, prizeSum, shortPrize } from './prizeWords.ts'
+import { moneyState, prizeSum, shortPrize } from './prizeText.ts'
 
 type Sums = Parameters<typeof shortPrize>[0]
 const side = (id: number, ...parts: number[]) => ({
@@ -27,8 +27,8 @@ test.each([
   [{ status: 'cancelled' }, 'entries given back'],
   [{ status: 'expired' }, 'entries given back'],
   [{ status: 'cancelled', entry_fee_cents: 0 }, undefined],
-])('prize before and after the end: %o', (more, words) => {
-  expect(shortPrize(lobby(more))).toBe(words)
+])('prize before and after the end: %o', (more, text) => {
+  expect(shortPrize(lobby(more))).toBe(text)
 })
 
 test('a lobby counts as over only with a final status', () => {

@@ -7,12 +7,12 @@ export function rangeNow(since: string, nowMs: number): number | undefined {
 }
 
 /** The rating range as a sentence. */
-export function rangeWords(range: number | undefined): string {
+export function rangeText(range: number | undefined): string {
   return range === undefined ? 'Anybody who waits' : `Within ${range} points of your rating`
 }
 
 /** How many players wait, including the player. */
-export function waitingWords(waiting: number, needed: number): string {
+export function waitingText(waiting: number, needed: number): string {
   if (waiting <= 1) return 'Nobody else waits yet'
   return needed > 2 ? `${waiting} players wait, ${needed} make a match` : `${waiting} players wait`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineWords, overdueWords } from './deadlineWords.ts'
+import { deadlineText, overdueText } from './deadlineText.ts'
 import type { Lobby } from './queries.ts'
 
 type Kind = NonNullable<Lobby['deadline']>['kind']
@@ -27,33 +27,33 @@ const stage = (kind: Kind, more: Partial<Lobby> = {}) => ({
 const match = { games: [], veto: null, reports: [] }
 
 test('every deadline has a text that says what happens when it has passed', () => {
-  const words = kinds.map((kind) => deadlineWords(stage(kind), match))
-  expect(words.every((each) => each?.endsWith('.'))).toBe(true)
-  expect(new Set(words).size).toBe(kinds.length)
-  expect(deadlineWords({ ...stage('veto'), deadline: null }, match)).toBeUndefined()
+  const texts = kinds.map((kind) => deadlineText(stage(kind), match))
+  expect(texts.every((each) => each?.endsWith('.'))).toBe(true)
+  expect(new Set(texts).size).toBe(kinds.length)
+  expect(deadlineText({ ...stage('veto'), deadline: null }, match)).toBeUndefined()
 })
 
 test('the text mentions entries if there are any, and their refund only if nobody wins', () => {
   for (const kind of ['expire', 'claim', 'moderate'] as const) {
-    expect(deadlineWords(stage(kind), match)).not.toMatch(/entries/)
-    expect(deadlineWords(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries come back/)
+    expect(deadlineText(stage(kind), match)).not.toMatch(/entries/)
+    expect(deadlineText(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries come back/)
   }
-  expect(deadlineWords(stage('auto_confirm', { entry_fee_cents: 500 }), match)).not.toMatch(/entries/)
+  expect(deadlineText(stage('auto_confirm', { entry_fee_cents: 500 }), match)).not.toMatch(/entries/)
 })
 
 test('the text of a ready check differs for queue lobbies and scheduled starts', () => {
-  expect(deadlineWords(stage('ready_check', { match_id: null }), undefined)).toMatch(/opens again/)
-  expect(deadlineWords(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(
+  expect(deadlineText(stage('ready_check', { match_id: null }), undefined)).toMatch(/opens again/)
+  expect(deadlineText(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(
     /called off/,
   )
   expect(
-    deadlineWords(stage('ready_check', { match_id: null, starts_at: '2026-01-01T00:00:00Z' }), undefined),
+    deadlineText(stage('ready_check', { match_id: null, starts_at: '2026-01-01T00:00:00Z' }), undefined),
   ).toMatch(/claim the win/)
 })
 
 test('after the deadline of a Lichess match, the text says that we wait for Lichess', () => {
   expect(
-    overdueWords({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
+    overdueText({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
   ).toMatch(/Lichess is asked/)
-  expect(overdueWords(undefined)).toMatch(/One moment/)
+  expect(overdueText(undefined)).toMatch(/One moment/)
 })

@@ -1,10 +1,10 @@
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { Deposit, Payment, Withdrawal } from './queries.ts'
 
-type Words = { label: string; tone: BadgeTone; sentence: string }
+type PaymentText = { label: string; tone: BadgeTone; sentence: string }
 
 /** A label and a sentence for each status. A reason from the server replaces the sentence. */
-const DEPOSITS: Record<Deposit['status'], Words> = {
+const DEPOSITS: Record<Deposit['status'], PaymentText> = {
   created: {
     label: 'Being prepared',
     tone: 'info',
@@ -44,7 +44,7 @@ const DEPOSITS: Record<Deposit['status'], Words> = {
   },
 }
 
-const WITHDRAWALS: Record<Withdrawal['status'], Words> = {
+const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
   requested: {
     label: 'Requested',
     tone: 'info',
@@ -70,16 +70,16 @@ const WITHDRAWALS: Record<Withdrawal['status'], Words> = {
 }
 
 /** The label, tone and sentence of a payment. */
-export function wordsOf(
+export function paymentText(
   payment: Pick<Payment, 'why'> &
     ({ kind: 'deposit'; status: Deposit['status'] } | { kind: 'withdrawal'; status: Withdrawal['status'] }),
-): Words {
-  const words = payment.kind === 'deposit' ? DEPOSITS[payment.status] : WITHDRAWALS[payment.status]
-  return { ...words, sentence: payment.why ?? words.sentence }
+): PaymentText {
+  const text = payment.kind === 'deposit' ? DEPOSITS[payment.status] : WITHDRAWALS[payment.status]
+  return { ...text, sentence: payment.why ?? text.sentence }
 }
 
 /** The label of a payment's step; an unknown status is shown as it is. */
 export function stepLabel(kind: Payment['kind'], status: string): string {
-  const known: Partial<Record<string, Words>> = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
+  const known: Partial<Record<string, PaymentText>> = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
   return known[status]?.label ?? status
 }

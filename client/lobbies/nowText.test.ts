@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowWords } from './nowWords.ts'
+import { nowText } from './nowText.ts'
 import type { Lobby } from './queries.ts'
 
 const lobby = (status: Lobby['status'], ready = false): Lobby =>
@@ -14,19 +14,19 @@ const lobby = (status: Lobby['status'], ready = false): Lobby =>
 
 test('a ready check is most urgent, a waiting lobby least', () => {
   const order = [lobby('open'), lobby('disputed'), lobby('live'), lobby('ready_check', true)].toSorted(
-    (one, other) => nowWords(one, 'ada').urgency - nowWords(other, 'ada').urgency,
+    (one, other) => nowText(one, 'ada').urgency - nowText(other, 'ada').urgency,
   )
   expect(order.map((each) => each.status)).toEqual(['ready_check', 'live', 'open', 'disputed'])
 })
 
 test('the text names the opponent', () => {
-  expect(nowWords(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
-  expect(nowWords(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
+  expect(nowText(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
+  expect(nowText(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
 })
 
 test('the text depends on the current deadline', () => {
   const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) =>
-    nowWords({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
+    nowText({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
   expect(at('veto', 'veto').urgency).toBe(0)
   expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
   expect(at('reported', 'correct').sentence).toMatch(/differ/)

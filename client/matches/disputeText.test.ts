@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disputeSteps, disputeWords, endingSentence, ruledFor, rulingWords } from './disputeWords.ts'
+import { disputeSteps, disputeText, endingSentence, ruledFor, rulingText } from './disputeText.ts'
 import type { Match } from './queries.ts'
 
 type Dispute = NonNullable<Match['dispute']>
@@ -24,16 +24,16 @@ const nobody = {
 const player = { ...nobody, isPlayer: true }
 
 test('each step has a text for players and for spectators', () => {
-  expect(new Set(steps.map((step) => disputeWords(dispute(step), nobody).what)).size).toBe(steps.length)
-  expect(new Set(steps.map((step) => disputeWords(dispute(step), player).title)).size).toBe(steps.length)
+  expect(new Set(steps.map((step) => disputeText(dispute(step), nobody).what)).size).toBe(steps.length)
+  expect(new Set(steps.map((step) => disputeText(dispute(step), player).title)).size).toBe(steps.length)
 })
 
 test('a player who must act reads what to do', () => {
-  expect(disputeWords(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
-  expect(disputeWords(dispute('statements'), { ...player, hasStated: true }).title).toBe(
+  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
+  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe(
     'Your statement is in',
   )
-  expect(disputeWords(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
+  expect(disputeText(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
 })
 
 test.each([
@@ -46,16 +46,16 @@ test.each([
 ] as const)(
   'who cannot answer a decision %s their side (captain: %s) reads who can',
   (ruled, isCaptain, what) => {
-    expect(disputeWords(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
+    expect(disputeText(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
   },
 )
 
 test('a captain is asked to accept or appeal, and reads which side lost', () => {
   const captain = { ...player, isCaptain: true, canAppeal: true }
-  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({
+  expect(disputeText(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({
     title: 'The decision goes against your side',
   })
-  expect(disputeWords(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
+  expect(disputeText(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
     /against both sides.*appeal, once/,
   )
 })
@@ -72,8 +72,8 @@ test('decisions and endings name the sides', () => {
     { id: 1, name: 'Ada' },
     { id: 2, name: 'Ben' },
   ]
-  expect(rulingWords(2, sides)).toBe('Ben has won')
-  expect(rulingWords(null, sides)).toBe('The match is void')
+  expect(rulingText(2, sides)).toBe('Ben has won')
+  expect(rulingText(null, sides)).toBe('The match is void')
   expect(endingSentence('surrender', 'Ben')).toBe('Ben gave up.')
   expect(endingSentence('no_show', 'Ben')).toMatch(/Ben was not there/)
 })

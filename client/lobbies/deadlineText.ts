@@ -1,11 +1,11 @@
-import { isPlayedByService } from '#client/matches/serviceWords.ts'
+import { isPlayedByService } from '#client/matches/serviceText.ts'
 import type { Match } from '#client/matches/queries.ts'
 import type { Lobby } from './queries.ts'
 
 type Stage = Pick<Lobby, 'deadline' | 'entry_fee_cents' | 'origin' | 'starts_at' | 'match_id'>
 
 /** What happens automatically at the deadline of a lobby or its match; undefined without a deadline. */
-export function deadlineWords(
+export function deadlineText(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
 ): string | undefined {
@@ -48,7 +48,7 @@ export function deadlineWords(
 }
 
 /** Replaces an expired deadline until the server has acted on it. */
-export function overdueWords(match: Pick<Match, 'games'> | undefined): string {
+export function overdueText(match: Pick<Match, 'games'> | undefined): string {
   return match && isPlayedByService(match)
     ? 'The time is up. Lichess is asked for the result first.'
     : 'The time is up. One moment.'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { endedBy, endWords, missedWords } from './endWords.ts'
+import { endedBy, endText, missedText } from './endText.ts'
 
-type Ended = Parameters<typeof endWords>[0]
+type Ended = Parameters<typeof endText>[0]
 const seat = (id: string) => ({
   id: id.toLowerCase(),
   username: id,
@@ -19,20 +19,20 @@ const lobby = (more: object, ...sides: string[][]): Ended =>
 
 test('a cancelled quick match lobby names the ready players, who return to the queue', () => {
   const missed = lobby({}, ['Ada'], [])
-  expect(endWords(missed, 'ada')).toBe(
+  expect(endText(missed, 'ada')).toBe(
     'This lobby ended before the match: not everybody said ready. You were ready and went back to the queue. No rating moved.',
   )
-  expect(endWords(missed, 'ben')).toBe(
+  expect(endText(missed, 'ben')).toBe(
     'This lobby ended before the match: not everybody said ready. Ada was ready. Who missed it is counted on a little less. No rating moved.',
   )
-  expect(endWords(lobby({}, ['Ada', 'Ben'], ['Cid']), undefined)).toContain('Ada, Ben and Cid were ready.')
-  expect(endWords(lobby({}, [], []), 'ada')).toBe(
+  expect(endText(lobby({}, ['Ada', 'Ben'], ['Cid']), undefined)).toContain('Ada, Ben and Cid were ready.')
+  expect(endText(lobby({}, [], []), 'ada')).toBe(
     'This lobby ended before the match: not everybody said ready. Who missed it is counted on a little less. No rating moved.',
   )
 })
 
 test('a player who had not answered when another left is not blamed', () => {
-  expect(endWords(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe(
+  expect(endText(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe(
     'This lobby ended before the match: not everybody said ready. Ben and Cid were ready. No rating moved.',
   )
 })
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('if all have missed the check or left, nobody is left', () => {
-  expect(endWords(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(
+  expect(endText(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(
     /nobody was left/,
   )
 })
@@ -63,7 +63,7 @@ describe('who missed the ready check', () => {
     ['ready_check', [ada], 'eve', undefined],
     ['settled', [ada], 'eve', undefined],
     ['open', [], 'eve', undefined],
-  ] as const)('%s, %j, seen by %s: %s', (status, missed, playerId, words) =>
-    expect(missedWords({ status, missed: [...missed] }, playerId)).toBe(words),
+  ] as const)('%s, %j, seen by %s: %s', (status, missed, playerId, text) =>
+    expect(missedText({ status, missed: [...missed] }, playerId)).toBe(text),
   )
 })
