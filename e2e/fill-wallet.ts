@@ -6,7 +6,10 @@ import type { Person } from '#server/testing/visitor.ts'
 import { grantBonus } from '#server/wallet/bonus.ts'
 import { post } from '#server/wallet/ledger.ts'
 
-/** Money from behind the doors: so many prizes of the given cents, a deposit and a bonus, the newest last. */
+/**
+ * Fills a wallet directly in the database: prizes of the given amounts in cents, a deposit and a bonus,
+ * newest last.
+ */
 export async function fillWallet(
   database: { url: string },
   { id }: Person,

@@ -6,11 +6,11 @@ import { startServer, type RunningServer } from '#server/testing/child.ts'
 type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; server: RunningServer }
 type Fixtures = {
   guard: Guard
-  /** Opens a page in a browser context of its own: another person at another machine. */
+  /** Opens a page in its own browser context: another person on another device. */
   open(options?: BrowserContextOptions): Promise<Page>
 }
 
-/** Each worker has a server and a database of its own; each test fails on anything that its guard finds. */
+/** Each worker has its own server and database; a test fails on anything its guard records. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: ['demo', { option: true, scope: 'worker' }],
 

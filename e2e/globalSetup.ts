@@ -2,8 +2,8 @@ import { cloneDatabase, startCluster } from '#server/testing/cluster.ts'
 import { startServer } from '#server/testing/child.ts'
 
 /**
- * One PostgreSQL for all browser tests, with two worlds to clone: an empty one and the demo world, which is
- * filled once. The workers find it by `CONTENDER_CLUSTER` and `CONTENDER_DEMO_TEMPLATE`.
+ * Starts one PostgreSQL for all browser tests, with two template databases: an empty one and the demo world.
+ * Workers find them by `CONTENDER_CLUSTER` and `CONTENDER_DEMO_TEMPLATE`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startCluster()

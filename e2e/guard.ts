@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * What went wrong in a browser that no test looked for: errors in the console, pages that threw, requests
- * that left the site.
+ * Records browser problems that tests do not check themselves: console errors, uncaught exceptions, and
+ * requests to other sites.
  */
 export type Guard = {
   watch(context: BrowserContext): void
-  /** Errors that a test provokes on purpose. */
+  /** Ignores errors that a test causes on purpose. */
   allow(pattern: RegExp): void
   found(): string[]
 }

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How a person works a page: by pointer, or by keyboard alone. */
+/** How a person operates a page: with a pointer, or with the keyboard alone. */
 export type InputMethod = {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
   choose(target: Locator, label: string): Promise<void>
 }
 
-/** A mouse, or a finger where the context has touch. */
+/** A mouse, or touch if the context has it. */
 export function pointer(): InputMethod {
   return {
     async press(target) {
-      // A radio button drawn as a picture lies hidden in its label: a pointer hits the label.
+      // A radio button styled as a picture is hidden in its label, so a pointer clicks the label.
       const isHidden = await target.evaluate(
         (element) => element instanceof HTMLInputElement && element.offsetWidth <= 1,
       )
@@ -22,9 +22,7 @@ export function pointer(): InputMethod {
   }
 }
 
-/**
- * Tab to it, type, press Enter or the space bar; never the mouse, never a focus that a person could not set.
- */
+/** Tab to the control, type, press Enter or Space; never the mouse or a programmatic focus. */
 export function keyboard(page: Page): InputMethod {
   return {
     async press(target) {
@@ -55,7 +53,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let count = 0; count < mostTabs; count++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    // Of a group of radio buttons Tab reaches one; the arrows go to the others.
+    // Tab reaches one radio button of a group; arrow keys move to the others.
     const inGroup = await target.evaluate((element) => {
       const active = document.activeElement
       return (

@@ -10,7 +10,7 @@ type Listed = { kind: string; status: string; amount_cents: number }
 export const amountField = (page: Page) => page.getByLabel(/^Amount to (add|withdraw) in US dollars$/)
 export const toPaypal = (page: Page) => page.getByRole('button', { name: 'Continue to PayPal' })
 export const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
-/** What became of the deposit that one has come back with. */
+/** The result of a deposit after returning from PayPal. */
 export const outcome = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('heading') })
 export const latest = (page: Page): Locator =>
   page
@@ -32,14 +32,14 @@ export async function listOf(server: RunningServer, person: Person): Promise<Lis
   return results
 }
 
-/** From the amount to the sandbox's page of approval. */
+/** From the amount to the sandbox's approval page. */
 export async function goToPaypal(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount)
   await toPaypal(page).click()
   await expect(page).toHaveURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
 }
 
-/** Approves there in one of the ways that the sandbox offers, and waits until one is back. */
+/** Approves the payment with one of the sandbox's options and waits for the return. */
 export async function approve(page: Page, way = 'At once'): Promise<void> {
   await page.getByLabel(way).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -53,7 +53,7 @@ export async function addFunds(page: Page, person: Person, amount: string): Prom
   await expect(page.getByRole('heading', { name: /added$/ })).toBeVisible()
 }
 
-/** Their session confirmed itself an hour ago. */
+/** Sets the session's last step-up to an hour ago. */
 export async function ageSession(database: { url: string }, person: Person): Promise<void> {
   await run(
     database,
@@ -62,7 +62,7 @@ export async function ageSession(database: { url: string }, person: Person): Pro
   )
 }
 
-/** Tells the PayPal account that withdrawals go to; two days ago, so that nothing is held. */
+/** Sets the PayPal account for withdrawals; two days ago, so that nothing is held. */
 export async function linkPaypal(
   server: RunningServer,
   database: { url: string },
@@ -91,7 +91,7 @@ async function run(database: { url: string }, statement: string, person: Person)
   }
 }
 
-/** The page that stands in for PayPal is none of the site's own, but as usable. */
+/** The sandbox page is not part of the site but must be just as accessible. */
 export async function expectSoundSandbox(page: Page): Promise<void> {
   expect(await seriousIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

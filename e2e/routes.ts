@@ -1,4 +1,4 @@
-/** Every route of the specification that shows a screen, as an address of the demo world. */
+/** Every route of the specification with a screen, as URLs of the demo world. */
 export const publicRoutes = [
   '/',
   '/play',
@@ -26,7 +26,7 @@ export const publicRoutes = [
   '/no-such-page',
 ]
 
-/** Screens for visitors alone: who is signed in is led away. */
+/** Screens for visitors only: signed-in players are redirected. */
 export const visitorRoutes = [
   '/signup?referralCode=',
   '/forgot-password',
@@ -50,7 +50,7 @@ export const playerRoutes = [
   '/team/new',
 ]
 
-/** A name for a file or a test, from an address. */
+/** A name for a file or test, from a URL. */
 export function nameOf(route: string): string {
   return route === '/'
     ? 'home'

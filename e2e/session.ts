@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '#server/testing/visitor.ts'
 
-/** Opens the site signed in, as if this browser had signed in before. */
+/** Opens the site with a stored session, as if this browser had signed in before. */
 export async function enterAs(page: Page, person: Person): Promise<void> {
   const user = { id: person.id, username: person.username, name: person.username, role: 'player' }
   const stored = {
@@ -10,7 +10,7 @@ export async function enterAs(page: Page, person: Person): Promise<void> {
     refresh_token: person.refreshToken,
   }
   await page.addInitScript((entries) => {
-    // Only the first page finds an empty storage: later ones keep what the client has renewed meanwhile.
+    // Only on the first page: later ones keep the tokens that the client has renewed.
     if (localStorage.getItem('auth_user')) return
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)

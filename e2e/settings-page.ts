@@ -14,7 +14,7 @@ export async function aPlayer(server: RunningServer, name: string): Promise<Pers
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-/** Opens the settings as somebody, and waits until they are there. */
+/** Opens the settings as a player and waits until they are loaded. */
 export async function openSettings(page: Page, person: Person): Promise<void> {
   await enterAs(page, person)
   await page.goto('/profile?tab=settings')
@@ -30,7 +30,7 @@ export function row(page: Page, title: string) {
     .last()
 }
 
-/** Fills the sign-in card in; without a second step one is led on from it. */
+/** Fills in and submits the sign-in card. */
 export async function signInWith(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,

@@ -6,10 +6,10 @@ import { test as base } from './fixtures.ts'
 
 export type Twins = Awaited<ReturnType<typeof startTwins>>
 
-/** A house whose sign-in services are all switched on, each a twin on this machine. */
+/** A server with all sign-in providers enabled, each a local twin. */
 export const test = base.extend<object, { twins: Twins }>({
   twins: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the names of the fixtures out of it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
       const twins = await startTwins()
       await use(twins)
@@ -46,7 +46,7 @@ export const test = base.extend<object, { twins: Twins }>({
     const { issuer } = await must<{ issuer: string }>(server.url, '/v1/auth/demo/')
     for (const url of [issuer, ...Object.values(twins).map((twin) => twin.url)])
       guard.allow(new RegExp(`^request to another site: ${url}/`))
-    // Their pages have no icon.
+    // The twins' pages have no icon.
     guard.allow(/favicon\.ico/)
     await use(guard)
   },

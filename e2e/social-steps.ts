@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts'
 
 /** The sign-in card. */
 export const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
-/** For names and addresses that no other test of the run knows. */
+/** For names and addresses that are unique in the run. */
 export const number = () => String(Math.floor(Math.random() * 9e9))
-/** Somebody whom Discord knows and nobody here. */
+/** A person with a Discord account and none here. */
 export const discordPerson = (more: object = {}) => {
   const id = number()
   return {
@@ -19,7 +19,7 @@ export const discordPerson = (more: object = {}) => {
   }
 }
 
-/** Presses the button of a provider in the sign-in card. */
+/** Presses a provider's button in the sign-in card. */
 export async function begin(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await card(page)
@@ -27,13 +27,13 @@ export async function begin(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** What a twin asks. */
+/** Answers the consent page of a twin. */
 export async function say(page: Page, twin: string, word: 'Allow' | 'Cancel' = 'Allow'): Promise<void> {
   await expect(page.getByRole('heading', { name: `${twin} twin` })).toBeVisible()
   await page.getByRole('button', { name: word }).click()
 }
 
-/** Nothing of a provider's answer stays: not in the address, not in the storage. */
+/** A provider's response must not remain in the URL or in storage. */
 export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).search).not.toMatch(/code|state|oauth_|iss=|error/)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -47,7 +47,7 @@ export async function finishSignUp(page: Page, { username }: { username?: string
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** By the link in the mail, as the address was not vouched for. */
+/** Opens the link in the mail, because the provider has not verified the address. */
 export async function confirmMail(page: Page, siteUrl: string, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await page.goto((await linkInMail(siteUrl, email, '/verification')).link)
@@ -55,9 +55,7 @@ export async function confirmMail(page: Page, siteUrl: string, email: string): P
   await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
 }
 
-/**
- * Forgets the session from outside the app: under a running page a call of it would go out without its token.
- */
+/** Clears the session from outside the app: a running page could send a call without its token. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
@@ -65,7 +63,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
 }
 
-/** What the onboarding would ask for, so that the settings open. */
+/** Completes the profile, so that the settings can be opened. */
 export async function completeProfile(page: Page, siteUrl: string): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? ''
   const phone = `+1614${2_000_000 + Math.floor(Math.random() * 7_000_000)}`

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousIn } from './axe.ts'
 
-/** One heading, a title, nothing wider than the window, and nothing serious that axe finds. */
+/** One heading, a title, no horizontal overflow, and no serious axe findings. */
 export async function expectSoundScreen(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page).toHaveTitle(/Contender/)
@@ -12,12 +12,10 @@ export async function expectSoundScreen(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/**
- * The same screen in its other theme: nothing but the colours has changed, so only they are looked at again.
- */
+/** The same screen in its other theme: only the colours differ, so only they are checked again. */
 export async function expectSoundInOtherTheme(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Colours that fade from one theme to the other are neither's.
+    // Disable transitions: colours in between belong to neither theme.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)

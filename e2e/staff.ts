@@ -6,7 +6,7 @@ import type { InputMethod } from './input.ts'
 import { enterAs } from './session.ts'
 import { playerOf, type Seated } from './table.ts'
 
-/** Gives a player a role, as the operator's command line does. */
+/** Gives a player a role, as the operator's command does. */
 export async function giveRole(
   database: { url: string },
   person: Person,
@@ -20,7 +20,7 @@ export async function giveRole(
   }
 }
 
-/** Somebody who decides disputes, signed in at a browser of their own. */
+/** A moderator, signed in in a separate browser context. */
 export async function newModerator(
   { open, server, database }: { open(): Promise<Page>; server: { url: string }; database: { url: string } },
   name: string,
@@ -33,8 +33,8 @@ export async function newModerator(
 }
 
 /**
- * Finds the dispute of this player in the queue, takes it and decides it; `winner` as the form names the
- * choice.
+ * Finds the player's dispute in the queue, takes it and decides it; `winner` is the label of the choice in
+ * the form.
  */
 export async function decide(
   { page }: Seated,

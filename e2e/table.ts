@@ -14,13 +14,13 @@ const handles: Record<string, () => string> = {
   'counter-strike-2': () => `7656119${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`,
 }
 
-/** A player of a game whom no other test knows. */
+/** A player of a game, unique in the run. */
 export function playerOf(siteUrl: string, game: string, name: string): Promise<Person> {
   const { username } = newcomer(name)
   return insertPlayer(siteUrl, username, { slug: game, handle: handles[game]?.() ?? username })
 }
 
-/** Two players whose lobby has come to its match, each looking at the room. */
+/** Two players whose lobby has started its match, each with its page open. */
 export async function sitDown(
   open: Open,
   siteUrl: string,

@@ -12,7 +12,7 @@ export async function person(server: Context, name: string): Promise<Person> {
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-/** A team of a captain, with the others joined by its link. */
+/** A team with a captain and members who joined by its link. */
 export async function teamOf(
   server: Context,
   captain: Person,
@@ -46,7 +46,7 @@ export async function pageOf(open: Open, who: Person, path: string): Promise<Pag
   return page
 }
 
-/** From the team's page, as its captain. */
+/** Invites a player on the team's page, as its captain. */
 export async function inviteByName(page: Page, { username }: Person): Promise<void> {
   await page.getByRole('combobox', { name: 'Username' }).fill(username)
   await page.getByRole('option', { name: username }).click()

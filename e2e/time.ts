@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDb, openPool } from '#server/db/open.ts'
 
-/** The clock of a match runs out now: whatever the server does by itself at its end, it does. */
+/** Lets the deadline of a match pass now, with everything the server does then. */
 export async function endMatchClock(database: { url: string }, matchId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update matches set deadline_at = now() where id = ${matchId}`.execute(db)
@@ -11,7 +11,7 @@ export async function endMatchClock(database: { url: string }, matchId: number):
   })
 }
 
-/** The same for a lobby: its ready check, its start, its end. */
+/** The same for a lobby: its ready check, start or expiry. */
 export async function endLobbyClock(database: { url: string }, lobbyId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update lobbies set deadline_at = now() where id = ${lobbyId}`.execute(db)
@@ -21,7 +21,7 @@ export async function endLobbyClock(database: { url: string }, lobbyId: number):
   })
 }
 
-/** The start of a lobby with a start time is at hand: everybody is asked whether they are there. */
+/** Moves a lobby to its start time: its players must confirm that they are ready. */
 export async function comeToStart(database: { url: string }, lobbyId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update lobbies set starts_at = now() + interval '1 minute', deadline_at = now() where id = ${lobbyId}`.execute(
