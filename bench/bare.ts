@@ -16,9 +16,9 @@ const modeId: string = rows[0].id
 
 const server = createServer(async (request, response) => {
   try {
-    const asked = new URL(request.url ?? '/', 'http://bare')
-    if (asked.pathname === '/events') return streamEvents(pool, listener, response)
-    const answer = await route(request, asked)
+    const requestUrl = new URL(request.url ?? '/', 'http://bare')
+    if (requestUrl.pathname === '/events') return streamEvents(pool, listener, response)
+    const answer = await route(request, requestUrl)
     const text = JSON.stringify(answer)
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
     response.end(text)
@@ -29,9 +29,9 @@ const server = createServer(async (request, response) => {
 })
 server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'))
 
-async function route(request: IncomingMessage, asked: URL): Promise<unknown> {
-  const pageSize = Number(asked.searchParams.get('page_size') ?? 10)
-  switch (asked.pathname) {
+async function route(request: IncomingMessage, requestUrl: URL): Promise<unknown> {
+  const pageSize = Number(requestUrl.searchParams.get('page_size') ?? 10)
+  switch (requestUrl.pathname) {
     case '/login':
       return signIn(pool, JSON.parse(await readBody(request)))
     case '/notifications':
@@ -47,7 +47,7 @@ async function route(request: IncomingMessage, asked: URL): Promise<unknown> {
       return report(pool, { ...JSON.parse(await readBody(request)), playerId })
     }
     default:
-      throw new Error(`no ${asked.pathname}`)
+      throw new Error(`no ${requestUrl.pathname}`)
   }
 }
 

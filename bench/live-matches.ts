@@ -155,7 +155,7 @@ const closers: (() => void)[] = []
 function openReader(url: string, path: string): Promise<Reader> {
   const opened = Promise.withResolvers<Reader>()
   let resolve: ((at: number) => void) | undefined
-  const asked = request(
+  const outgoing = request(
     `${url}${path}`,
     { agent: false, headers: { accept: 'text/event-stream' } },
     (response) => {
@@ -168,9 +168,9 @@ function openReader(url: string, path: string): Promise<Reader> {
       response.on('error', () => undefined)
     },
   )
-  asked.on('error', opened.reject)
-  asked.end()
-  closers.push(() => asked.destroy())
+  outgoing.on('error', opened.reject)
+  outgoing.end()
+  closers.push(() => outgoing.destroy())
   return opened.promise
 }
 
@@ -180,7 +180,7 @@ function send(
   { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       {
         agent,
@@ -196,8 +196,8 @@ function send(
         response.on('end', resolve)
       },
     )
-    asked.on('error', reject)
-    asked.end(body ? JSON.stringify(body) : undefined)
+    outgoing.on('error', reject)
+    outgoing.end(body ? JSON.stringify(body) : undefined)
   })
 }
 

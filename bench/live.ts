@@ -13,12 +13,12 @@ export async function openReader(url: string, token: string): Promise<Reader> {
   const opened = Promise.withResolvers<void>()
   const read = async (body: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder()
-    let rest = ''
+    let incompleteEvent = ''
     for await (const chunk of body) {
       opened.resolve()
-      rest += decoder.decode(chunk, { stream: true })
-      const events = rest.split('\n\n')
-      rest = events.pop() ?? ''
+      incompleteEvent += decoder.decode(chunk, { stream: true })
+      const events = incompleteEvent.split('\n\n')
+      incompleteEvent = events.pop() ?? ''
       const { text, resolve } = awaited ?? {}
       if (text && events.some((event) => event.includes(text))) resolve?.(performance.now())
     }

@@ -36,7 +36,7 @@ export type OAuthShape = {
     string,
     {
       type: string
-      body: (url: string, asked: URLSearchParams, newCode: (redirectUri: string) => string) => string
+      body: (url: string, query: URLSearchParams, newCode: (redirectUri: string) => string) => string
     }
   >
 }
@@ -110,10 +110,10 @@ export class OAuthTwin {
       return json(response, 200, {
         keys: [{ ...(await exportJWK(this.#keys.own.publicKey)), use: 'sig', alg: 'RS256', kid: 'one' }],
       })
-    const told = this.#tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    const person = this.#tokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     const answer = this.#shape.api[pathname]
-    return told && answer
-      ? json(response, 200, answer(told))
+    return person && answer
+      ? json(response, 200, answer(person))
       : json(response, 401, { error: 'invalid_token' })
   }
 
@@ -132,13 +132,13 @@ export class OAuthTwin {
   }
 
   /** The consent page, with its own text so that tests do not confuse it with the site. */
-  #page(response: ServerResponse, asked: URLSearchParams): void {
+  #page(response: ServerResponse, query: URLSearchParams): void {
     const { name, clientId } = this.#shape
     const hidden = ['redirect_uri', 'state', 'code_challenge', 'nonce']
-      .map((each) => `<input type="hidden" name="${each}" value="${escape(asked.get(each) ?? '')}">`)
+      .map((each) => `<input type="hidden" name="${each}" value="${escape(query.get(each) ?? '')}">`)
       .join('')
     const problem =
-      asked.get('client_id') === clientId && asked.get('response_type') === 'code'
+      query.get('client_id') === clientId && query.get('response_type') === 'code'
         ? ''
         : '<p>Unknown client</p>'
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -147,21 +147,21 @@ export class OAuthTwin {
     )
   }
 
-  #decide(response: ServerResponse, asked: URLSearchParams): void {
-    const redirectUri = asked.get('redirect_uri') ?? ''
+  #decide(response: ServerResponse, query: URLSearchParams): void {
+    const redirectUri = query.get('redirect_uri') ?? ''
     const target = new URL(redirectUri)
-    const state = this.#mood === 'wrong_state' ? 'another' : asked.get('state')
+    const state = this.#mood === 'wrong_state' ? 'another' : query.get('state')
     if (state) target.searchParams.set('state', state)
     if (this.#shape.namesIssuer && this.#mood !== 'no_iss')
       target.searchParams.set('iss', this.#mood === 'wrong_iss' ? 'https://evil.example' : this.url)
-    if (asked.get('say') === 'no') target.searchParams.set('error', 'access_denied')
+    if (query.get('say') === 'no') target.searchParams.set('error', 'access_denied')
     else
       target.searchParams.set(
         'code',
         this.#newCode({
           redirectUri,
-          challenge: asked.get('code_challenge') || null,
-          nonce: asked.get('nonce') || null,
+          challenge: query.get('code_challenge') || null,
+          nonce: query.get('nonce') || null,
         }),
       )
     response.writeHead(302, { location: target.href }).end()

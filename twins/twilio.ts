@@ -10,7 +10,7 @@ type Mood = 'well' | 'down' | 'cut' | 'limited'
 export async function startTwilio(keys: { account: string; token: string; service: string }) {
   const codes = new Map<string, { code: string; checks: number }>()
   let mood: Mood = 'well'
-  const wanted = `Basic ${Buffer.from(`${keys.account}:${keys.token}`).toString('base64')}`
+  const expected = `Basic ${Buffer.from(`${keys.account}:${keys.token}`).toString('base64')}`
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -18,7 +18,7 @@ export async function startTwilio(keys: { account: string; token: string; servic
     request.on('end', () => {
       if (mood === 'cut') return void request.socket.destroy()
       if (mood === 'down') return answer(response, 503, { message: 'down' })
-      if (request.headers.authorization !== wanted) return answer(response, 401, { code: 20003 })
+      if (request.headers.authorization !== expected) return answer(response, 401, { code: 20003 })
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
       const [, action] =
         new RegExp(`^/v2/Services/${keys.service}/(Verifications|VerificationCheck)$`).exec(

@@ -44,14 +44,14 @@ export function VerificationScreen() {
 }
 
 function Verified({ detail }: { detail: string }) {
-  const [wanted] = useState(readSignUpTarget)
+  const [target] = useState(readSignUpTarget)
   return (
     <FormPage title="E-mail verified">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         <ButtonLink
           to="/"
-          search={wanted ? { redirect: wanted } : {}}
+          search={target ? { redirect: target } : {}}
           variant="main"
           size="large"
           onClick={removeSignUpTarget}

@@ -28,8 +28,8 @@ export function useSecondFactor({ token }: SecondFactorChallenge, path: string) 
   return useMutation({
     meta: { quiet: true },
     mutationFn: async (proof: FactorProof) => {
-      const given = proof === 'passkey' ? { passkey: await provePasskey(token) } : proof
-      await loginWithSecondFactor(queryClient, { second_factor_token: token, ...given })
+      const factor = proof === 'passkey' ? { passkey: await provePasskey(token) } : proof
+      await loginWithSecondFactor(queryClient, { second_factor_token: token, ...factor })
       // Not in a callback of the card: it is unmounted as soon as there is a session.
       router.history.push(path)
     },

@@ -15,9 +15,9 @@ function read(...pieces: string[]) {
 describe('live stream', () => {
   test('parses an event however it is split into chunks', () => {
     const text = 'id: 7\nevent: lobby\ndata: {"id":1}\n\n'
-    const whole = { messages: [{ id: '7', event: 'lobby', data: '{"id":1}' }], ids: ['7'] }
-    expect(read(text)).toEqual(whole)
-    expect(read(...text)).toEqual(whole)
+    const expected = { messages: [{ id: '7', event: 'lobby', data: '{"id":1}' }], ids: ['7'] }
+    expect(read(text)).toEqual(expected)
+    expect(read(...text)).toEqual(expected)
   })
 
   test('reports the id of the opening block, which has no data', () => {

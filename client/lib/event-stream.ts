@@ -8,7 +8,7 @@ export function createStreamReader(
   onMessage: (message: StreamMessage) => void,
   onId: (id: string) => void,
 ): (piece: string) => void {
-  let rest = ''
+  let incompleteLine = ''
   let id: string | undefined
   let event = ''
   let data: string[] = []
@@ -35,8 +35,8 @@ export function createStreamReader(
   }
 
   return (piece) => {
-    const lines = (rest + piece).split(/\r?\n/)
-    rest = lines.pop() ?? ''
+    const lines = (incompleteLine + piece).split(/\r?\n/)
+    incompleteLine = lines.pop() ?? ''
     for (const line of lines) readLine(line)
   }
 }

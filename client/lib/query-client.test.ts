@@ -83,13 +83,13 @@ describe('invalidating', () => {
   test('the result of such a fetch is stale for later observers', async () => {
     const { client } = make()
     let release = (): void => undefined
-    const asked = client.fetchQuery({
+    const fetched = client.fetchQuery({
       queryKey: ['x'],
       queryFn: () => new Promise<string>((resolve) => (release = () => resolve('old'))),
     })
     const invalidated = client.invalidateQueries({ queryKey: ['x'] })
     release()
-    await Promise.all([asked, invalidated])
+    await Promise.all([fetched, invalidated])
     expect(client.getQueryState(['x'])).toMatchObject({ data: 'old', isInvalidated: true })
   })
 

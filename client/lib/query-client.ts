@@ -85,13 +85,13 @@ class RefetchingClient extends QueryClient {
       .filter((query) => query.state.data === undefined)
     const invalidateAgain = (query: Query) =>
       super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
-    const again = firstFetches.map((query) =>
+    const repeated = firstFetches.map((query) =>
       query.promise?.then(
         () => invalidateAgain(query),
         () => undefined,
       ),
     )
-    await Promise.all([super.invalidateQueries(filters, options), ...again])
+    await Promise.all([super.invalidateQueries(filters, options), ...repeated])
   }
 }
 

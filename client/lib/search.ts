@@ -8,8 +8,8 @@ export function parseSearch(search: string): Record<string, string> {
 
 /** Omits undefined and null; keeps an empty text (`/signup?referralCode=`, spec §2). */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return text ? `?${text}` : ''
 }
 

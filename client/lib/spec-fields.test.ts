@@ -82,8 +82,8 @@ describe('§3: an API that answers only the fields of the spec', () => {
   })
 
   test('fields in the response are not changed', () => {
-    const whole = { count: 7, next: 'x', previous: null, results: [] }
-    expect(withSpecFields('GET v1 /players/friends/', whole)).toEqual(whole)
+    const response = { count: 7, next: 'x', previous: null, results: [] }
+    expect(withSpecFields('GET v1 /players/friends/', response)).toEqual(response)
     expect(withSpecFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])
   })
 })

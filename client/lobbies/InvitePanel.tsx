@@ -26,7 +26,8 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
   const captain = lobby.sides
     .flatMap((side) => side.players)
     .find((player) => player.id === (captainId ?? lobby.opened_by))?.username
-  const again = () => void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
+  const refetch = () =>
+    void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
   return (
     <section
       aria-label="Now"
@@ -40,7 +41,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
           {mine.seat.expires ? (
             <>
               {', for '}
-              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={again} />
+              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
             </>
           ) : null}
           {isPaid ? '.' : '. The entry is free.'}

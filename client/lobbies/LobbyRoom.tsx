@@ -56,15 +56,15 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
     <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
   ) : null
 
-  const wanted = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
-  const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || wanted === 'chat')
+  const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
+  const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
     { id: 'match', label: 'Match' },
     { id: 'participants', label: 'Participants' },
     ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat', count: unread }] : []),
     { id: 'rules', label: 'Rules' },
   ]
-  const current = tabs.some((tab) => tab.id === wanted) ? wanted : 'match'
+  const current = tabs.some((tab) => tab.id === selectedTab) ? selectedTab : 'match'
   const select = (id: TabId) =>
     navigate({
       search: (before) => ({
@@ -151,12 +151,12 @@ function soundOf(lobby: Lobby, called: string | undefined): string {
 function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   const { game, mode } = useCatalogue()
   if (!hasHandles(match)) return null
-  const here = mode(lobby.game, lobby.mode)
-  const mapName = (slug: string) => here?.maps.find((map) => map.slug === slug)?.name ?? slug
+  const lobbyMode = mode(lobby.game, lobby.mode)
+  const mapName = (slug: string) => lobbyMode?.maps.find((map) => map.slug === slug)?.name ?? slug
   return (
     <ConnectCard
       match={match}
-      how={here?.how_to_connect ?? ''}
+      how={lobbyMode?.how_to_connect ?? ''}
       handleLabel={game(lobby.game)?.handle_label ?? 'handle'}
       mapName={mapName}
     />

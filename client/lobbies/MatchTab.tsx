@@ -11,11 +11,11 @@ import { ratingText, regionName, seriesText, teamSizeText } from './texts.ts'
 /** How to connect to the others, and the terms. */
 export function MatchTab({ lobby }: { lobby: Lobby }) {
   const { game, mode } = useCatalogue()
-  const here = mode(lobby.game, lobby.mode)
+  const lobbyMode = mode(lobby.game, lobby.mode)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {lobby.invite_link && lobby.status === 'open' ? <LinkCard link={lobby.invite_link} /> : null}
-      <Terms lobby={lobby} mode={here} gameName={game(lobby.game)?.name ?? lobby.game} />
+      <Terms lobby={lobby} mode={lobbyMode} gameName={game(lobby.game)?.name ?? lobby.game} />
     </div>
   )
 }

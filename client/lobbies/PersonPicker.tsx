@@ -27,7 +27,7 @@ type Props = {
  */
 export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
-  const asked = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
+  const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
@@ -36,9 +36,9 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
           The players could not be loaded.
         </ErrorState>
       ) : null}
-      {asked.length > 0 ? (
+      {candidates.length > 0 ? (
         <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
-          {asked.map((mate) => (
+          {candidates.map((mate) => (
             <Row
               key={mate.id}
               mate={mate}
@@ -49,7 +49,7 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
           ))}
         </ul>
       ) : null}
-      {mates.data && asked.length === 0 ? (
+      {mates.data && candidates.length === 0 ? (
         <p className="text-14 text-muted">
           {side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}
         </p>
@@ -116,8 +116,8 @@ function ByName({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const here = knownProblem(lobby, name, user?.username)
-    if (here) return refuse(here)
+    const problemHere = knownProblem(lobby, name, user?.username)
+    if (problemHere) return refuse(problemHere)
     const found =
       name.trim().length < MIN_LENGTH
         ? []

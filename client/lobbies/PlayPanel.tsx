@@ -21,7 +21,7 @@ type Props = NowProps & { actions: ReturnType<typeof useLobbyActions> }
 /** What the player can do while the match is played, reported or disputed. */
 export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Props) {
   const { mode } = useCatalogue()
-  const here = mode(lobby.game, lobby.mode)
+  const matchMode = mode(lobby.game, lobby.mode)
   const leaveButtons = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />
   if (!match)
     return (
@@ -43,10 +43,10 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       playerId={playerId}
       rules={{
         bestOf: match.best_of,
-        allowsDraw: here?.allows_draw ?? false,
-        game: here?.game_rule ?? { kind: 'points' },
+        allowsDraw: matchMode?.allows_draw ?? false,
+        game: matchMode?.game_rule ?? { kind: 'points' },
       }}
-      scoring={here?.scoring}
+      scoring={matchMode?.scoring}
       picture={picture}
       clock={clock}
       quiet={quiet}
@@ -64,7 +64,7 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
           <VetoBoard
             match={match}
             playerId={playerId}
-            mapName={(slug) => here?.maps.find((map) => map.slug === slug)?.name ?? slug}
+            mapName={(slug) => matchMode?.maps.find((map) => map.slug === slug)?.name ?? slug}
           />
           {isPlayer ? <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{quiet}</div> : null}
         </>

@@ -6,16 +6,16 @@ import { seriesText } from './texts.ts'
 /** The rules of this lobby: those of the mode, then those of every lobby. */
 export function RulesTab({ lobby }: { lobby: Lobby }) {
   const { mode } = useCatalogue()
-  const here = mode(lobby.game, lobby.mode)
+  const lobbyMode = mode(lobby.game, lobby.mode)
   const rules: [string, string][] = [
     [
       'Series',
       `Played as ${seriesText(lobby.best_of)}. ${lobby.best_of > 1 ? `The first to win ${Math.floor(lobby.best_of / 2) + 1} games takes it; games after that are not played.` : ''}`,
     ],
-    ['Scoring', here?.scoring ?? ''],
+    ['Scoring', lobbyMode?.scoring ?? ''],
     [
       'Draws',
-      here?.allows_draw
+      lobbyMode?.allows_draw
         ? 'A game of this mode can end in a draw; a drawn match moves the ratings towards each other.'
         : 'A game of this mode cannot end in a draw: play it out.',
     ],
@@ -25,7 +25,7 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
         ? 'From five minutes before the start until ten minutes after it everybody says “ready”. A side that is whole may then claim the win against one that is not.'
         : 'When all seats are taken, each player has 60 seconds to say “ready”. Who does not loses the seat.',
     ],
-    ...(here && here.maps.length > 0
+    ...(lobbyMode && lobbyMode.maps.length > 0
       ? [
           [
             'Veto',

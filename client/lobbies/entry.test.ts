@@ -13,15 +13,15 @@ test('the payment equals what the ledger takes, and the missing amount is why it
       cents,
       fc.boolean(),
       (entry, cashCents, promoCents, promoFirst) => {
-        const said = payEntry(entry, { cash_cents: cashCents, promo_cents: promoCents }, promoFirst)
+        const payment = payEntry(entry, { cash_cents: cashCents, promo_cents: promoCents }, promoFirst)
         const held = hold('ann', entry, { cashCents, promoCents, heldCents: 0 }, promoFirst)
-        expect(held.ok).toBe(said.missingCents === 0)
+        expect(held.ok).toBe(payment.missingCents === 0)
         if (held.ok)
-          expect(held.value.parts).toEqual({ cashCents: said.cashCents, promoCents: said.promoCents })
+          expect(held.value.parts).toEqual({ cashCents: payment.cashCents, promoCents: payment.promoCents })
         const filled = hold(
           'ann',
           entry,
-          { cashCents: cashCents + said.missingCents, promoCents, heldCents: 0 },
+          { cashCents: cashCents + payment.missingCents, promoCents, heldCents: 0 },
           promoFirst,
         )
         expect(filled.ok).toBe(true)

@@ -60,7 +60,7 @@ const statuses = [
 /** The parameters without invalid and default values. */
 export function cleanSearch(search: LobbySearch): LobbySearch {
   const status = choiceOf(statuses, search.status)
-  const kept: LobbySearch = {
+  const cleaned: LobbySearch = {
     game: search.game || undefined,
     mode: (search.game && search.mode) || undefined,
     status: status === 'active' ? undefined : status,
@@ -69,7 +69,7 @@ export function cleanSearch(search: LobbySearch): LobbySearch {
     fee_max: centsOf(search.fee_max) === undefined ? undefined : search.fee_max,
     page: search.page,
   }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== undefined))
 }
 
 /** The list's query for the URL. */

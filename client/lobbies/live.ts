@@ -36,9 +36,9 @@ export function useLiveLobbyList(): void {
 export function useLiveRoom(lobbyId: number, matchId: number | null): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
-    const again = (queryKey: readonly unknown[]) =>
+    const refetch = (queryKey: readonly unknown[]) =>
       throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
-    return { lobby: again(['lobbies']), match: again(['matches']) }
+    return { lobby: refetch(['lobbies']), match: refetch(['matches']) }
   }, [queryClient])
   const topics = matchId === null ? [`lobby:${lobbyId}`] : [`lobby:${lobbyId}`, `match:${matchId}`]
 
@@ -62,9 +62,9 @@ export function useLiveRoom(lobbyId: number, matchId: number | null): void {
 export function useLiveOwnLobbies(lobbyIds: readonly number[]): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(() => {
-    const again = (queryKey: readonly unknown[]) =>
+    const refetch = (queryKey: readonly unknown[]) =>
       throttle(() => void queryClient.invalidateQueries({ queryKey }), ROOM_EVERY_MS)
-    return { lobbies: again(['lobbies', 'dashboard']), matches: again(['matches']) }
+    return { lobbies: refetch(['lobbies', 'dashboard']), matches: refetch(['matches']) }
   }, [queryClient])
   useLiveTopics(
     lobbyIds.map((id) => `lobby:${id}`),

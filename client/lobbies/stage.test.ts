@@ -122,11 +122,13 @@ test('ready check: each player confirms once', () => {
   expect(
     nowOf(lobby({ status: 'ready_check', sides: both, can: can({ ready: true }) }), undefined, 'ben').kind,
   ).toBe('ready')
-  const said = both.map((each) => ({
+  const allReady = both.map((each) => ({
     ...each,
     players: each.players.map((player) => ({ ...player, state: 'ready' as const })),
   }))
-  expect(nowOf(lobby({ status: 'ready_check', sides: said }), undefined, 'ben').kind).toBe('wait_for_ready')
+  expect(nowOf(lobby({ status: 'ready_check', sides: allReady }), undefined, 'ben').kind).toBe(
+    'wait_for_ready',
+  )
   expect(nowOf(lobby({ status: 'ready_check', sides: both }), undefined, 'eve').kind).toBe('watch')
 })
 

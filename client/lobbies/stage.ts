@@ -26,17 +26,17 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
   const { status } = lobby
   const isClaim = match !== undefined && match.absent_side_id !== null
   const isPlayed = !isClaim
-  const way = ['Open', 'Ready check']
-  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) way.push('Veto')
-  way.push(isPlayed ? 'Play' : 'Claim')
+  const labels = ['Open', 'Ready check']
+  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) labels.push('Veto')
+  labels.push(isPlayed ? 'Play' : 'Claim')
   if (isPlayed)
-    way.push(
+    labels.push(
       match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report',
     )
-  way.push('Settled')
+  labels.push('Settled')
   if (status === 'cancelled' || status === 'expired') {
     return [
-      ...way.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, way)).map(done),
+      ...labels.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, labels)).map(done),
       { name: lobby.match_id === null ? statusText[status].word : 'Void', state: 'failed' },
     ]
   }
@@ -44,18 +44,18 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
     open: 0,
     ready_check: 1,
     veto: 2,
-    live: way.indexOf(isPlayed ? 'Play' : 'Claim'),
-    reported: way.length - 2,
-    disputed: way.length - 2,
-    settled: way.length,
+    live: labels.indexOf(isPlayed ? 'Play' : 'Claim'),
+    reported: labels.length - 2,
+    disputed: labels.length - 2,
+    settled: labels.length,
   }[status]
-  return way.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
+  return labels.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
 }
 
 /** How many steps a match had completed when it ended without a result. */
-function reachedBefore(match: Match | undefined, way: readonly string[]): number {
+function reachedBefore(match: Match | undefined, labels: readonly string[]): number {
   if (match?.ending === 'called_off' || match?.ending === 'absent') return 2
-  return match?.ending === 'abandoned' && match.dispute === null ? way.length - 2 : way.length - 1
+  return match?.ending === 'abandoned' && match.dispute === null ? labels.length - 2 : labels.length - 1
 }
 
 function done(name: string): Step {

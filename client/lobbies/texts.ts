@@ -81,11 +81,13 @@ export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): strin
   const { taken, all } = seatsOf(lobby)
   if (all === 2) return 'Waiting for an opponent'
   const free = freeSeatsOf(lobby)
-  const kept = all - taken - free
+  const reserved = all - taken - free
   if (free === 0)
-    return kept === 1 ? 'Waiting for the one who is invited' : `Waiting for the ${kept} who are invited`
+    return reserved === 1
+      ? 'Waiting for the one who is invited'
+      : `Waiting for the ${reserved} who are invited`
   const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
-  return kept > 0 ? `${seats}, ${kept} kept for who is invited` : seats
+  return reserved > 0 ? `${seats}, ${reserved} kept for who is invited` : seats
 }
 
 /** The average rating of a side, for its card. */

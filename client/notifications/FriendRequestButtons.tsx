@@ -4,9 +4,9 @@ import { type Notification, useNotificationStatus } from './queries.ts'
 /** Accepts or declines a friend request, without confirmation: both can be undone later. */
 export function FriendRequestButtons({ notification }: { notification: Notification }) {
   const answer = useNotificationStatus()
-  const given = answer.isPending ? answer.variables.status : undefined
+  const sending = answer.isPending ? answer.variables.status : undefined
   const answerWith = (status: 'accept' | 'decline') =>
-    given === undefined && answer.mutate({ id: notification.id, status })
+    sending === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
     <div className="flex gap-2 pb-3 pl-16 pr-4">
@@ -14,7 +14,7 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
         size="small"
         variant="outline"
         aria-label={`Accept ${who}`}
-        pending={given === 'accept'}
+        pending={sending === 'accept'}
         onClick={() => answerWith('accept')}
       >
         Accept
@@ -23,7 +23,7 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
         size="small"
         variant="quiet"
         aria-label={`Decline ${who}`}
-        pending={given === 'decline'}
+        pending={sending === 'decline'}
         onClick={() => answerWith('decline')}
       >
         Decline

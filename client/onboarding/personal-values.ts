@@ -112,12 +112,12 @@ function phoneProblem({ phone, phone_country: country }: PersonalValues): string
 
 function bodyOf(values: PersonalValues): Body {
   const { first_name, last_name, dob, phone, phone_country, region, ...address } = values
-  const whole = wholePhone({ country: phone_country, text: phone })
+  const e164 = wholePhone({ country: phone_country, text: phone })
   return {
     first_name,
     last_name,
     dob,
-    ...(whole ? { phone: whole } : {}),
+    ...(e164 ? { phone: e164 } : {}),
     address: { ...address, region: region.trim() || null },
   }
 }

@@ -142,10 +142,10 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
 /** Reads the deposit from PayPal's return URL, and removes the other parameters that PayPal adds. */
 function useReturn(): { deposit: string | undefined; isCancelled: boolean } {
   const searchStr = useLocation({ select: (place) => place.searchStr })
-  const given = new URLSearchParams(searchStr)
-  const deposit = given.get('deposit') ?? undefined
-  const isCancelled = given.get('cancelled') === 'true'
-  const isClean = !given.has('token') && !given.has('PayerID')
+  const params = new URLSearchParams(searchStr)
+  const deposit = params.get('deposit') ?? undefined
+  const isCancelled = params.get('cancelled') === 'true'
+  const isClean = !params.has('token') && !params.has('PayerID')
   const { history } = useRouter()
   useEffect(() => {
     if (!isClean && deposit)

@@ -7,9 +7,9 @@ export function parsePaymentSearch(searchStr: string): {
   cents: number | undefined
   back: string | undefined
 } {
-  const given = new URLSearchParams(searchStr)
-  const cents = /^\d{1,9}$/.test(given.get('amount') ?? '') ? Number(given.get('amount')) : undefined
-  return { cents, back: safePath(given.get('back'), '') || undefined }
+  const params = new URLSearchParams(searchStr)
+  const cents = /^\d{1,9}$/.test(params.get('amount') ?? '') ? Number(params.get('amount')) : undefined
+  return { cents, back: safePath(params.get('back'), '') || undefined }
 }
 
 /** Stores the return path in this tab during the visit to PayPal; without one, removes the last. */

@@ -58,7 +58,7 @@ function ClaimText({ claim, gameName }: Props) {
   )
   const until = <Time at={claim.deadline} format="absolute" className="font-semibold whitespace-nowrap" />
   const isMine = claim.direction === 'outgoing'
-  const told: Record<Claim['status'], ReactNode> = isMine
+  const texts: Record<Claim['status'], ReactNode> = isMine
     ? {
         open: (
           <>
@@ -105,7 +105,7 @@ function ClaimText({ claim, gameName }: Props) {
           </>
         ),
       }
-  return told[claim.status]
+  return texts[claim.status]
 }
 
 function Answers({ claim }: { claim: Claim }) {

@@ -3,13 +3,13 @@ import { getSession, subscribe } from './store.ts'
 
 /** Keeps this tab's live stream open until `signal` aborts, with the player's own events while signed in. */
 export function installLiveStream(signal: AbortSignal): void {
-  let followed: string | undefined
+  let followedId: string | undefined
   const follow = () => {
     const { status, user } = getSession()
-    const wanted = status === 'authenticated' ? user?.id : undefined
-    if (wanted === followed) return
-    followed = wanted
-    followPlayer(wanted !== undefined)
+    const playerId = status === 'authenticated' ? user?.id : undefined
+    if (playerId === followedId) return
+    followedId = playerId
+    followPlayer(playerId !== undefined)
   }
   const unsubscribe = subscribe(follow)
   follow()

@@ -102,11 +102,11 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     if (save.isPending) return
     const amount = parseDollars(text)
     if (!isNone && !amount.ok) return refuse({ [name]: amount.problem })
-    const wanted = isNone || !amount.ok ? null : amount.cents
-    const found = problemsOf(changeLimits.body, { [name]: wanted })
+    const newCents = isNone || !amount.ok ? null : amount.cents
+    const found = problemsOf(changeLimits.body, { [name]: newCents })
     refuse(found)
     if (Object.keys(found).length > 0) return
-    save.mutate(wanted, {
+    save.mutate(newCents, {
       onSuccess: onClose,
       onError: (error) => refuse(placeRefusal(error, [name]).fields),
     })

@@ -11,8 +11,8 @@ const RHYTHMS = [
 /** One mail for each notification, or a daily digest in the morning. */
 export function MailRhythm({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
-  const wanted = save.isPending ? save.variables.notification_preferences?.mail_rhythm : undefined
-  const rhythm = wanted ?? profile.notification_preferences.mail_rhythm
+  const saving = save.isPending ? save.variables.notification_preferences?.mail_rhythm : undefined
+  const rhythm = saving ?? profile.notification_preferences.mail_rhythm
   const hint =
     rhythm === 'daily'
       ? 'At nine in the morning, and only if there is something you have not seen. Account and money still come at once.'

@@ -51,8 +51,8 @@ function TopicSwitch({
   isFixed: boolean
 }) {
   const save = useSaveProfile()
-  const wanted = save.variables?.notification_preferences?.[channel]?.[topic]
-  const isShownOn = save.isPending && wanted !== undefined ? wanted : isOn
+  const saving = save.variables?.notification_preferences?.[channel]?.[topic]
+  const isShownOn = save.isPending && saving !== undefined ? saving : isOn
   return (
     <div className="grid gap-1">
       <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-input border border-line px-3 text-14 font-semibold text-muted transition-colors hover:border-edge hover:text-text has-checked:border-edge has-checked:text-text has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">

@@ -22,7 +22,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
   const stored = profile.notification_preferences.quiet_hours
   const zone = profile.time_zone ?? deviceZone()
   const change = useSaveProfile()
-  const wanted = change.isPending
+  const saving = change.isPending
     ? change.variables.notification_preferences?.quiet_hours !== null
     : undefined
   const { general } = placeRefusal(change.error, [])
@@ -30,7 +30,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
     <div className="grid gap-4">
       <Switch
         label="Let nothing ring"
-        isOn={wanted ?? stored !== null}
+        isOn={saving ?? stored !== null}
         isPending={change.isPending}
         onChange={(isOn) =>
           change.mutate({

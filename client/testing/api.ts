@@ -70,13 +70,13 @@ export const api = {
  * Replaces `fetch` in tests. A call without an answer is recorded for `unansweredCalls` and stays pending.
  */
 export async function answerRequest(url: URL, init: RequestInit): Promise<Response> {
-  const asked = readRequest(url, init)
-  if (!asked) return unknown(`${init.method ?? 'GET'} ${url.pathname}, which is not in the contract`)
-  requests.push(asked)
-  const { key } = asked.call
+  const request = readRequest(url, init)
+  if (!request) return unknown(`${init.method ?? 'GET'} ${url.pathname}, which is not in the contract`)
+  requests.push(request)
+  const { key } = request.call
   while (held.has(key)) await abortable(held.get(key), init.signal)
   const handler = handlers.get(key) ?? defaults.get(key)
-  return handler ? handler(asked) : unknown(`${key} ${url.search}`)
+  return handler ? handler(request) : unknown(`${key} ${url.search}`)
 }
 
 /** Calls that were requested but have no answer; they fail the test. */
@@ -86,7 +86,7 @@ export function unansweredCalls(): string[] {
 
 /** Removes all answers and recorded requests. Requests still on hold stay pending: their page is gone. */
 export function resetApi(): void {
-  for (const kept of [handlers, defaults, held, unanswered]) kept.clear()
+  for (const state of [handlers, defaults, held, unanswered]) state.clear()
   requests.length = 0
 }
 

@@ -9,15 +9,15 @@ type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][nu
 /** The widest username allowed. */
 export const LONGEST_NAME = 'W'.repeat(20)
 
-let made = 0
+let count = 0
 
 /** A player who has completed onboarding, with a unique id and name. */
 export function player(fields: Partial<Profile> = {}): Profile {
-  made += 1
+  count += 1
   return {
     id: crypto.randomUUID(),
-    username: `player${made}`,
-    email: `player${made}@players.example`,
+    username: `player${count}`,
+    email: `player${count}@players.example`,
     first_name: 'Robin',
     last_name: 'Fields',
     address: {
@@ -40,7 +40,7 @@ export function player(fields: Partial<Profile> = {}): Profile {
     social_accounts: [],
     paypal_email: null,
     kyc_status: 'none',
-    referral_code: `code${made}`,
+    referral_code: `code${count}`,
     onboarding_step: 5,
     onboarding_extras_passed: true,
     notification_preferences: preferencesOf({}),
@@ -66,7 +66,7 @@ export function gameAccount(fields: Partial<GameAccount> = {}): GameAccount {
 }
 
 /** A player as lists show them. */
-export function badge(username = `other${(made += 1)}`) {
+export function badge(username = `other${(count += 1)}`) {
   return { id: crypto.randomUUID(), username, avatar_url: null }
 }
 
@@ -76,7 +76,7 @@ export function friend(fields: Partial<Friend> = {}): Friend {
 
 /** An incoming friend request by default. */
 export function friendRequest(fields: Partial<FriendRequest> = {}): FriendRequest {
-  made += 1
+  count += 1
   const created = '2026-03-01T12:00:00.000Z'
-  return { id: made, notification_id: made, direction: 'incoming', user: badge(), created, ...fields }
+  return { id: count, notification_id: count, direction: 'incoming', user: badge(), created, ...fields }
 }

@@ -52,9 +52,9 @@ export function withFilter(
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {
   const game = games.find((one) => one.slug === filters.game)?.name
   const status = STATUSES.find((one) => one.value === filters.status)?.label.toLowerCase()
-  const what = game ? `${game} tournament` : 'tournament'
-  if (status) return `There is no ${what} with the status “${status}”.`
+  const subject = game ? `${game} tournament` : 'tournament'
+  if (status) return `There is no ${subject} with the status “${status}”.`
   return filters.gameType || filters.mode
-    ? `No ${what} fits these filters.`
-    : `No ${what} is announced right now. Lobbies are open at any hour.`
+    ? `No ${subject} fits these filters.`
+    : `No ${subject} is announced right now. Lobbies are open at any hour.`
 }
