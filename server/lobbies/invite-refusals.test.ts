@@ -28,15 +28,15 @@ beforeEach(async () => {
 describe('an invite to a lobby', () => {
   test.each<[string, () => Promise<unknown>, number, string]>([
     [
-      'by who is not captain',
+      'by a player who is not captain',
       async () => actions.invite(bob, lobby.id, own, cid),
       403,
       'not_captain_of_side',
     ],
-    ['to a side that is not here', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
-    ['of oneself', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
+    ['to a side of another lobby', async () => actions.invite(ann, lobby.id, 999_999, bob), 404, 'not_found'],
+    ['of the inviter', async () => actions.invite(ann, lobby.id, own, ann), 400, 'invitee_seated'],
     [
-      'of nobody',
+      'of an unknown player',
       async () => actions.invite(ann, lobby.id, own, { ...bob, id: '01890000-0000-7000-8000-000000000000' }),
       400,
       'no_such_player',
@@ -48,13 +48,13 @@ describe('an invite to a lobby', () => {
       'invitee_seated',
     ],
     [
-      'of who plays elsewhere',
+      'of a player seated in another lobby',
       async () => (await actions.open(bob, {}), actions.invite(ann, lobby.id, own, bob)),
       400,
       'invitee_busy',
     ],
     [
-      'with nothing in the wallet',
+      'accepted with an empty wallet',
       async () => {
         const poor = await newcomer(app, actions, 0)
         await actions.invite(ann, lobby.id, own, poor)
@@ -70,7 +70,7 @@ describe('an invite to a lobby', () => {
 
 describe('refusals do not reveal anything about other players', () => {
   test('a player without the right to invite or replace gets 403, whoever is concerned', async () => {
-    // Dan plays elsewhere, in a private lobby.
+    // Dan is seated in another lobby, a private one.
     await actions.open(dan, { is_private: true })
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const about of [dan.id, bob.id, cid.id, nobody]) {

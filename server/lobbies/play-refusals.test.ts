@@ -18,7 +18,7 @@ beforeAll(async () => {
   cid = await insertPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
 })
 afterAll(() => app.close())
-// The clock moves by hours in these tests; everybody signs in afresh.
+// The clock moves by hours in these tests, so every player signs in again.
 beforeEach(async () => {
   ;[ann, bob, cid] = await Promise.all([
     newSession(app.url, ann),

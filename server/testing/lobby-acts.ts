@@ -101,7 +101,7 @@ export async function send(
 ) {
   const idOf = (number: number) => people[number]?.id ?? ''
   const token = people[each.who]?.accessToken
-  // Whoever is swapped, or has their invite taken back, may sit on the other side.
+  // The player who is replaced or whose invite is cancelled may be on the other side.
   const whose = idOf(each.what === 'replace' ? each.whom : each.who)
   const mine =
     (await must<Lobby>(app.url, `/v1/lobbies/${lobby.id}/`)).sides.find((at) =>

@@ -125,20 +125,24 @@ async function settleOnce(
     })
 }
 
-test('any concurrent actions, in any order, with crashes: the ledger stays sound', async () => {
-  let round = 0
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(act, fc.integer({ min: 0, max: 2 })), { minLength: 20, maxLength: 60 }),
-      async (acts) => {
-        round += 1
-        for (let from = 0; from < acts.length; from += 8)
-          await Promise.all(
-            acts.slice(from, from + 8).map(([each, chance]) => perform(round, each, chance === 0)),
-          )
-        expect(await brokenInvariants(app)).toEqual([])
-      },
-    ),
-    { numRuns: sized(10, 400), endOnFailure: true },
-  )
-}, 180_000)
+test(
+  'any concurrent actions, in any order, with crashes: the ledger stays sound',
+  async () => {
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(act, fc.integer({ min: 0, max: 2 })), { minLength: 20, maxLength: 60 }),
+        async (acts) => {
+          round += 1
+          for (let from = 0; from < acts.length; from += 8)
+            await Promise.all(
+              acts.slice(from, from + 8).map(([each, chance]) => perform(round, each, chance === 0)),
+            )
+          expect(await brokenInvariants(app)).toEqual([])
+        },
+      ),
+      { numRuns: sized(10, 400), endOnFailure: true },
+    )
+  },
+  sized(120_000, 3_600_000),
+)
