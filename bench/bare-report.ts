@@ -22,7 +22,8 @@ export async function report(pool: pg.Pool, { matchId, playerId, scores }: Repor
       ])
     ).rows
     const own = sides.find((side) => side.captain_id === playerId)
-    if (!own || reports.length !== 1) throw new Error('this match is not where the yardstick begins')
+    if (!own || reports.length !== 1)
+      throw new Error('expected a match with exactly one report, by the other side')
     await client.query(
       'insert into match_reports (match_id, side_id, round, player_id, scores, created_at) values ($1, $2, 1, $3, $4, $5)',
       [matchId, own.id, playerId, JSON.stringify(scores), now],

@@ -12,7 +12,9 @@ test.each([
   ['Иван Петров', 'ИП'],
   ['Ελένη', 'ΕΛ'],
   ['אבי כהן', 'אכ'],
-])('two signs of %s in a script with letters', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('%s has two initials in a script with letters', (name, initials) =>
+  expect(initialsOf(name)).toBe(initials),
+)
 
 test.each([
   ['山田太郎', '山'],
@@ -22,7 +24,7 @@ test.each([
   ['कमल', 'क'],
   ['ไทย', 'ไ'],
   ['👩‍🚀 Ada', '👩‍🚀'],
-])('one sign of %s where the script asks for it', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('%s has one initial in its script', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
 test('combining marks stay with their letter, composed or not', () => {
   expect(initialsOf('e\u0301mile')).toBe('ÉM')

@@ -22,7 +22,7 @@ test('a formatted local time parses to the same moment, except in the repeated h
   )
 })
 
-test('too early and too late starts are refused', () => {
+test('a start that is too early or too late is refused', () => {
   const now = Date.UTC(2026, 0, 1)
   const after = (minutes: number) => startProblem(new Date(now + minutes * 60_000), now)
   expect(after(9)).toMatch(/10 minutes/)

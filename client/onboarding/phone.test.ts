@@ -18,7 +18,7 @@ describe('a phone number in the form', () => {
     ['', '030 901820'],
     ['XX', '030 901820'],
     ['DE', 'call me'],
-  ])('%s %j is none', (country, text) => {
+  ])('%s %j is not a phone number', (country, text) => {
     expect(wholePhone({ country, text })).toBeUndefined()
   })
 

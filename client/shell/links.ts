@@ -1,4 +1,4 @@
-/** The links of the top bar (spec §2; `/leaderbords` is spelt so). */
+/** The links of the top bar (spec §2, including the spelling of `/leaderbords`). */
 export const TOP_LINKS = [
   { to: '/', label: 'Home' },
   { to: '/play', label: 'Play' },

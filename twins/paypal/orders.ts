@@ -134,7 +134,7 @@ export async function takeBack(
   how: 'REFUNDED' | 'REVERSED',
 ): Promise<void> {
   const order = await findOrder(rules, id)
-  if (!order?.capture) throw new Error('there is nothing to take back')
+  if (!order?.capture) throw new Error('the order has no capture to refund')
   const refund = { id: newId(), status: 'COMPLETED' as const, amount: { ...order.capture.amount, value } }
   const refunds = [...order.refunds, refund]
   const isWhole =

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Stands in for `use-sync-external-store/shim/with-selector` in the client's build (see vite.config.ts):
- * React has had the store itself since version 18, so only the selecting is left to do.
+ * Replaces `use-sync-external-store/shim/with-selector` in the client's build (see vite.config.ts). React
+ * includes the store since version 18, so only the selector is needed.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (listener: () => void) => () => void,
@@ -14,11 +14,12 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   const last = useRef<{ snapshot: Snapshot; selector: unknown; selection: Selection }>(undefined)
   const getSelection = useCallback(() => {
     const snapshot = getSnapshot()
-    const seen = last.current
-    if (seen && Object.is(seen.snapshot, snapshot) && seen.selector === selector) return seen.selection
+    const previous = last.current
+    if (previous && Object.is(previous.snapshot, snapshot) && previous.selector === selector)
+      return previous.selection
     const next = selector(snapshot)
-    // An equal selection keeps its identity: nobody is drawn again for it.
-    const selection = seen && isEqual?.(seen.selection, next) ? seen.selection : next
+    // Keep an equal selection's identity to avoid a rerender.
+    const selection = previous && isEqual?.(previous.selection, next) ? previous.selection : next
     last.current = { snapshot, selector, selection }
     return selection
   }, [getSnapshot, selector, isEqual])

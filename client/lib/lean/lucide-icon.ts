@@ -5,10 +5,10 @@ type IconData = { node: Shape }
 type IconProps = SVGProps<SVGSVGElement> & { ref?: Ref<SVGSVGElement>; size?: number }
 
 /**
- * Stands in for the maker of lucide's icons in the client's build (see vite.config.ts): the shapes are
- * lucide's, this draws them with the defaults that we use, in a tenth of the code.
+ * Replaces lucide's icon factory in the client's build (see vite.config.ts): draws lucide's shapes with the
+ * defaults used here, in a tenth of the code.
  */
-// oxlint-disable-next-line import/no-default-export -- lucide's icon files import it so
+// oxlint-disable-next-line import/no-default-export -- lucide's icon files import the default export
 export default function createLucideIcon({ node }: IconData) {
   return function Icon({ size = 24, strokeWidth = 2, ...props }: IconProps) {
     return createElement(
