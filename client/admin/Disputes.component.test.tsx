@@ -8,6 +8,7 @@ import { inMinutes } from '#client/testing/lobbies.ts'
 import { message } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/players.ts'
+import { security } from '#client/testing/settings.ts'
 import { expectSoundScreen } from '#client/testing/sound.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
@@ -190,6 +191,27 @@ describe('one dispute', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent('Another moderator has taken this dispute.')
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
+  })
+
+  test('whoever decides confirms first that it is them; what was written is not lost by it', async () => {
+    const shown = await opened(wholeDispute({ moderator: mine }))
+    api.answer('GET v1 /accounts/security/', security())
+    api.answer('POST v1 /accounts/step-up/', { detail: 'Done.', stepped_up_until: inMinutes(10) })
+    api.refuse(RESOLVE, 'step_up_required')
+    await page.getByRole('radio', { name: 'The match is void' }).click()
+    await reason.fill('Neither side shows that it was played.')
+    await button('Decide').click()
+    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await confirm.getByLabelText('Password', { exact: true }).fill('a long way to go')
+    api.answer(RESOLVE, shown.match)
+    api.answer(READ, { ...shown, step: 'decided' })
+    await confirm.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(page.getByText(/^It is decided\./)).toBeVisible()
+    expect(api.asked(RESOLVE).at(-1)?.body).toEqual({
+      winner_side_id: null,
+      reason: 'Neither side shows that it was played.',
+    })
   })
 
   test('that another has taken is taken over, by name; what was written stays', async () => {

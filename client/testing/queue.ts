@@ -1,0 +1,16 @@
+import type { AnswerFor } from '#client/lib/call.ts'
+
+export type Ticket = NonNullable<AnswerFor<'GET v1 /queue/'>['ticket']>
+
+/** My place in the queue for Chess Blitz, taken just now. */
+export function ticket(facts: Partial<Ticket> = {}): Ticket {
+  return {
+    game: 'chess',
+    mode: 'blitz',
+    region: null,
+    since: new Date().toISOString(),
+    range: 50,
+    waiting: 1,
+    ...facts,
+  }
+}
