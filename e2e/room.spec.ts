@@ -83,7 +83,9 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
   const names = ['White', 'Black'].map((name) => newcomer(name).username)
   for (const name of names) lichess.setBio(name, '')
   const [one, other] = await Promise.all(
-    names.map((name) => insertPlayer(server.url, name, { slug: 'chess', handle: name })),
+    names.map((name) =>
+      insertPlayer(server.url, name, { slug: 'chess', handle: name, externalId: name.toLowerCase() }),
+    ),
   )
   if (!one || !other) throw new Error('no players')
   const { host, guest, matchId, lobby } = await sitDown(open, server.url, [one, other], {

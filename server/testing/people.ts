@@ -10,7 +10,8 @@ import type { Person } from './visitor.ts'
 /** What inserting people into the database of a running server needs. */
 export type PeopleStore = Store & { secrets: Secrets }
 
-type Game = { slug: string; handle: string }
+/** `externalId`: the id of the account at its own service, where the handle was looked up. */
+type Game = { slug: string; handle: string; externalId?: string }
 
 const PASSWORD = 'correct horse battery'
 const stores = new Map<string, PeopleStore>()
@@ -90,7 +91,7 @@ async function insert(
         playerId: id,
         game: game.slug,
         handle: game.handle,
-        externalId: null,
+        externalId: game.externalId ?? null,
         now: unit.now,
       })
     return { id, username, email, password: PASSWORD, ...(await openSession(store, unit, id)) }
