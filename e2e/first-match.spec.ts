@@ -5,7 +5,6 @@ import { keyboard, pointer, type InputMethod } from './input.ts'
 import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
 import { enterAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
 
 test.use({ world: 'empty' })
 
@@ -55,7 +54,6 @@ async function meet(host: Traveller, hostName: string, guest: Traveller): Promis
 
 for (const way of ways) {
   test(`a stranger signs up and plays a first match to its end, ${way.name}`, async ({ open, server }) => {
-    test.setTimeout(90_000)
     const me = newcomer('Stranger')
     const page = await open(way.options)
     const host: Traveller = { page, input: way.input(page), siteUrl: server.url }
@@ -83,29 +81,3 @@ for (const way of ways) {
     await expect(page.getByRole('main')).toContainText(rival.username)
   })
 }
-
-test('two different reports ask both sides again, and a correction that makes them equal settles it at once', async ({
-  open,
-  server,
-}) => {
-  const { username } = newcomer('Host')
-  const person = await insertPlayer(server.url, username, { slug: 'chess', handle: username })
-  const page = await open()
-  await enterAs(page, person)
-  const host: Traveller = { page, input: pointer(), siteUrl: server.url }
-  const { traveller: guest, person: rival } = await openOpponent(open, server.url)
-  await page.goto('/play?game=chess&mode=blitz')
-  await page.getByRole('button', { name: 'Open a lobby' }).click()
-  await meet(host, username, guest)
-
-  const names = [username, rival.username] as const
-  await report(host, names, ['1', '0'])
-  await report(guest, names, ['0', '1'])
-  await expect(page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
-  await expect(guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
-  await expectSoundScreen(guest.page)
-  await expectSoundInOtherTheme(guest.page)
-  await report(guest, names, ['1', '0'], 'Report again')
-  await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
-  await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
-})

@@ -52,18 +52,19 @@ const mostTabs = 120
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let count = 0; count < mostTabs; count++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
     // Tab reaches one radio button of a group; arrow keys move to the others.
-    const inGroup = await target.evaluate((element) => {
+    const key = await target.evaluate((element) => {
       const active = document.activeElement
-      return (
+      if (element === active) return undefined
+      const inGroup =
         element instanceof HTMLInputElement &&
         active instanceof HTMLInputElement &&
         element.type === 'radio' &&
         active.name === element.name
-      )
+      return inGroup ? 'ArrowDown' : 'Tab'
     })
-    await page.keyboard.press(inGroup ? 'ArrowDown' : 'Tab')
+    if (key === undefined) return
+    await page.keyboard.press(key)
   }
   throw new Error(`${target} cannot be reached by keyboard.`)
 }

@@ -8,7 +8,7 @@ import { newcomer } from './journey.ts'
 import { enterAs } from './session.ts'
 import { playerOf, sitDown } from './table.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { comeToStart, endLobbyClock } from './time.ts'
+import { askService, comeToStart, endLobbyClock } from './time.ts'
 
 /** A server that uses a Lichess of its own. */
 const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLichess>> }>({
@@ -78,6 +78,7 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
 test('a game at Lichess: each has the way to their colour, nothing is reported, the result comes by itself', async ({
   open,
   server,
+  database,
   lichess,
 }) => {
   const names = ['White', 'Black'].map((name) => newcomer(name).username)
@@ -111,6 +112,7 @@ test('a game at Lichess: each has the way to their colour, nothing is reported, 
 
   const { id = '' } = lichess.challenges().at(-1) ?? {}
   lichess.finish(id, { status: 'resign', winner: 'white' })
-  await expect(white.page.getByRole('heading', { name: 'You won' })).toBeVisible({ timeout: 30_000 })
+  await askService(database, matchId)
+  await expect(white.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
 })

@@ -33,6 +33,15 @@ export async function comeToStart(database: { url: string }, lobbyId: number): P
   })
 }
 
+/** The results service of a match is asked now how its game stands, not when it is due. */
+export async function askService(database: { url: string }, matchId: number): Promise<void> {
+  await inDatabase(database, async (db) => {
+    await sql`update jobs set due_at = now() where kind = 'match.game' and key = ${String(matchId)}`.execute(
+      db,
+    )
+  })
+}
+
 async function inDatabase(
   database: { url: string },
   work: (db: ReturnType<typeof openDb>) => Promise<void>,
