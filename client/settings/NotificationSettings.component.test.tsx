@@ -1,95 +1,117 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { preferencesOf } from '#core/notifications/preferences.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Profile } from '#client/session/profile.ts'
 import { api } from '#client/testing/api.ts'
-import { open } from '#client/testing/open.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { answerSettings } from '#client/testing/settings.ts'
+import { answerSettings, keepProfile } from '#client/testing/settings.ts'
+import { site } from '#client/testing/site.ts'
 
 const SAVE = 'PUT v1 /players/profile/'
-const QUIET = { from: '22:00', to: '08:00', time_zone: 'UTC' }
-const way = (kind: string, name: string) =>
-  page.getByRole('group', { name: kind }).getByRole('switch', { name })
-const saveHours = page.getByRole('button', { name: 'Save the hours' })
-const from = page.getByLabelText('From')
-const to = page.getByLabelText('To', { exact: true })
+const channel = (topic: string, name: string) =>
+  page.getByRole('group', { name: topic, exact: true }).getByRole('switch', { name })
 const saved = page.getByText('Saved', { exact: true })
-const sent = () => api.asked(SAVE).map(({ body }) => body)
+const sent = () =>
+  api
+    .asked(SAVE)
+    .map(({ body }) => (body as Pick<Profile, 'notification_preferences'>).notification_preferences)
+const quiet = page.getByRole('switch', { name: 'Let nothing ring' })
+const saveHours = page.getByRole('button', { name: 'Save the hours' })
 
-beforeEach(answerSettings)
-
-test('each kind is switched by itself and saved at once; account notices always stand under the bell', async () => {
-  const me = player()
-  const changed = player({
-    ...me,
-    notification_preferences: preferencesOf({ in_app: { friend_request: false } }),
-  })
-  api.answer(SAVE, changed)
+beforeEach(async () => {
+  const me = player({ time_zone: 'Europe/Vienna' })
+  answerSettings()
+  keepProfile(me)
   await open('/profile?tab=settings', { as: me })
-  await expect.element(way('Account and money', 'Bell')).toBeDisabled()
-  await expect.element(way('Friend requests', 'Bell')).toBeChecked()
-  api.answer('GET v1 /players/profile/', changed)
-  await way('Friend requests', 'Bell').click()
-  await expect.element(saved).toBeVisible()
-  await expect.element(way('Friend requests', 'Bell')).not.toBeChecked()
-  expect(sent()).toEqual([{ notification_preferences: { in_app: { friend_request: false } } }])
 })
 
-test('what could not be saved is as it was before', async () => {
+test('each switch is saved alone and at once, and kept', async () => {
+  await channel('Friend requests', 'Mail').click()
+  await expect.element(saved).toBeVisible()
+  await channel('Tournaments', 'Mail').click()
+  await expect.poll(() => saved.elements().length).toBe(2)
+  expect(sent()).toEqual([{ mail: { friend_request: true } }, { mail: { tournament: false } }])
+  await reloadPage()
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await expect.element(channel('Tournaments', 'Mail')).not.toBeChecked()
+})
+
+test('a switch works by keyboard', async () => {
+  await expect.element(channel('Friend requests', 'Mail')).toBeVisible()
+  const element = channel('Friend requests', 'Mail').element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await expect.element(saved).toBeVisible()
+})
+
+test('account and money always stand under the bell', async () => {
+  await expect.element(channel('Account and money', 'Bell')).toBeDisabled()
+  await expect.element(channel('Account and money', 'Bell')).toBeChecked()
+  await expect.element(channel('Account and money', 'Mail')).toBeEnabled()
+})
+
+test('push is offered only by a site that has it', async () => {
+  await expect.element(channel('Tournaments', 'Bell')).toBeVisible()
+  await expect.element(channel('Tournaments', 'Push')).not.toBeInTheDocument()
+  api.answer('GET v1 /site/', site({ push_key: 'BPush' }))
+  await reloadPage()
+  await expect.element(channel('Tournaments', 'Push')).toBeVisible()
+})
+
+test('a switch shows at once what was chosen, and goes back when that is refused', async () => {
   api.refuse(SAVE, 500)
-  await open('/profile?tab=settings', { as: player() })
-  await way('Team invites', 'Bell').click()
-  await expect.poll(sent).toHaveLength(1)
-  await expect.element(way('Team invites', 'Bell')).toBeChecked()
-  await expect.element(saved).not.toBeInTheDocument()
+  const held = api.hold(SAVE)
+  await channel('Friend requests', 'Mail').click()
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  held.release()
+  await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()
+  await expect.element(channel('Friend requests', 'Mail')).not.toBeChecked()
 })
 
 test('mails come at once or once a day', async () => {
-  const me = player()
-  const changed = player({ ...me, notification_preferences: preferencesOf({ mail_rhythm: 'daily' }) })
-  api.answer(SAVE, changed)
-  await open('/profile?tab=settings', { as: me })
-  await expect.element(page.getByRole('radio', { name: 'At once' })).toBeChecked()
-  api.answer('GET v1 /players/profile/', changed)
   await page.getByText('Once a day').click()
+  await expect.element(page.getByText(/^At nine in the morning/)).toBeVisible()
   await expect.element(saved).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: 'Once a day' })).toBeChecked()
-  expect(sent()).toEqual([{ notification_preferences: { mail_rhythm: 'daily' } }])
+  expect(sent()).toEqual([{ mail_rhythm: 'daily' }])
 })
 
-test('quiet hours begin with a night, and end again', async () => {
-  const me = player({ notification_preferences: preferencesOf({ quiet_hours: null }) })
-  const changed = player({ ...me, notification_preferences: preferencesOf({ quiet_hours: QUIET }) })
-  api.answer(SAVE, changed)
-  await open('/profile?tab=settings', { as: me })
-  const nothingRings = page.getByRole('switch', { name: /Let nothing ring/ })
-  await expect.element(nothingRings).not.toBeChecked()
-  api.answer('GET v1 /players/profile/', changed)
-  await nothingRings.click()
-  await expect.element(from).toHaveValue('22:00')
-  expect(sent()).toEqual([{ notification_preferences: { quiet_hours: QUIET } }])
-  for (const key of [SAVE, 'GET v1 /players/profile/'] as const) api.answer(key, me)
-  await nothingRings.click()
-  await expect.element(from).not.toBeInTheDocument()
-  expect(sent()[1]).toEqual({ notification_preferences: { quiet_hours: null } })
-})
+describe('quiet hours', () => {
+  test('begin with a night in the zone of the profile, and end again', async () => {
+    await quiet.click()
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
+    await expect.element(page.getByText(/^Vienna, Europe/).last()).toBeVisible()
+    await quiet.click()
+    await expect.element(saveHours).not.toBeInTheDocument()
+    expect(sent()).toEqual([
+      { quiet_hours: { from: '22:00', to: '08:00', time_zone: 'Europe/Vienna' } },
+      { quiet_hours: null },
+    ])
+  })
 
-test('two equal times are refused at the field; other hours are saved', async () => {
-  const me = player({ notification_preferences: preferencesOf({ quiet_hours: QUIET }) })
-  const hours = { ...QUIET, from: '23:30' }
-  const changed = player({ ...me, notification_preferences: preferencesOf({ quiet_hours: hours }) })
-  api.answer(SAVE, changed)
-  await open('/profile?tab=settings', { as: me })
-  await from.fill('08:00')
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
-  await saveHours.click()
-  await expect.element(page.getByText('The two times must differ.')).toBeVisible()
-  await expect.element(to).toHaveFocus()
-  expect(sent()).toEqual([])
-  api.answer('GET v1 /players/profile/', changed)
-  await from.fill('23:30')
-  await saveHours.click()
-  await expect.element(saved).toBeVisible()
-  await expect.element(from).toHaveValue('23:30')
-  expect(sent()).toEqual([{ notification_preferences: { quiet_hours: hours } }])
+  test('are changed', async () => {
+    await quiet.click()
+    await page.getByLabelText('From', { exact: true }).fill('23:30')
+    await expect.element(page.getByText('Not saved yet')).toBeVisible()
+    await saveHours.click()
+    await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+    expect(sent()[1]).toEqual({
+      quiet_hours: { from: '23:30', to: '08:00', time_zone: 'Europe/Vienna' },
+    })
+  })
+
+  test.each([
+    ['08:00', 'The two times must differ.'],
+    ['', 'Choose a time.'],
+  ])('that end at %j are not sent', async (time, problem) => {
+    await quiet.click()
+    const from = page.getByLabelText('From', { exact: true })
+    const to = page.getByLabelText('To', { exact: true })
+    await from.fill('08:00')
+    await to.fill(time)
+    await saveHours.click()
+    await expect.element(to).toHaveAccessibleDescription(problem)
+    await expect.element(to).toHaveFocus()
+    expect(sent()).toHaveLength(1)
+  })
 })

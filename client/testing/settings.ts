@@ -1,4 +1,7 @@
 import type { AnswerFor } from '#client/lib/call.ts'
+import { changePreferences, preferencesOf } from '#core/notifications/preferences.ts'
+import type { ProfileChange } from '#client/settings/save-profile.ts'
+import type { Profile } from '#client/session/profile.ts'
 import { api } from './api.ts'
 import { listOf } from './lists.ts'
 
@@ -53,4 +56,27 @@ export function answerSettings(): void {
   api.answer('GET v1 /wallet/limits/', limits())
   api.answer('GET v1 /accounts/sessions/', listOf([session()]))
   api.answer('GET v1 /regions/', { results: [] })
+}
+
+/** The server keeps what is saved of a profile. Answers how to change it from somewhere else. */
+export function keepProfile(profile: Profile): { change(facts: Partial<Profile>): void } {
+  let kept = profile
+  api.answer('GET v1 /players/profile/', () => kept)
+  api.answer('PUT v1 /players/profile/', ({ body }) => {
+    const { address, notification_preferences: preferences, ...rest } = body as ProfileChange
+    const change = preferences && changePreferences(kept.notification_preferences, preferences)
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+    kept = {
+      ...kept,
+      ...given,
+      ...(address ? { address: { ...address, region: address.region ?? null, full: null } } : {}),
+      ...(change ? { notification_preferences: preferencesOf(change) } : {}),
+    }
+    return kept
+  })
+  return {
+    change(facts) {
+      kept = { ...kept, ...facts }
+    },
+  }
 }
