@@ -13,6 +13,7 @@ const defaults = new Map<string, Handler>()
 const held = new Map<string, Promise<void>>()
 const requests: SentRequest[] = []
 const unanswered = new Set<string>()
+let others: (() => Response | Promise<never>) | undefined
 
 /** Stands in for the server. Each answer is typed by the contract and validated against its schema. */
 export const api = {
@@ -38,6 +39,16 @@ export const api = {
     more: Record<string, unknown> = {},
   ): void {
     handlers.set(key, () => refusing(key, reason, more))
+  },
+
+  /** Sets an answer that is not validated, as of a server that knows less of the contract. */
+  answerUnchecked(key: KnownKey, answer: unknown): void {
+    handlers.set(key, () => respond(200, answer))
+  },
+
+  /** Lets calls without an answer of their own fail with a status or stay pending; otherwise they fail the test. */
+  answerOthers(how: Status | 'pending'): void {
+    others = () => (how === 'pending' ? new Promise(() => {}) : respond(how, { detail: 'Not here' }))
   },
 
   /** Makes every request of the call fail as if there were no connection. */
@@ -76,7 +87,8 @@ export async function answerRequest(url: URL, init: RequestInit): Promise<Respon
   const { key } = request.call
   while (held.has(key)) await abortable(held.get(key), init.signal)
   const handler = handlers.get(key) ?? defaults.get(key)
-  return handler ? handler(request) : unknown(`${key} ${url.search}`)
+  if (handler) return handler(request)
+  return others ? others() : unknown(`${key} ${url.search}`)
 }
 
 /** Calls that were requested but have no answer; they fail the test. */
@@ -88,6 +100,7 @@ export function unansweredCalls(): string[] {
 export function resetApi(): void {
   for (const state of [handlers, defaults, held, unanswered]) state.clear()
   requests.length = 0
+  others = undefined
 }
 
 function answering<Key extends KnownKey>(key: Key, answer: Answer<Key>): Handler {

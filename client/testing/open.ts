@@ -18,10 +18,14 @@ type Size = keyof typeof SIZES
 
 let opened: { root: Element; abort: AbortController } | undefined
 
-/** Starts the client at a path, signed out or as a player, at desktop or phone size. */
+/**
+ * Starts the client at a path, signed out or as a player, at desktop or phone size. `preload`: load the page
+ * behind a link when the pointer is on it; such a page still asks for its data after the end of a test, so the
+ * test has to wait for that.
+ */
 export async function open(
   path: string,
-  { as, size = 'desktop' }: { as?: Profile; size?: Size } = {},
+  { as, size = 'desktop', preload = false }: { as?: Profile; size?: Size; preload?: boolean } = {},
 ): Promise<void> {
   close()
   const { width, height } = SIZES[size]
@@ -37,7 +41,7 @@ export async function open(
   })
   if (as) signIn(as)
   history.pushState({}, '', path)
-  await start()
+  await start(preload)
 }
 
 /** Loads the page again at its address. What is in the browser's storage stays. */
@@ -66,13 +70,12 @@ export function isOpen(): boolean {
   return opened !== undefined
 }
 
-async function start(): Promise<void> {
+async function start(preload = false): Promise<void> {
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)
   opened = { root, abort: new AbortController() }
-  // A page loaded ahead would still be asking for its data after the end of the test.
-  await startApp(root, opened.abort.signal, { preload: false })
+  await startApp(root, opened.abort.signal, { preload })
 }
 
 function stop(): void {
