@@ -77,7 +77,7 @@ describe('§2 a seat that is kept for me', () => {
     ])
   })
 
-  test('declined, it is gone', async () => {
+  test('§7: declining an invite to a lobby sends promo_choice, and it is gone', async () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
@@ -85,7 +85,7 @@ describe('§2 a seat that is kept for me', () => {
     api.answer('GET v1 /lobbies/{id}/', after)
     await button('Decline').click()
     await expect.element(heading('You are invited')).not.toBeInTheDocument()
-    expect(api.asked(DECLINE)).toHaveLength(1)
+    expect(api.asked(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
   test('too little money: what is missing, and the way to it', async () => {
