@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { identityCheck } from '#client/testing/identity.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+import { picture, sentFile, WRONG_FILES } from '#client/testing/pictures.ts'
+import { player } from '#client/testing/players.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
+
+const CHECK = 'GET v1 /kyc/'
+const SEND = 'POST v1 /kyc/'
+const me = player()
+const main = page.getByRole('main')
+const documents = page.getByRole('group', { name: 'Your document' })
+const selfie = page.getByRole('group', { name: 'A selfie' })
+const chooser = (picker: typeof documents) => picker.getByLabelText(/^(Choose a picture|Change)/)
+const send = page.getByRole('button', { name: 'Send for review' })
+const pending = identityCheck({ status: 'pending', submitted: '2026-03-01T12:00:00.000Z' })
+
+const openCheck = (size?: 'narrow') => open('/kyc', { as: me, size })
+
+async function chooseBoth(): Promise<void> {
+  await chooser(documents).upload(await picture(`${'long-name-'.repeat(12)}.png`))
+  await chooser(selfie).upload(await picture())
+  await expect.element(page.getByRole('img', { name: 'Preview of your document' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
+}
+
+beforeEach(() => {
+  api.answer(CHECK, identityCheck())
+  api.answer(SEND, () => {
+    api.answer(CHECK, pending)
+    return pending
+  })
+})
+
+test('two pictures are sent once, and then a person reviews them', async () => {
+  await openCheck('narrow')
+  await expect.element(page.getByText('more than $600.00 in total')).toBeVisible()
+  await expectSoundScreen()
+  await chooseBoth()
+  await expectSoundScreen()
+  const held = api.hold(SEND)
+  await send.click()
+  await expect.element(page.getByText(/^Sending 0\.\d MB/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sending' }).click({ force: true })
+  held.release()
+  await expect.element(page.getByText('Under review')).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'A person reviews them' }))
+    .toHaveAttribute('aria-current', 'step')
+  await expectSoundScreen()
+  expect(sentFile(SEND, 'document').name).toMatch(/^long-name/)
+  expect(sentFile(SEND, 'selfie').name).toBe('me.png')
+})
+
+test('a no comes live with its reason, and new ones may be sent; so does a yes', async () => {
+  const decided = '2026-03-02T12:00:00.000Z'
+  api.answer(CHECK, pending)
+  await openCheck('narrow')
+  await expect.element(page.getByText('Under review')).toBeVisible()
+  const reason = `The corners are cut off. ${'x'.repeat(475)}`
+  api.answer(CHECK, identityCheck({ status: 'rejected', reason, decided }))
+  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  await expect.element(page.getByText('Not approved')).toBeVisible()
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Try again' })).toBeVisible()
+  api.answer(CHECK, identityCheck({ status: 'approved', decided }))
+  await live.send({ event: 'notification', data: { id: 2, unread: 2 } })
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'To the wallet' })).toBeVisible()
+  await expect.element(documents).not.toBeInTheDocument()
+})
+
+test.each(['pending', 'rejected', 'approved'] as const)('%s is sound at 320 px', async (status) => {
+  api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
+  await openCheck('narrow')
+  await expectSoundScreen()
+})
+
+test('what is missing or wrong is said at its place, and nothing is sent', async () => {
+  await openCheck()
+  await send.click()
+  await expect.element(documents.getByRole('alert')).toMatchTextContent('Choose a picture first.')
+  await expect.element(selfie.getByRole('alert')).toMatchTextContent('Choose a picture first.')
+  await expect.element(chooser(documents)).toHaveFocus()
+  for (const { file, says } of WRONG_FILES) {
+    await chooser(selfie).upload(file)
+    await expect.element(selfie.getByRole('alert')).toMatchTextContent(says)
+  }
+  expect(api.asked(SEND)).toHaveLength(0)
+})
+
+test.each([
+  { why: 'broken_image', says: 'This picture is damaged.' },
+  { why: 'too_many', says: 'You have sent pictures five times today. Please go on tomorrow.' },
+] as const)('refused as $why: says why and keeps what was chosen', async ({ why, says }) => {
+  await openCheck()
+  await chooseBoth()
+  api.refuse(SEND, why)
+  await send.click()
+  await expect.element(main.getByText(says)).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
+})
+
+test('without a connection it keeps what was chosen, and the next try goes through', async () => {
+  await openCheck()
+  await chooseBoth()
+  api.fail(SEND)
+  await send.click()
+  await expect.element(main.getByText('An unexpected error occurred')).toBeVisible()
+  api.answer(SEND, pending)
+  api.answer(CHECK, pending)
+  await send.click()
+  await expect.element(page.getByText('Under review')).toBeVisible()
+})
+
+test('a picture is dropped and removed, and what opens a file is reached by keyboard', async () => {
+  await openCheck()
+  await expect.element(documents).toBeVisible()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(await picture('dropped.png'))
+  documents.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  await expect.element(page.getByText('dropped.png')).toBeVisible()
+  documents.getByRole('button', { name: 'Remove the picture of your document' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('dropped.png')).not.toBeInTheDocument()
+  await expect.element(chooser(documents)).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(chooser(selfie)).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(send).toHaveFocus()
+})
+
+test('a photo larger than the server takes is made smaller before it is sent', async () => {
+  await openCheck()
+  await chooser(documents).upload(await picture('large.png', { width: 5000, height: 3000 }))
+  await chooser(selfie).upload(await picture())
+  await expect.element(page.getByRole('img', { name: 'Preview of your document' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
+  await send.click()
+  await expect.element(page.getByText('Under review')).toBeVisible()
+  const sent = sentFile(SEND, 'document')
+  const { width, height } = await createImageBitmap(sent)
+  expect({ type: sent.type, width, height }).toEqual({ type: 'image/jpeg', width: 2400, height: 1440 })
+})
+
+test('a check that cannot be loaded says so, and comes with the next try', async () => {
+  api.fail(CHECK)
+  await openCheck()
+  await expect.element(page.getByText('Your identity check could not be loaded.')).toBeVisible()
+  api.answer(CHECK, identityCheck({ threshold_cents: 0 }))
+  const held = api.hold(CHECK)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  held.release()
+  await expect.element(page.getByRole('heading', { name: 'Send your pictures' })).toBeVisible()
+  await expect.element(page.getByText('It is needed before your first withdrawal.')).toBeVisible()
+})
