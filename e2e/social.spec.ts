@@ -1,11 +1,12 @@
+import { linkInMail } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
-import { chooseTheme, enterAs } from './session.ts'
-import { aPlayer, PHONE } from './settings-page.ts'
+import { ageSession } from './payment-page.ts'
+import { enterAs } from './session.ts'
+import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
 import { test } from './social-server.ts'
 import {
   begin,
   card,
-  confirmMail,
   discordPerson,
   expectNothingKept,
   finishSignUp,
@@ -13,31 +14,49 @@ import {
   say,
   signOut,
 } from './social-steps.ts'
-import { expectSoundScreen } from './sound.ts'
 
-test('Discord: sign up with name and address filled in, sign out, sign in', async ({
+test('the demo service and Discord: sign up with what they say, sign out, sign in; an answer counts once', async ({
   open,
   guard,
   twins,
 }) => {
-  guard.allow(/400 \(/)
+  guard.allow(/400 \(|chrome-error/)
+  const id = number()
+  const visitor = await open()
+  await visitor.goto('/')
+  await card(visitor).getByRole('button', { name: 'Try the demo sign-in service' }).click()
+  await visitor.getByLabel('Name').fill(`Demo${id}`)
+  await visitor.getByLabel('E-mail').fill(`demo${id}@demo.example`)
+  await visitor.getByRole('button', { name: 'Continue' }).click()
+  await expect(visitor.getByText('You are signing up with the demo service')).toBeVisible()
+  await finishSignUp(visitor)
+  await expect(visitor).toHaveURL(/\/onboarding/)
+
   const person = discordPerson()
   twins.discord.become(person)
   const page = await open(PHONE)
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/auth/callback/discord?'))
+      answers.push(request.url())
+  })
   await begin(page, 'Discord')
   await say(page, 'Discord')
   await expect(page.getByText(`You are signing up with Discord as ${person.username}`)).toBeVisible()
-  await expectNothingKept(page)
-  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
-  await expect(page.getByLabel('Username')).toHaveValue(person.username.replace('.', '_'))
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingKept(page)
   await signOut(page)
   await begin(page, 'Discord')
   await say(page, 'Discord')
   await expect(page).toHaveURL(/\/onboarding/)
+  await expectNothingKept(page)
+
+  await page.goto(answers[0] ?? '')
+  const calm = page.getByRole('heading', { name: 'This sign-in was finished, or has run out' })
+  await expect(calm).toBeVisible()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(calm).toBeVisible()
   await expectNothingKept(page)
 })
 
@@ -82,101 +101,91 @@ test('Google: by its popup to the sign-up, and in again; closing it changes noth
   await expectNothingKept(page)
 })
 
-test('Google: by its page where the script is not to be had', async ({ open, guard, twins }) => {
-  guard.allow(/400 \(|gsi\/client/)
-  twins.google.become({ sub: number(), email: `bea${number()}@gmail.com`, email_verified: true, name: 'Bea' })
-  const page = await open()
-  await page.route('**/gsi/client', (route) => route.abort())
-  await begin(page, 'Google')
-  await say(page, 'Google')
-  await finishSignUp(page)
-  await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingKept(page)
-})
-
 test('X: it tells no address, so a mail confirms the one that is written', async ({
   open,
   server,
   guard,
   twins,
 }) => {
-  guard.allow(/400 \(/)
+  guard.allow(/[45]00 \(/)
   const id = number()
+  const email = `xer${id}@players.example`
   twins.x.become({ user_id: id, screen_name: `xer${id}` })
   const page = await open(PHONE)
   await begin(page, 'X')
   await say(page, 'X')
   await expect(page.getByText(`You are signing up with X as xer${id}`)).toBeVisible()
-  await expectNothingKept(page)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await page.getByLabel('E-mail').fill(`xer${id}@players.example`)
+  await page.getByLabel('E-mail').fill(email)
   await finishSignUp(page)
-  await confirmMail(page, server.url, `xer${id}@players.example`)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await begin(page, 'X')
+  await say(page, 'X')
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail first' })).toBeVisible()
+  await page.goto((await linkInMail(server.url, email, '/verification')).link)
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
   await begin(page, 'X')
   await say(page, 'X')
   await expect(page).toHaveURL(/\/onboarding/)
   await expectNothingKept(page)
 })
 
-test('Riot: one address for signing in and connecting', async ({ open, server, guard, twins }) => {
-  guard.allow(/400 \(/)
+test('Riot verifies the accounts of its games, and Lichess the one of chess', async ({
+  open,
+  server,
+  twins,
+}) => {
   const id = number()
-  twins.riot.become({ puuid: `p${id}`, gameName: `R${id}`, tagLine: 'EUW' })
-  const page = await open()
-  await begin(page, 'Riot')
+  const person = await aPlayer(server, 'Prover')
+  twins.riot.become({ puuid: `p${id}`, gameName: `C${id}`, tagLine: 'EUW' })
+  twins.lichess.become({ id: person.username.toLowerCase(), username: person.username })
+  const page = await open(PHONE)
+  await enterAs(page, person)
+  await page.goto('/connect/riot')
+  await page.getByRole('button', { name: 'Connect Riot' }).click()
   await say(page, 'Riot')
-  await expect(page.getByText(`You are signing up with Riot as R${id}`)).toBeVisible()
-  await expectNothingKept(page)
-  await page.getByLabel('E-mail').fill(`riot${id}@players.example`)
-  await finishSignUp(page)
-  await confirmMail(page, server.url, `riot${id}@players.example`)
-  await begin(page, 'Riot')
-  await say(page, 'Riot')
-  await expect(page).toHaveURL(/\/onboarding/)
-})
-
-test('the demo service, from its door to the onboarding', async ({ open, guard }) => {
-  guard.allow(/400 \(|chrome-error/)
-  const id = number()
-  const page = await open()
-  await page.goto('/')
-  await card(page).getByRole('button', { name: 'Try the demo sign-in service' }).click()
-  await expect(page.getByRole('heading', { name: 'Demo sign-in service' })).toBeVisible()
-  await page.getByLabel('Name').fill(`Demo${id}`)
-  await page.getByLabel('E-mail').fill(`demo${id}@demo.example`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You are signing up with the demo service')).toBeVisible()
-  await finishSignUp(page)
-  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(page).toHaveURL(/\/profile\?tab=games$/)
+  await expect(page.getByText(`C${id}#EUW`)).toHaveCount(3)
+  await expect(page.getByText('verified')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Prove with Lichess: the Chess account' }).click()
+  await say(page, 'Lichess')
+  await expect(page).toHaveURL(/\/profile\?tab=games$/)
+  await expect(page.getByText('verified')).toHaveCount(4)
   await expectNothingKept(page)
 })
 
-for (const theme of ['dark', 'light'] as const)
-  test(`every new screen is sound on a phone, ${theme}`, async ({ open, server, guard, twins }) => {
-    guard.allow(/400 \(/)
-    twins.discord.become(
-      discordPerson({ username: 'a-name-without-any-end-that-a-phone-must-break-somewhere' }),
-    )
-    const page = await open({ ...PHONE, viewport: { width: 320, height: 700 } })
-    await chooseTheme(page, theme)
-    await page.goto('/auth/callback/discord')
-    await expectSoundScreen(page)
-    await begin(page, 'Discord')
-    await say(page, 'Discord', 'Cancel')
-    await expectSoundScreen(page)
-    twins.discord.feel('wrong_iss')
-    await begin(page, 'Discord')
-    await say(page, 'Discord')
-    await expectSoundScreen(page)
-    twins.discord.feel('well')
-    await begin(page, 'Discord')
-    await say(page, 'Discord')
-    await expect(page.getByText('You are signing up with Discord')).toBeVisible()
-    await expectSoundScreen(page)
-    await enterAs(page, await aPlayer(server, 'Sounder'))
-    for (const address of ['/profile?tab=settings', '/profile?tab=games', '/connect/riot']) {
-      await page.goto(address)
-      await expectSoundScreen(page)
-    }
-  })
+test('settings: Discord is connected, taken by nobody else, and disconnected by who confirms it', async ({
+  open,
+  server,
+  database,
+  guard,
+  twins,
+}) => {
+  guard.allow(/40[03] \(/)
+  const [ann, bob] = [await aPlayer(server, 'Ann'), await aPlayer(server, 'Bob')]
+  const person = discordPerson()
+  twins.discord.become(person)
+  const page = await open(PHONE)
+  await openSettings(page, ann)
+  const setting = row(page, 'Connected accounts')
+  await setting.getByRole('button', { name: 'Connect Discord' }).click()
+  await say(page, 'Discord')
+  await expect(page.getByText('Discord is connected.')).toBeVisible()
+  await expect(setting.getByText(person.username)).toBeInViewport()
+  await expectNothingKept(page)
+
+  const other = await open()
+  await openSettings(other, bob)
+  await row(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click()
+  await say(other, 'Discord')
+  await expect(other.getByText('This account is connected to another player.')).toBeVisible()
+  await expectNothingKept(other)
+
+  await ageSession(database, ann)
+  await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(ann.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Discord is disconnected.')).toBeVisible()
+})

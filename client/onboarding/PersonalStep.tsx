@@ -77,7 +77,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   }
   const showPart = async (next: Part) => {
     // An address without a part shows the stored one, which Back would not leave.
-    if (wanted === undefined) await navigate({ search: { part }, replace: true })
+    if (urlPart === undefined) await navigate({ search: { part }, replace: true })
     await navigate({ search: { part: next } })
   }
   const change = (changed: Partial<PersonalValues>) => {
