@@ -21,7 +21,7 @@ export function FriendsOnline() {
       }
     >
       {online.length === 0 ? <p className="text-14 text-muted">None of them is online right now.</p> : null}
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {online.map((friend) => (
           <li key={friend.id} className="flex items-center gap-3">
             <PlayerAvatar name={friend.username} url={friend.avatar_url} />
