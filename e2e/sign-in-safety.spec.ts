@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { ageSession } from './payment-page.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
+test.use({ world: 'empty' })
+
 /** A device with a fingerprint reader, in software. */
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)

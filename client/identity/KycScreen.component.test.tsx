@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { identityCheck } from '#client/testing/identity.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { picture, sentFile, WRONG_FILES } from '#client/testing/pictures.ts'
+import { picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
 import { expectSoundScreen } from '#client/testing/sound.ts'
 
@@ -53,7 +53,7 @@ test('two pictures are sent once, and then a person reviews them', async () => {
     .toHaveAttribute('aria-current', 'step')
   await expectSoundScreen()
   expect(sentFile(SEND, 'document').name).toMatch(/^long-name/)
-  expect(sentFile(SEND, 'selfie').name).toBe('me.png')
+  expect(sentFile(SEND, 'selfie').name).toBe('picture.png')
 })
 
 test('a no comes live with its reason, and new ones may be sent; so does a yes', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
-import { picture, sentFile, WRONG_FILES } from '#client/testing/pictures.ts'
+import { picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings } from '#client/testing/settings.ts'
 
