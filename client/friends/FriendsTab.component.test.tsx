@@ -5,10 +5,11 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { friend, friendRequest, LONGEST_NAME, player } from '#client/testing/players.ts'
+import { expectSoundScreen } from '#client/testing/sound.ts'
 
 const FRIENDS = 'GET v1 /players/friends/'
 const main = page.getByRole('main')
-const openFriends = (size?: 'phone') => open('/profile?tab=friends', { as: player(), size })
+const openFriends = (size?: 'phone' | 'narrow') => open('/profile?tab=friends', { as: player(), size })
 
 beforeEach(() => {
   api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
@@ -65,7 +66,7 @@ test('a long name is cut and leaves the line its width, on a phone too', async (
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('a friend comes online in front of one', async () => {
+test('a friend comes online and goes offline while the list is open', async () => {
   const ada = friend({ username: 'Ada' })
   api.answer(FRIENDS, listOf([ada]))
   await openFriends()
@@ -73,5 +74,63 @@ test('a friend comes online in front of one', async () => {
   const asked = api.asked(FRIENDS).length
   await live.send({ event: 'presence', data: { player_id: ada.id, online: true } })
   await expect.element(main.getByText('online')).toBeVisible()
+  await live.send({ event: 'presence', data: { player_id: ada.id, online: false } })
+  await expect.element(main.getByText('offline')).toBeVisible()
   expect(api.asked(FRIENDS)).toHaveLength(asked)
+})
+
+test('asked and answered live: a request comes, is declined, and the focus goes to what is left', async () => {
+  const REQUESTS = 'GET v1 /players/friend-requests/'
+  const request = friendRequest()
+  const answer = (name: string) => page.getByRole('button', { name: `${name} ${request.user.username}` })
+  api.answer(FRIENDS, listOf([]))
+  await openFriends()
+  await expect.element(main.getByText('No friends yet')).toBeVisible()
+  api.answer(REQUESTS, listOf([request]))
+  await live.send({ event: 'notification', data: { id: request.notification_id, unread: 1 } })
+  await expect.element(answer('Accept')).toBeVisible()
+  api.answer('PUT v1 /players/notification-status/{notificationId}/', { detail: 'Done.' })
+  api.answer(REQUESTS, listOf([]))
+  await answer('Decline').click()
+  await expect.element(answer('Accept')).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'Find players' })).toHaveFocus()
+})
+
+test('a request of mine is taken back', async () => {
+  const REQUESTS = 'GET v1 /players/friend-requests/'
+  const request = friendRequest({ direction: 'outgoing' })
+  api.answer(REQUESTS, listOf([request]))
+  api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)
+  await openFriends()
+  const back = page.getByRole('button', { name: `Take back the request to ${request.user.username}` })
+  await expect.element(back).toBeVisible()
+  api.answer(REQUESTS, listOf([]))
+  await back.click()
+  await expect.element(main.getByText('Your requests')).not.toBeInTheDocument()
+  expect(api.asked('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
+})
+
+test('a blocked player is unblocked, and the focus goes to what is left', async () => {
+  const BLOCKS = 'GET v1 /players/blocks/'
+  api.answer(FRIENDS, listOf([]))
+  api.answer(BLOCKS, listOf([{ ...friend({ username: LONGEST_NAME }), since: '2026-03-01T12:00:00.000Z' }]))
+  api.answer('DELETE v1 /players/blocks/{id}/', undefined)
+  await openFriends('narrow')
+  const unblock = page.getByRole('button', { name: `Unblock ${LONGEST_NAME}` })
+  await expect.element(unblock).toBeVisible()
+  await expectSoundScreen()
+  api.answer(BLOCKS, listOf([]))
+  await unblock.click()
+  await expect.element(page.getByRole('region', { name: 'Blocked players' })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('link', { name: 'Find players' })).toHaveFocus()
+})
+
+test('a page that is not there any more has a way back; without friends it says that there are none', async () => {
+  api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
+  await open('/profile?tab=friends&page=99', { as: player() })
+  await page.getByRole('button', { name: 'To the first page' }).click()
+  await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
+  api.answer(FRIENDS, listOf([]))
+  await open('/profile?tab=friends&page=99', { as: player() })
+  await expect.element(main.getByText('No friends yet')).toBeVisible()
 })

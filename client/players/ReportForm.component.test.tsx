@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { answerMatch, duel, match, message } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
-import { player } from '#client/testing/players.ts'
+import { badge, player } from '#client/testing/players.ts'
 import { answerPublicProfile, publicProfile } from '#client/testing/public-profile.ts'
 import { expectSoundScreen } from '#client/testing/sound.ts'
 
@@ -55,4 +56,40 @@ test('a second report of the same says that it waits', async () => {
   api.refuse(SEND, 'too_many')
   await send.click()
   await expect.element(dialog.getByText(/^You have sent twenty reports today\./)).toBeVisible()
+})
+
+describe('in the room of a match', () => {
+  const ann = player({ username: 'Ann' })
+  const rival = badge('Bob')
+  const room = duel(ann, rival)
+
+  beforeEach(async () => {
+    api.answer(SEND, { detail: 'Thank you.' })
+    answerMatch(room, match(room), { messages: [message(rival, 'Buy my coins')] })
+    await open(`/lobby-detail/${room.id}`, { as: ann })
+  })
+
+  const sendAs = async (name: string) => {
+    await page.getByRole('dialog').getByRole('radio', { name }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click()
+    await expect.element(page.getByText('Thank you.')).toBeVisible()
+  }
+
+  test('a message can be reported from the menu of its author', async () => {
+    const chat = page.getByRole('log', { name: 'Messages' })
+    await chat.getByRole('button', { name: 'More about Bob' }).click()
+    await page.getByRole('menuitem', { name: 'Report this message' }).click()
+    await sendAs('Spam or advertising')
+    expect(api.asked(SEND)[0]?.body).toMatchObject({ kind: 'message', reason: 'spam' })
+  })
+
+  test('the match can be reported', async () => {
+    await page.getByRole('button', { name: 'Report this match' }).click()
+    await sendAs('Cheating or a false result')
+    expect(api.asked(SEND)[0]?.body).toMatchObject({
+      kind: 'match',
+      id: room.match_id,
+      reason: 'cheating',
+    })
+  })
 })

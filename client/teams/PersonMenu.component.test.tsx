@@ -78,13 +78,17 @@ test('a captain invites from the page of a player, and is not offered whom the t
   const cats = ownTeam(me, { name: 'Cats', members: [member({ ...me, role: 'captain' }), member(bob)] })
   const teams = 'GET v1 /players/versus-team/'
   api.answer(teams, listOf([owls, cats]))
-  api.answer('POST v1 /players/versus-team/{id}/invite/', owls)
+  api.answer('POST v1 /players/versus-team/{id}/invite/', { id: 5, player: bob })
   await open('/profile/Bob', { as: me })
   await more.click()
   await expect.element(item('Invite to Owls')).toBeVisible()
   await expect.element(item('Invite to Cats')).not.toBeInTheDocument()
   await item('Invite to Owls').click()
   await expect.element(page.getByText('Bob is invited.')).toBeVisible()
+  const asked = api.asked('POST v1 /players/versus-team/{id}/invite/')
+  expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: String(owls.id), body: { username: 'Bob' } },
+  ])
 })
 
 test('signed out, and about oneself, a name is a plain link', async () => {
