@@ -7,7 +7,7 @@ export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
 
 const OPENED = '2026-03-01T12:00:00.000Z'
 
-/** A dispute between Ann and Bob over $20.00, to be decided, as it is in the moderators' queue. */
+/** A dispute between Ann and Bob over $20.00, ready for a decision, as in the moderators' queue. */
 export function queued(facts: Partial<Queued> = {}): Queued {
   const { id, lobby_id, game, mode, sides } = match(duel(badge('Ann'), badge('Bob')))
   return {
@@ -26,7 +26,7 @@ export function queued(facts: Partial<Queued> = {}): Queued {
   }
 }
 
-/** All of it, as the moderator who looks at it has it. */
+/** The same dispute with all details, as its moderator sees it. */
 export function wholeDispute(
   facts: Partial<Dispute> & { papers?: Partial<OfMatch>; names?: [string, string] } = {},
 ): Dispute {

@@ -3,7 +3,7 @@ import { badge } from './players.ts'
 
 type Claim = AnswerFor<'GET v1 /players/game-account-claims/'>['results'][number]
 
-/** An open claim on a chess account of mine, unless it says otherwise. */
+/** The player's open claim on a chess account by default. */
 export function claim(facts: Partial<Claim> = {}): Claim {
   return {
     id: 1,

@@ -28,7 +28,7 @@ const NO_RIGHTS: Lobby['can'] = {
 
 let made = 500
 
-/** What somebody may do in a lobby: nothing else than is given. */
+/** The rights of a viewer in a lobby: only the given ones. */
 export function rights(facts: Partial<Lobby['can']> = {}): Lobby['can'] {
   return { ...NO_RIGHTS, ...facts }
 }
@@ -62,7 +62,7 @@ export function side(players: Seat[] = [], facts: Partial<Side> = {}): Side {
   }
 }
 
-/** An open lobby of Rocket League 1v1, free, with a player on its first side. */
+/** A free, open Rocket League 1v1 lobby with a player on its first side. */
 export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby['can']> } = {}): Lobby {
   made += 1
   const { can, sides = [side([seat()]), side()], ...others } = facts
@@ -99,7 +99,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
   }
 }
 
-/** What an entry of $5.00 makes of a lobby of two on each side. */
+/** The fields of a lobby of two per side with an entry of $5.00. */
 export const FIVE_DOLLARS = {
   mode: '2v2',
   team_size: 2,
@@ -113,12 +113,12 @@ export function teammate(facts: Partial<Teammate> = {}): Teammate {
   return { ...badge(), state: 'available', reason: null, ...facts }
 }
 
-/** Some minutes from now. */
+/** The time in this many minutes. */
 export function inMinutes(count: number): string {
   return new Date(Date.now() + count * 60_000).toISOString()
 }
 
-/** What the room and what lies around it ask for besides the lobby. */
+/** Answers the calls of a lobby's page except for the lobby itself. */
 export function answerRoom(shown: Lobby): void {
   api.answer('GET v1 /lobbies/{id}/', shown)
   api.answer('GET v1 /lobbies/', listOf([]))

@@ -26,7 +26,7 @@ const NO_RIGHTS: Match['can'] = {
 
 let made = 900
 
-/** A running match of the lobby's sides; nothing may be done but what is given. */
+/** A running match of the lobby's sides; the viewer has only the given rights. */
 export function match(
   of: Lobby,
   facts: Partial<Omit<Match, 'can'>> & { can?: Partial<Match['can']> } = {},
@@ -74,7 +74,7 @@ export function match(
   }
 }
 
-/** The lobby of a match of two, which runs; the sides are called as their players. */
+/** The lobby of a running match of two players; the sides have the players' names. */
 export function duel(one: Named, other: Named, facts: Parameters<typeof lobby>[0] = {}): Lobby {
   made += 1
   return lobby({
@@ -85,7 +85,7 @@ export function duel(one: Named, other: Named, facts: Parameters<typeof lobby>[0
   })
 }
 
-/** Both reports of a match, the first side's first. */
+/** The reports of both sides, the first side's first. */
 export function reportsOf(of: Match, scores: [[number, number], [number, number]]): Match['reports'] {
   return of.sides.map(({ id }, index) => ({
     side_id: id,
@@ -107,7 +107,7 @@ export function dispute(facts: Partial<Dispute> = {}): Dispute {
   }
 }
 
-/** A choice among these maps that has just begun, the first side's turn. */
+/** A veto on these maps that has just started; it is the first side's turn. */
 export function veto(of: Lobby, pool: string[], facts: Partial<Veto> = {}): Veto {
   const [first = 0, second = 0] = of.sides.map(({ id }) => id)
   const ahead = pool.slice(1).map((_map, index) => ({
@@ -137,7 +137,7 @@ export function evidence(sideId: number, by: Named): Evidence {
   }
 }
 
-/** What the room of a match asks for, with these messages and screenshots. */
+/** Answers the calls of a match room, with these messages and screenshots. */
 export function answerMatch(
   of: Lobby,
   shown: Match,

@@ -6,7 +6,7 @@ type Notification = AnswerFor<'GET v1 /players/notifications/'>['results'][numbe
 
 let made = 0
 
-/** An unread account notice, unless it says otherwise. */
+/** An unread account notification by default. */
 export function notification(facts: Partial<Notification> = {}): Notification {
   made += 1
   return {
@@ -24,7 +24,7 @@ export function notification(facts: Partial<Notification> = {}): Notification {
   }
 }
 
-/** A friend request that is still open. */
+/** An open friend request. */
 export function requestFrom(username: string, facts: Partial<Notification> = {}): Notification {
   return notification({
     type_of_notification: 1,
@@ -35,7 +35,7 @@ export function requestFrom(username: string, facts: Partial<Notification> = {})
   })
 }
 
-/** A team invite that is still open. */
+/** An open team invite. */
 export function teamInvite(team: string, facts: Partial<Notification> = {}): Notification {
   return notification({
     type_of_notification: 5,
@@ -48,8 +48,8 @@ export function teamInvite(team: string, facts: Partial<Notification> = {}): Not
 }
 
 /**
- * Answers the bell and the page with these notifications, narrowed as the server narrows them, and with every change
- * that is made to the array or asked for by the calls that mark and remove.
+ * Answers the bell and the notifications page from this array, filtered as on the server. Follows changes of
+ * the array, and applies the calls that mark and remove notifications to it.
  */
 export function answerNotifications(all: Notification[]): void {
   const unread = () => all.filter(({ read }) => !read).length

@@ -14,12 +14,12 @@ const NOTHING_YET: Partial<Profile> = {
   onboarding_extras_passed: false,
 }
 
-/** Somebody who has signed in for the first time. */
+/** A player who has just signed in for the first time. */
 export function newcomer(facts: Partial<Profile> = {}): Profile {
   return player({ ...NOTHING_YET, ...facts })
 }
 
-/** Somebody who has come as far as a step of the onboarding. */
+/** A player who has reached this step of the onboarding. */
 export function atStep(step: 2 | 3 | 4, facts: Partial<Profile> = {}): Profile {
   return player({
     game_accounts: [],
@@ -42,7 +42,7 @@ const REGIONS: Record<string, { code: string; name: string }[]> = {
   ],
 }
 
-/** What the onboarding asks for besides the profile: regions, its place, and a code for the phone. */
+/** Answers the calls of the onboarding except for the profile: regions, stored step and phone code. */
 export function answerOnboarding(): void {
   api.answer('GET v1 /regions/', ({ query }) => ({ results: REGIONS[query.country ?? ''] ?? [] }))
   api.answer('PUT v2 /accounts/onboarding-status/', { step: 1 })

@@ -8,7 +8,7 @@ type Asked = AnswerFor<'POST v1 /accounts/passkey-options/'>
 
 const challenge = 'Y2hhbGxlbmdl'
 
-/** A device with a fingerprint reader, in software; it is gone after the test. */
+/** A virtual device with a fingerprint reader, removed after the test. */
 export async function addAuthenticator(): Promise<void> {
   const session: CDPSession = cdp()
   await session.send('WebAuthn.enable')
@@ -25,15 +25,15 @@ export async function addAuthenticator(): Promise<void> {
   onTestFinished(async () => void (await session.send('WebAuthn.disable')))
 }
 
-/** Makes a passkey of this site on the device; its id. */
+/** Creates a passkey for this site on the device and returns its id. */
 export async function makePasskey(): Promise<string> {
   return (await startRegistration({ optionsJSON: creation })).id
 }
 
-/** What the server answers when a passkey is to be made. */
+/** The server's options for creating a passkey. */
 export const newPasskeyOptions = (): Asked => ({ challenge_id: crypto.randomUUID(), options: creation })
 
-/** What the server answers when any passkey of this site is to be used. */
+/** The server's options for signing in with any passkey of this site. */
 export const passkeyOptions = (): Asked => ({
   challenge_id: crypto.randomUUID(),
   options: { challenge, rpId: 'localhost', allowCredentials: [], userVerification: 'preferred' },

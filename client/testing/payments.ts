@@ -8,7 +8,7 @@ type Payments = AnswerFor<'GET v1 /payments/'>
 
 const CREATED = '2026-03-01T12:00:00.000Z'
 
-/** A deposit of 25 dollars that waits for its approval at PayPal, with the one step of its status. */
+/** A deposit of $25.00 that awaits its approval at PayPal, with a single step. */
 export function deposit(facts: Partial<Deposit> = {}): Deposit {
   const { id = crypto.randomUUID(), status = 'approving' } = facts
   return {
@@ -25,7 +25,7 @@ export function deposit(facts: Partial<Deposit> = {}): Deposit {
   }
 }
 
-/** A withdrawal of 40 dollars that was just asked for. */
+/** A withdrawal of $40.00 that was just requested. */
 export function withdrawal(facts: Partial<Withdrawal> = {}): Withdrawal {
   const { status = 'requested' } = facts
   return {
@@ -42,7 +42,7 @@ export function withdrawal(facts: Partial<Withdrawal> = {}): Withdrawal {
   }
 }
 
-/** Real money, no payment yet, nothing to withdraw. */
+/** Real money, no payments yet, nothing to withdraw. */
 export function payments(facts: Partial<Payments> = {}): Payments {
   return {
     is_sandbox: false,
@@ -54,7 +54,7 @@ export function payments(facts: Partial<Payments> = {}): Payments {
   }
 }
 
-/** What the payment page asks for as it opens, and what its link to the wallet asks for under the pointer. */
+/** Answers the calls of the payment page, and those preloaded when its wallet link is hovered. */
 export function answerPayments(facts: Partial<Payments> = {}): void {
   answerWallet()
   api.answer('GET v1 /payments/', payments(facts))

@@ -1,13 +1,13 @@
 import { api } from './api.ts'
 
-/** A PNG of one color that a file input takes. */
+/** A PNG of one colour for a file input. */
 export async function picture(name = 'picture.png', { width = 64, height = 64 } = {}): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.fillRect(0, 0, width, height)
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-/** Files that are no pictures for us, and what is said of them. */
+/** Files that are refused as pictures, with their messages. */
 export const WRONG_FILES: { file: File; says: RegExp }[] = [
   {
     file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
@@ -17,7 +17,7 @@ export const WRONG_FILES: { file: File; says: RegExp }[] = [
   { file: new File(['no picture'], 'a.png', { type: 'image/png' }), says: /^This picture is damaged\.$/ },
 ]
 
-/** A file of the only upload of a call. */
+/** A file from the only upload request of a call. */
 export function sentFile(key: Parameters<typeof api.asked>[0], field: string): File {
   const [body, ...more] = api.asked(key).map((asked) => asked.body)
   const file = body instanceof FormData && more.length === 0 ? body.get(field) : undefined

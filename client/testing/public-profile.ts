@@ -5,7 +5,7 @@ import { badge } from './players.ts'
 
 type PublicProfile = AnswerFor<'GET v1 /players/public-profile/'>
 
-/** The public page of a stranger who has played nothing. */
+/** The public profile of another player without matches. */
 export function publicProfile(facts: Partial<PublicProfile> = {}): PublicProfile {
   return {
     ...badge(),
@@ -41,7 +41,7 @@ export function ratingCard(facts: Partial<PublicProfile['ratings'][number]> = {}
   }
 }
 
-/** A match of blitz chess that was won. */
+/** A won match of blitz chess. */
 export function matchResult(
   facts: Partial<PublicProfile['results'][number]> = {},
 ): PublicProfile['results'][number] {
@@ -60,7 +60,7 @@ export function matchResult(
   }
 }
 
-/** What the public page of a player asks for besides the player. */
+/** Answers the calls of a player's public page except for the player. */
 export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
   api.answer('GET v1 /players/match-history/', listOf(player.results))

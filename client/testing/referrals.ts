@@ -3,7 +3,7 @@ import type { AnswerFor } from '#client/lib/call.ts'
 type Referrals = AnswerFor<'GET v1 /players/referrals/'>
 type Referral = Referrals['results'][number]
 
-/** A code by which nobody has come, with a bonus of five dollars. */
+/** A referral code that nobody has used, with a bonus of $5.00. */
 export function referrals(results: Referral[] = [], facts: Partial<Referrals> = {}): Referrals {
   return {
     code: 'abc',
@@ -19,7 +19,7 @@ export function referrals(results: Referral[] = [], facts: Partial<Referrals> = 
   }
 }
 
-/** Somebody who has signed up and not played for money yet. */
+/** A referred player who has signed up but not played for money. */
 export function referral(facts: Partial<Referral> = {}): Referral {
   return {
     username: 'Cam',

@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 export const PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const
 
-/** A site where these providers are switched on, each of them at an address of its own. */
+/** A site with these providers enabled, each with its own URL. */
 export function answerProviders(providers: readonly Provider[] = PROVIDERS): void {
   api.answer('GET v1 /site/', site({ providers: [...providers] }))
   api.answer('GET v1 /auth/{provider}/', ({ params: { provider } }) => ({
@@ -25,7 +25,7 @@ export function answerProviders(providers: readonly Provider[] = PROVIDERS): voi
   })
 }
 
-/** Presses a button that leads to a provider; the address that the browser would go to. */
+/** Presses a button that redirects to a provider; returns the URL of the redirect. */
 export async function leaveBy(button: string): Promise<URL> {
   const before = leftFor().length
   await page.getByRole('button', { name: button }).click()
@@ -33,7 +33,7 @@ export async function leaveBy(button: string): Promise<URL> {
   return new URL(leftFor().at(-1) ?? '')
 }
 
-/** The address where a provider sends a browser back to that came with `asked`; `undefined` leaves a part out. */
+/** The callback URL with the provider's response to the request `asked`; `undefined` omits a parameter. */
 export function answerOf(asked: URL, parts: Record<string, string | undefined> = {}): string {
   const to = new URL(asked.searchParams.get('redirect_uri') ?? '', location.href)
   const all = { code: 'c', state: asked.searchParams.get('state') ?? '', iss: asked.origin, ...parts }
@@ -41,14 +41,14 @@ export function answerOf(asked: URL, parts: Record<string, string | undefined> =
   return to.pathname + to.search
 }
 
-/** The browser loads an address of this site; its storage stays. */
+/** Loads a URL of this site as a new page; storage is kept. */
 export async function comeBackTo(path: string): Promise<void> {
-  // Not `history.pushState`: the router of the page that is left would follow.
+  // Not `history.pushState`, which the previous page's router would handle.
   History.prototype.pushState.call(history, {}, '', path)
   await reloadPage()
 }
 
-/** Nothing of a provider's answer stays: not in the address, not in the storage. */
+/** A provider's response must not remain in the URL or in storage. */
 export async function expectNothingKept(): Promise<void> {
   await expect.poll(() => location.search).not.toMatch(/code|state|oauth_|iss=|error|denied/)
   expect(JSON.stringify({ ...localStorage })).not.toMatch(

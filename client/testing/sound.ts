@@ -2,17 +2,16 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 
 /**
- * One heading, a title, nothing wider than the window, and nothing that axe finds serious; the colors in the dark and in
- * the light theme.
+ * One heading, a title, no horizontal overflow, and no serious axe findings, with the colours of both themes.
  */
 export async function expectSoundScreen(): Promise<void> {
   const root = document.documentElement
-  // Also behind an open dialog, which hides it from screen readers.
+  // Also works behind an open dialog, which hides the heading from screen readers.
   await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true)
   await expect.poll(() => document.title).toMatch(/Contender/)
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
   expect(root.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-  // Colors that fade, under the pointer or from one theme to the other, are none of the design.
+  // Disable transitions: colours in between are not part of the design.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets.push(still)
@@ -26,10 +25,10 @@ export async function expectSoundScreen(): Promise<void> {
   }
 }
 
-/** What axe finds serious or worse, a line each. */
+/** Serious and critical axe findings, one per line. */
 async function seriousIn(rules?: string[]): Promise<string[]> {
   const { violations } = await axe.run(
-    // A toast that is fading has no contrast worth measuring.
+    // The contrast of a fading toast is not meaningful.
     { exclude: '[data-sonner-toaster]' },
     { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) },
   )

@@ -11,7 +11,7 @@ const OUTSIDER = { edit: false, invite: false, leave: false, disband: false, why
 
 let made = 0
 
-/** A team of VALORANT whose captain is `captain`, as a stranger sees it. */
+/** A VALORANT team of this captain, as a non-member sees it. */
 export function team(facts: Partial<Team> & { captain?: Pick<Profile, 'id' | 'username'> } = {}): Team {
   made += 1
   const { captain = badge(), ...others } = facts
@@ -35,7 +35,7 @@ export function team(facts: Partial<Team> & { captain?: Pick<Profile, 'id' | 'us
   }
 }
 
-/** The team of `captain`, as its captain sees it. */
+/** The team of this captain, as the captain sees it. */
 export function ownTeam(captain: Pick<Profile, 'id' | 'username'>, facts: Partial<Team> = {}): Team {
   const can = { edit: true, invite: true, leave: false, disband: true, why_not_disband: null }
   return team({ captain, can, ...facts })
@@ -46,7 +46,7 @@ export function member(facts: Partial<Member> = {}): Member {
   return { id, username, avatar_url, role: facts.role ?? 'member', since: facts.since ?? CREATED }
 }
 
-/** An open invite of a team to me. */
+/** An open invite of a team to the player. */
 export function teamInvite(to: Pick<Team, 'id' | 'name' | 'game'>, from = 'Ann'): Invite {
   made += 1
   return {

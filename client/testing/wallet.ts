@@ -8,7 +8,7 @@ type Movement = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 
 let made = 0
 
-/** Balances in which no money has ever moved, unless some are given. */
+/** Balances before the first movement, with the given fields replaced. */
 export function wallet(facts: Partial<Wallet> = {}): Wallet {
   return {
     cash_cents: null,
@@ -21,18 +21,18 @@ export function wallet(facts: Partial<Wallet> = {}): Wallet {
   }
 }
 
-/** A player who may do everything with money that is not given otherwise. */
+/** A player who may deposit, withdraw and play for money, except for the given fields. */
 export function eligibility(facts: Partial<Eligibility> = {}): Eligibility {
   const allowed = { allowed: true, reasons: [] }
   return { deposit: allowed, paid_entry: allowed, withdrawal: allowed, ...facts }
 }
 
-/** What is not allowed, and why: `mend` is where the player can change it. */
+/** Not allowed, with the reasons; `mend` is the page where the player can resolve one. */
 export function notAllowed(...reasons: Eligibility['deposit']['reasons']) {
   return { allowed: false, reasons }
 }
 
-/** A prize of one dollar, unless it says otherwise. */
+/** A prize of $1.00 by default. */
 export function movement(facts: Partial<Movement> = {}): Movement {
   made += 1
   return {
@@ -49,7 +49,7 @@ export function movement(facts: Partial<Movement> = {}): Movement {
   }
 }
 
-/** What the wallet asks for as it opens: no money has moved. */
+/** Answers the calls of a wallet without movements. */
 export function answerWallet(): void {
   api.answer('GET v1 /wallet/', wallet())
   api.answer('GET v1 /wallet/earnings/', { total_cents: 0, days: [] })
