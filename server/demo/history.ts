@@ -102,7 +102,8 @@ type Game = {
   ratings: Map<string, RatingRow>
 }
 
-function playOne({ id, mode, seated, strength, endedAt, random, history, ratings }: Game): void {
+function playOne(game: Game): void {
+  const { id, mode, seated, strength, endedAt, random, history } = game
   const bestOf = pick(random, mode.best_of)
   const teams = [seated.slice(0, mode.team_size), seated.slice(mode.team_size)] as const
   const openedAt = new Date(endedAt.getTime() - (20 + bestOf * 15) * 60_000)
@@ -164,6 +165,23 @@ function playOne({ id, mode, seated, strength, endedAt, random, history, ratings
     started_at: openedAt,
     settled_at: endedAt,
   })
+  recordSides(game, { openedAt, sideIds, teams, captains, scores, winner })
+}
+
+type Played = {
+  openedAt: Date
+  sideIds: readonly [number, number]
+  teams: readonly [DemoPlayer[], DemoPlayer[]]
+  captains: string[]
+  scores: GameScore[]
+  winner: 0 | 1 | null
+}
+
+/** Records both sides with their reports, seats and players, and moves the ratings. */
+function recordSides(
+  { id, mode, endedAt, history, ratings }: Game,
+  { openedAt, sideIds, teams, captains, scores, winner }: Played,
+): void {
   const skillOf = (player: DemoPlayer): Skill => {
     const row = ratings.get(`${mode.id}:${player.id}`)
     return row ? { mu: row.mu, sigma: row.sigma } : newSkill()

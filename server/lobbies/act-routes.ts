@@ -6,8 +6,10 @@ import {
   proposeShares,
   readyUp,
 } from '#contract/lobby-acts.ts'
+import type { LobbyEvent } from '#core/lobby/machine.ts'
+import type { Context } from '#server/context.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
-import { refusal } from '#server/http/refusal.ts'
+import { refusal, type Refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { stepAndWriteMatch } from '#server/matches/act.ts'
 import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
@@ -20,6 +22,8 @@ import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
 import { loadViewer, ownTeamHere, sidesAgainst } from './viewer.ts'
 
+type Refuse = (name: string, more?: { detail: string }) => Refusal
+
 /** Calls of a lobby's players: join, ready up, leave, cancel, propose and agree on shares. */
 export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
   const { context } = ports
@@ -29,43 +33,7 @@ export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
     return actOnLobby(
       context,
       { lobbyId: params.id, playerId, invite: body.invite, promoFirst: body.promo_choice, refuse },
-      async (unit, row, at) => {
-        const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
-        const mode = await findModeById(unit.trx, row.mode_id)
-        if (!viewer) throw refuse('profile_incomplete')
-        throwIfProblem(
-          seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }),
-          refuse,
-        )
-        const sides = await listSidesOfLobbies(unit.trx, [row.id])
-        const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
-        const kept = (await listSeats(unit.trx, [row.id])).find(
-          (seat) => seat.player_id === playerId && seat.state === 'invited',
-        )
-        const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
-        const teamId =
-          keptTeamId ??
-          body.team_id ??
-          ownTeamHere(
-            viewer,
-            sides.map((side) => side.team_id),
-          )?.id ??
-          null
-        const no =
-          teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
-        if (no) throw refuse(no)
-        const team =
-          teamId === null
-            ? {}
-            : {
-                team: {
-                  id: teamId,
-                  isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain'),
-                },
-              }
-        const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
-        return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
-      },
+      (unit, row, at) => joinEvent(context, { unit, row, at }, { playerId, teamId: body.team_id, refuse }),
     )
   })
 
@@ -128,6 +96,46 @@ export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
       return { type: 'agree_shares', playerId, at }
     })
   })
+}
+
+/** The event of taking a seat, after the checks of the player and of the team whose side is joined. */
+async function joinEvent(
+  context: Context,
+  { unit, row, at }: { unit: Unit; row: LobbyRow; at: number },
+  given: { playerId: string; teamId: number | null | undefined; refuse: Refuse },
+): Promise<LobbyEvent> {
+  const { playerId, refuse } = given
+  const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
+  const mode = await findModeById(unit.trx, row.mode_id)
+  if (!viewer) throw refuse('profile_incomplete')
+  throwIfProblem(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
+  const sides = await listSidesOfLobbies(unit.trx, [row.id])
+  const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
+  const kept = (await listSeats(unit.trx, [row.id])).find(
+    (seat) => seat.player_id === playerId && seat.state === 'invited',
+  )
+  const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
+  const teamId =
+    keptTeamId ??
+    given.teamId ??
+    ownTeamHere(
+      viewer,
+      sides.map((side) => side.team_id),
+    )?.id ??
+    null
+  const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
+  if (no) throw refuse(no)
+  const team =
+    teamId === null
+      ? {}
+      : {
+          team: {
+            id: teamId,
+            isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain'),
+          },
+        }
+  const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
+  return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
 }
 
 /** The id of the side on which the player is seated or invited. */

@@ -30,6 +30,8 @@ type Refuse = (name: string, more?: { detail: string }) => Refusal
 
 /** Lobby invites (notification type 2), their answers, and replacing a player before the start. */
 export function lobbyInviteRoutes(router: Router, context: Context): void {
+  answerRoutes(router, context)
+
   router.on(inviteToLobby, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name) =>
       refusal(inviteToLobby, (name === 'already_seated' ? 'invitee_seated' : name) as 'full')
@@ -59,6 +61,51 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
     })
   })
 
+  router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
+    const refuse: Refuse = (name) =>
+      refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
+    return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
+      const side = await sideOf(unit, row, params.teamId, refuse)
+      if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player }))
+        throw refuse('not_captain_of_side')
+      await requireSeatOn(unit, row, {
+        side,
+        playerId: body.remove_player,
+        refuse: () => refuse('not_on_side'),
+      })
+      const invitee = body.new_player
+      const isTeamMate =
+        invitee !== null &&
+        (await requireInvitable(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
+      const isAgainst =
+        invitee !== null &&
+        (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
+      return {
+        type: 'replace',
+        playerId,
+        remove: body.remove_player,
+        invitee,
+        isTeamMate,
+        isAgainstTeam: isAgainst,
+        at,
+      }
+    })
+  })
+
+  router.on(listTeammates, async ({ params, query, session: { playerId } }) => {
+    const row = await findLobby(context.db, params.lobbyId)
+    const side =
+      row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
+    if (!row || !side || !(await maySee(context.db, row, { playerId })))
+      throw refusal(listTeammates, 'not_found')
+    // Only seated players may learn which candidates are busy elsewhere (api.md part 4, Second look).
+    if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
+      throw refusal(listTeammates, 'not_seated')
+    return teammatesFor(context, row, side, playerId)
+  })
+}
+
+function answerRoutes(router: Router, context: Context): void {
   router.on(acceptLobbyInvite, ({ params, body, session: { playerId } }) => {
     const refuse: Refuse = (name, more) =>
       refusal(acceptLobbyInvite, hideNotFound(name) as 'not_invited', more)
@@ -107,49 +154,6 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       })
       return { type: 'decline', playerId, at }
     })
-  })
-
-  router.on(replaceTeammate, ({ params, body, session: { playerId } }) => {
-    const refuse: Refuse = (name) =>
-      refusal(replaceTeammate, (name === 'already_seated' ? 'invitee_seated' : name) as 'too_late')
-    return actOnLobby(context, { lobbyId: params.lobbyId, playerId, refuse }, async (unit, row, at) => {
-      const side = await sideOf(unit, row, params.teamId, refuse)
-      if (!mayReplace(await stateOf(unit, row), { playerId, remove: body.remove_player }))
-        throw refuse('not_captain_of_side')
-      await requireSeatOn(unit, row, {
-        side,
-        playerId: body.remove_player,
-        refuse: () => refuse('not_on_side'),
-      })
-      const invitee = body.new_player
-      const isTeamMate =
-        invitee !== null &&
-        (await requireInvitable(unit, row, { playerId, invitee, teamId: side.team_id }, refuse))
-      const isAgainst =
-        invitee !== null &&
-        (await isAgainstTeam(unit.trx, row.id, { side: side.position, playerId: invitee }))
-      return {
-        type: 'replace',
-        playerId,
-        remove: body.remove_player,
-        invitee,
-        isTeamMate,
-        isAgainstTeam: isAgainst,
-        at,
-      }
-    })
-  })
-
-  router.on(listTeammates, async ({ params, query, session: { playerId } }) => {
-    const row = await findLobby(context.db, params.lobbyId)
-    const side =
-      row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
-    if (!row || !side || !(await maySee(context.db, row, { playerId })))
-      throw refusal(listTeammates, 'not_found')
-    // Only seated players may learn which candidates are busy elsewhere (api.md part 4, Second look).
-    if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
-      throw refusal(listTeammates, 'not_seated')
-    return teammatesFor(context, row, side, playerId)
   })
 }
 

@@ -36,52 +36,7 @@ export function historyRoutes(router: Router, context: Context): void {
   router.on(publicProfile, async ({ query, session }) => {
     const player = await findShownPlayer(context, query.username, session)
     if (!player) throw refusal(publicProfile, 'not_found')
-    const isBlocked =
-      session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
-    const badge = {
-      id: player.id,
-      username: player.username,
-      avatar_url: player.avatar_url,
-      is_private: player.is_private,
-      is_blocked: isBlocked,
-    }
-    const friendship = await findFriendship(db, session?.playerId, player.id)
-    if (isHidden(player, session))
-      return {
-        ...badge,
-        bio: null,
-        country: null,
-        created: null,
-        friendship,
-        reliability: null,
-        ratings: [],
-        results: [],
-        trophies: [],
-        teams: [],
-      }
-    const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
-      listModeRows(db),
-      findRatingsOfPlayer(db, player.id),
-      listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
-      findLongestStreaks(db, player.id),
-      listRolesOfPlayer(db, player.id),
-      loadReliability(db, [player.id], context.clock.now()),
-    ])
-    const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
-    const streakOf = (card: { game: string; mode: string }) =>
-      streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
-    return {
-      ...badge,
-      bio: player.bio,
-      country: player.address?.country ?? null,
-      created: player.created_at.toISOString(),
-      friendship,
-      reliability: reliability.get(player.id)?.score ?? null,
-      ratings: cards,
-      results: recent.map((row) => presentResult(row, modes)),
-      trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
-      teams,
-    }
+    return presentProfile(context, player, session)
   })
 
   router.on(ratingHistory, async ({ query, session }) => {
@@ -150,6 +105,57 @@ export function historyRoutes(router: Router, context: Context): void {
   router.on(search, async ({ query }) => ({
     players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
   }))
+}
+
+/** The public profile; of a private one only name and picture. */
+async function presentProfile(context: Context, player: PlayerRow, session: Session | undefined) {
+  const { db } = context
+  const isBlocked =
+    session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
+  const badge = {
+    id: player.id,
+    username: player.username,
+    avatar_url: player.avatar_url,
+    is_private: player.is_private,
+    is_blocked: isBlocked,
+  }
+  const friendship = await findFriendship(db, session?.playerId, player.id)
+  if (isHidden(player, session))
+    return {
+      ...badge,
+      bio: null,
+      country: null,
+      created: null,
+      friendship,
+      reliability: null,
+      ratings: [],
+      results: [],
+      trophies: [],
+      teams: [],
+    }
+  const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
+    listModeRows(db),
+    findRatingsOfPlayer(db, player.id),
+    listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
+    findLongestStreaks(db, player.id),
+    listRolesOfPlayer(db, player.id),
+    loadReliability(db, [player.id], context.clock.now()),
+  ])
+  const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
+  const streakOf = (card: { game: string; mode: string }) =>
+    streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
+  return {
+    ...badge,
+    bio: player.bio,
+    country: player.address?.country ?? null,
+    created: player.created_at.toISOString(),
+    friendship,
+    reliability: reliability.get(player.id)?.score ?? null,
+    ratings: cards,
+    results: recent.map((row) => presentResult(row, modes)),
+    trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
+    teams,
+  }
 }
 
 /** By username; `me` or an empty name means the session's player. */

@@ -64,42 +64,7 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
     const row = await findMatch(context.db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
     if (await hasPlayed(context.db, row, session)) throw refusal(readDispute, 'own_match')
-    const badge = (who: { id: string; username: string; avatar_url: string | null }) => ({
-      id: who.id,
-      username: who.username,
-      avatar_url: who.avatar_url,
-    })
-    const acts = await listAuditRows(context.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
-    return {
-      ...(await queued(ports, context.db, row, session)),
-      match: await presentMatch(context.db, row, {
-        playerId: session.playerId,
-        isStaff: true,
-        now: context.clock.now(),
-      }),
-      suspicions: suspicionsOf(await listGames(context.db, row.id)),
-      evidence: (await listEvidence(context.db, row.id)).map(presentEvidence),
-      messages: (await listAllMessages(context.db, row.id)).map((message) => ({
-        id: message.id,
-        body: message.body,
-        created: message.created_at.toISOString(),
-        player: badge({ ...message, id: message.player_id }),
-      })),
-      notes: (await listNotes(context.db, row.id)).map((note) => ({
-        moderator: badge(note),
-        body: note.body,
-        created: note.created_at.toISOString(),
-      })),
-      trail: acts.map((entry) => ({
-        action: entry.action,
-        actor:
-          entry.actor_id === null
-            ? null
-            : badge({ id: entry.actor_id, username: entry.username ?? '', avatar_url: entry.avatar_url }),
-        reason: entry.reason,
-        created: entry.created_at.toISOString(),
-      })),
-    }
+    return presentDispute(ports, row, session)
   })
 
   router.on(takeDispute, ({ params, body, session }) =>
@@ -142,9 +107,8 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       })
       await audit(unit, session, params.matchId, 'dispute.note', null)
       publishDispute(unit, params.matchId)
-      const { id, username, avatar_url: avatarUrl } = await findPlayer(unit.trx, session.playerId)
       return {
-        moderator: { id, username, avatar_url: avatarUrl },
+        moderator: badgeOf(await findPlayer(unit.trx, session.playerId)),
         body: body.body,
         created: unit.now.toISOString(),
       }
@@ -182,6 +146,46 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       })
     }),
   )
+}
+
+type Badge = { id: string; username: string; avatar_url: string | null }
+
+const badgeOf = ({ id, username, avatar_url }: Badge): Badge => ({ id, username, avatar_url })
+
+/** One dispute in full: the match with both reports, evidence, chat, notes and what moderators did. */
+async function presentDispute(ports: MatchPorts, row: MatchRow, session: Session) {
+  const { context } = ports
+  const acts = await listAuditRows(context.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
+  return {
+    ...(await queued(ports, context.db, row, session)),
+    match: await presentMatch(context.db, row, {
+      playerId: session.playerId,
+      isStaff: true,
+      now: context.clock.now(),
+    }),
+    suspicions: suspicionsOf(await listGames(context.db, row.id)),
+    evidence: (await listEvidence(context.db, row.id)).map(presentEvidence),
+    messages: (await listAllMessages(context.db, row.id)).map((message) => ({
+      id: message.id,
+      body: message.body,
+      created: message.created_at.toISOString(),
+      player: badgeOf({ ...message, id: message.player_id }),
+    })),
+    notes: (await listNotes(context.db, row.id)).map((note) => ({
+      moderator: badgeOf(note),
+      body: note.body,
+      created: note.created_at.toISOString(),
+    })),
+    trail: acts.map((entry) => ({
+      action: entry.action,
+      actor:
+        entry.actor_id === null
+          ? null
+          : badgeOf({ id: entry.actor_id, username: entry.username ?? '', avatar_url: entry.avatar_url }),
+      reason: entry.reason,
+      created: entry.created_at.toISOString(),
+    })),
+  }
 }
 
 /** Stores who handles the dispute and notifies the moderator it was taken over from. */
@@ -264,9 +268,7 @@ async function queued(
     pot_cents: potCents,
     opened: (dispute?.opened_at ?? row.started_at).toISOString(),
     due: row.deadline_at?.toISOString() ?? null,
-    moderator: moderator
-      ? { id: moderator.id, username: moderator.username, avatar_url: moderator.avatar_url }
-      : null,
+    moderator: moderator ? badgeOf(moderator) : null,
     why_not_mine: whyNot,
   }
 }
