@@ -1,11 +1,24 @@
 import { TOTP } from 'otpauth'
 import { createAuthenticator } from '#twins/authenticator.ts'
 import type { TestApp } from './app.ts'
-import { ask, type Person } from './visitor.ts'
+import { ask, type Answer, type Ask, type Person } from './visitor.ts'
 
-type Body = Record<string, unknown>
-const post = (app: TestApp, who: Person, path: string, body: unknown = {}) =>
-  ask<Body>(app.url, path, { method: 'POST', token: who.accessToken, body })
+type Body = Record<string, unknown> & { code?: string; extras?: Record<string, string> }
+
+/** A call with the person's token. */
+export const as = (app: TestApp, who: Person, path: string, options: Ask = {}): Promise<Answer<Body>> =>
+  ask(app.url, path, { token: who.accessToken, ...options })
+
+export const post = (app: TestApp, who: Person, path: string, body: unknown = {}): Promise<Answer<Body>> =>
+  as(app, who, path, { method: 'POST', body })
+
+/** A call without a token. */
+export const anyone = (app: TestApp, path: string, body: unknown): Promise<Answer<Body>> =>
+  ask(app.url, path, { method: 'POST', body })
+
+/** The first step of a sign-in. */
+export const login = (app: TestApp, who: Person): Promise<Answer<Body>> =>
+  anyone(app, '/v1/accounts/login/', { email: who.email, password: who.password })
 
 /** 16 minutes later, with a token that is still good: the sign-in is not fresh any more. */
 export async function later(app: TestApp, who: Person): Promise<Person> {
