@@ -5,7 +5,7 @@ import type { InputMethod } from './input.ts'
 /** A person who uses the site: their page and input method. */
 export type Traveller = { page: Page; input: InputMethod; siteUrl: string }
 
-export type Newcomer = { username: string; email: string; password: string; phone: string }
+type Newcomer = { username: string; email: string; password: string; phone: string }
 
 /** A new player with a name that is unique in the run. */
 export function newcomer(name: string): Newcomer {

@@ -55,7 +55,10 @@ describe("a player's own limits", () => {
     })
     expect(await tryDeposit(app, ann, 3001)).toMatchObject({
       status: 400,
-      body: { code: 'over_own_limit', amount_cents: [expect.stringContaining('$30.00')] },
+      body: {
+        code: 'over_own_limit',
+        amount_cents: ['You set yourself a limit: $30.00 more is possible now.'],
+      },
     })
     // Opened before the limit was set, approved after it: nothing is charged.
     await app.paypal.approve(orderIdOf(opened.body))
