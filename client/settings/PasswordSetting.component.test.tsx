@@ -78,7 +78,7 @@ test.each([
   api.refuse(CHANGE, why)
   await openSettings()
   await fillIn()
-  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(page.getByRole('main').getByText(says)).toBeVisible()
   await expect.element(field).toHaveFocus()
 })
 
