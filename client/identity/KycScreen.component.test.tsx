@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { identityCheck } from '#client/testing/identity.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
+import { dropFile, picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
 import { expectSoundScreen } from '#client/testing/sound.ts'
 
@@ -120,9 +120,7 @@ test('without a connection it keeps what was chosen, and the next try goes throu
 test('a picture is dropped and removed, and what opens a file is reached by keyboard', async () => {
   await openCheck()
   await expect.element(documents).toBeVisible()
-  const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(await picture('dropped.png'))
-  documents.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  dropFile(documents.element(), await picture('dropped.png'))
   await expect.element(page.getByText('dropped.png')).toBeVisible()
   documents.getByRole('button', { name: 'Remove the picture of your document' }).element().focus()
   await userEvent.keyboard('{Enter}')

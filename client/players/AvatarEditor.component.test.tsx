@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
-import { picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
+import { dropFile, picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings } from '#client/testing/settings.ts'
 
@@ -47,7 +47,8 @@ test('what is no picture is said at once', async () => {
     ...WRONG_FILES,
     { file: large, says: /too large: 6 MB, and 5 MB is the most/ },
   ]) {
-    await input.upload(file)
+    await expect.element(input).toBeInTheDocument()
+    dropFile(editor.element(), file)
     await expect.element(editor.getByRole('alert')).toMatchTextContent(says)
   }
   await expect.element(dialog).not.toBeInTheDocument()

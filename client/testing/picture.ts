@@ -24,3 +24,10 @@ export function sentFile(key: Parameters<typeof api.asked>[0], field: string): F
   if (!(file instanceof File)) throw new Error(`${key} was not asked once with a file as ${field}`)
   return file
 }
+
+/** Drops a file on something. */
+export function dropFile(target: Element, file: File): void {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
