@@ -15,7 +15,7 @@ import {
   signOut,
 } from './social-steps.ts'
 
-test('the demo service and Discord: sign up with what they say, sign out, sign in; an answer counts once', async ({
+test('the demo service and Discord: sign up, sign out, sign in; an answer counts once', async ({
   open,
   guard,
   twins,
@@ -101,7 +101,7 @@ test('Google: by its popup to the sign-up, and in again; closing it changes noth
   await expectNothingKept(page)
 })
 
-test('X: it tells no address, so a mail confirms the one that is written', async ({
+test('X gives no address, so a mail confirms the one that is typed', async ({
   open,
   server,
   guard,

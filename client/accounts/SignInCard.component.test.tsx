@@ -100,7 +100,7 @@ test('on a demo site a button fills in the demo player and moves the focus to th
   await expect.element(submit).toHaveFocus()
 })
 
-test('who has not verified the e-mail is told so, and can have the mail again once a minute', async () => {
+test('an unverified e-mail is refused with an offer to send the mail again, once a minute', async () => {
   const RESEND = 'POST v1 /accounts/resend-verification-email/'
   api.refuse(LOGIN, 'unverified')
   api.answer(RESEND, { detail: 'If this address is waiting to be verified, a mail is on its way.' })

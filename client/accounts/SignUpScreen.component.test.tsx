@@ -138,7 +138,7 @@ test('with Discord: name and address are filled in, no password is asked for, an
   await expectNothingKept()
 })
 
-test('with X: it tells no address, so one writes it, and a mail confirms it', async () => {
+test('with X, which gives no address: one types it, and a mail confirms it', async () => {
   await comeFrom('X', 'a-name-without-any-end-that-a-phone-must-break', null)
   await create.click()
   await expect.element(email).toHaveFocus()

@@ -117,7 +117,7 @@ test('without a connection it keeps what was chosen, and the next try goes throu
   await expect.element(page.getByText('Under review')).toBeVisible()
 })
 
-test('a picture is dropped and removed, and what opens a file is reached by keyboard', async () => {
+test('a picture is dropped and removed, and the file inputs are reached by keyboard', async () => {
   await openCheck()
   await expect.element(documents).toBeVisible()
   dropFile(documents.element(), await picture('dropped.png'))

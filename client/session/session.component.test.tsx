@@ -76,7 +76,7 @@ test('a token that has run out is renewed once for all calls, and nothing is see
   expect(api.asked(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
 })
 
-test('a session that cannot be renewed ends with a word', async () => {
+test('a session that cannot be renewed ends with a message', async () => {
   api.refuse(PROFILE, 401)
   api.refuse(REFRESH, 401)
   await open('/dashboard', { as: me })
@@ -106,7 +106,7 @@ test('a sign-in in another tab counts here, too', async () => {
   await expect.element(page.getByRole('button', { name: /Ann/ })).toBeVisible()
 })
 
-test('addresses that are none say so', async () => {
+test('an unknown address says so', async () => {
   await open('/no/such/place')
   await expect.element(page.getByText('Not Found', { exact: true }).first()).toBeVisible()
   await open('/tournament-details?tournamentId=abc')
