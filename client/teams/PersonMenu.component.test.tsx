@@ -12,6 +12,10 @@ const stranger = publicProfile({ ...bob })
 const more = page.getByRole('button', { name: 'More about Bob' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 const dialog = page.getByRole('dialog')
+/** Keys that are pressed before the focus is in the menu go elsewhere. */
+async function menuHasFocus(): Promise<void> {
+  await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
+}
 
 beforeEach(() => answerPublicProfile(stranger))
 
@@ -32,6 +36,7 @@ test('by keyboard alone: friend request, block, unblock; the focus comes back to
   more.first().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(item('Add friend')).toBeEnabled()
+  await menuHasFocus()
   await userEvent.keyboard('a')
   await expect.element(item('Add friend')).toHaveFocus()
   answerPublicProfile({ ...stranger, friendship: 'requested' })
@@ -40,6 +45,7 @@ test('by keyboard alone: friend request, block, unblock; the focus comes back to
   await expect.element(more.first()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(item('Friend request sent')).toBeVisible()
+  await menuHasFocus()
   await expect.element(item('View profile')).toHaveAttribute('href', '/profile/Bob')
   item('Block').element().focus()
   answerPublicProfile({ ...stranger, is_blocked: true })
@@ -50,6 +56,7 @@ test('by keyboard alone: friend request, block, unblock; the focus comes back to
   more.first().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(item('Unblock')).toBeVisible()
+  await menuHasFocus()
   await expect.element(item('Add friend')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await expect.element(more.first()).toHaveFocus()
