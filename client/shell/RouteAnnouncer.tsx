@@ -19,7 +19,7 @@ export function RouteAnnouncer() {
     },
   })
   const [announced, setAnnounced] = useState('')
-  const isFirst = useRef(true)
+  const shownRoute = useRef(route)
 
   // Runs before the screens' own effects, so that a screen can set a more specific title.
   useLayoutEffect(() => {
@@ -27,10 +27,9 @@ export function RouteAnnouncer() {
   }, [route])
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    // The first screen takes no focus, also in development, where React runs this twice.
+    if (shownRoute.current === route) return
+    shownRoute.current = route
     const timer = setTimeout(() => {
       setAnnounced(document.title)
       const main = document.getElementById('main')
