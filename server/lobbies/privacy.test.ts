@@ -46,14 +46,16 @@ async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
 }
 
 test("subscribers to a private lobby's and match's topics learn only that something has changed; the list's subscribers nothing", async () => {
+  const list = await openStream(app.url, { topics: ['lobbies'] })
   const { body: sign } = await actions.open(cid, { mode: '1v1' })
   await actions.cancel(cid, sign.id)
+  for (const status of ['open', 'cancelled'])
+    expect((await list.next('lobby')).data).toEqual({ id: sign.id, status })
   const guessed = sign.id + 1
   const { id: lastMatch } = (await app.db
     .selectFrom('matches')
     .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('id'))
     .executeTakeFirst()) ?? { id: 0 }
-  const list = await openStream(app.url, { topics: ['lobbies'] })
   const numbers = await openStream(app.url, {
     topics: [`lobby:${guessed}`, `match:${Number(lastMatch) + 1}`],
     token: cid.accessToken,
