@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 const isRoot = process.getuid?.() === 0
 
+// Vitest keeps one core free. On two cores two files run at once all the same, because each waits much of the
+// time: for its database, or for the browser to draw.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
+
 /** One PostgreSQL for all files of a run, a database for each. */
 const onPostgres = {
   globalSetup: ['server/testing/globalSetup.ts'],
@@ -16,9 +20,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Vitest keeps one core free. On two cores two files run at once all the same, because each waits for its
-    // database much of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       {
         test: {
@@ -41,6 +43,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['**/*.tsx'] },
         test: {
           name: 'components',
+          // One page uses one core; `extends` does not pass the root's setting on.
+          maxWorkers,
           include: ['client/**/*.component.test.tsx'],
           setupFiles: ['client/testing/setup.ts'],
           isolate: false,

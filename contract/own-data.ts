@@ -38,6 +38,8 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
 export const keepAccount = defineCall('POST v1 /accounts/keep/', {
   summary: 'Restore an account that is being deleted, with the link from the mail',
   who: 'anyone',
+  // The browser that deleted the account may still store its session.
+  ignoresEndedToken: true,
   limit: 'code',
   body: z.object({ id: z.string().max(64), token: z.string().max(128) }),
   answer: detailAnswer,

@@ -83,6 +83,7 @@ test('the mail page stays after a reload, until another address is wanted', asyn
   await fillIn()
   await create.click()
   await expect.element(heading('Check your mail')).toBeVisible()
+  await expect.poll(() => sessionStorage.length).toBe(1)
   await reloadPage()
   await expect.element(heading('Check your mail')).toBeVisible()
   await expect.element(main.getByText('nova@players.example')).toBeVisible()

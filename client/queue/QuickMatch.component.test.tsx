@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the button', () => {
-  test.each([undefined, 'narrow'] as const)('two presses wait once: %s', async (size) => {
+  test.each(['desktop', 'narrow'] as const)('two presses wait once: %s', async (size) => {
     await open(PLAY, { as: ann, ...(size ? { size } : {}) })
     await expect.element(find).toBeVisible()
     await expectSoundScreen()
@@ -130,7 +130,7 @@ describe('while one waits', () => {
     api.answer(READ, { ticket: ticket() })
   })
 
-  test.each([undefined, 'narrow'] as const)(
+  test.each(['desktop', 'narrow'] as const)(
     'a strip on every other page, with the way out: %s',
     async (size) => {
       await open('/team/new', { as: ann, ...(size ? { size } : {}) })

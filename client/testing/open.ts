@@ -49,6 +49,8 @@ export async function reloadPage(): Promise<void> {
   // A browser that loads a page again does not clean up after the old one.
   const stored = [localStorage, sessionStorage].map((storage) => [storage, { ...storage }] as const)
   stop()
+  // React runs the clean-ups of effects after the unmount.
+  await new Promise((resolve) => setTimeout(resolve))
   for (const [storage, items] of stored)
     for (const [key, value] of Object.entries(items)) storage.setItem(key, String(value))
   await start()
