@@ -133,7 +133,7 @@ describe('while one waits', () => {
   test.each(['desktop', 'narrow'] as const)(
     'a strip on every other page, with the way out: %s',
     async (size) => {
-      await open('/team/new', { as: ann, ...(size ? { size } : {}) })
+      await open('/team/new', { as: ann, size })
       await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
       await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
       await expectSoundScreen()
