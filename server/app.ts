@@ -38,7 +38,7 @@ import { createCodeService } from './outside/twilio.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { countAttention } from './payments/attention-queries.ts'
 import { PAYOUT_OVERDUE_MS } from './payments/jobs.ts'
-import { closePayments, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
+import { refusePaymentsWhenOff, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
 import { pageHeadInTime } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 
   const drain = createDrain(server)
-  closePayments(server, config)
+  refusePaymentsWhenOff(server, config)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
   errorHandling(server, reporter)
   await securityHeaders(server, config)

@@ -20,7 +20,7 @@ export function isSandboxAt({
 }
 
 /** Checks settings against each other. Returns one sentence for each conflict. */
-export function crossProblems(values: Environment): string[] {
+export function settingConflicts(values: Environment): string[] {
   const problems: string[] = []
   if (values.DATABASE_URL && !values.SECRET_KEY)
     problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { crossProblems, isOwnMachine, isSandboxAt } from './config-checks.ts'
+import { settingConflicts, isOwnMachine, isSandboxAt } from './config-checks.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const whole = (min: number, max: number) => {
@@ -220,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
         ...unsupportedProblems(env),
       ],
     }
-  const problems = [...crossProblems(read.data), ...unsupportedProblems(env)]
+  const problems = [...settingConflicts(read.data), ...unsupportedProblems(env)]
   if (problems.length > 0) return { problems }
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)

@@ -10,7 +10,7 @@ import { startUnverifiedSweep, unverifiedJobs } from './accounts/unverified-jobs
 import type { Trx } from './db/open.ts'
 import { socialRoutes } from './accounts/social-routes.ts'
 import { stepUpRoutes } from './accounts/step-up-routes.ts'
-import { demoLife, startDemoLife } from './demo/life.ts'
+import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 import { blockRoutes } from './friends/block-routes.ts'
 import { publishPresence } from './friends/presence.ts'
 import { listOpenRequests } from './friends/open-queries.ts'
@@ -56,7 +56,7 @@ import { phoneRoutes } from './players/phone-routes.ts'
 import { depositRoutes } from './payments/deposit-routes.ts'
 import { paymentJobs, startPaymentSweep } from './payments/jobs.ts'
 import { limitRoutes } from './payments/limit-routes.ts'
-import { reasonsFor } from './payments/person.ts'
+import { loadReasonsAgainst } from './payments/person.ts'
 import { withdrawalRoutes } from './payments/withdrawal-routes.ts'
 import { profileRoutes } from './players/profile-routes.ts'
 import { socialAccountRoutes } from './players/social-routes.ts'
@@ -69,7 +69,7 @@ import { closeInvitesOfBlock, declineMutedInvites, inviteRoutes } from './teams/
 import { linkRoutes } from './teams/link-routes.ts'
 import { logoRoutes } from './teams/logo-routes.ts'
 import { memberRoutes } from './teams/member-routes.ts'
-import { listOpenInvitesBehind } from './teams/open-queries.ts'
+import { listOpenInvitesToTeams } from './teams/open-queries.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { bonusJobs } from './wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from './wallet/check.ts'
@@ -108,7 +108,7 @@ export function openDomains(
   socialAccountRoutes(router, gameAccountPorts)
   notificationRoutes(router, context, {
     requests: listOpenRequests,
-    teamInvites: listOpenInvitesBehind,
+    teamInvites: listOpenInvitesToTeams,
     lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, context.clock.now()),
   })
   unsubscribeRoutes(router, context)
@@ -121,7 +121,8 @@ export function openDomains(
   identityJobs(context)
   walletRoutes(router, {
     context,
-    againstWithdrawal: (playerId: string) => reasonsFor(context, context.db, 'withdrawal', playerId),
+    reasonsAgainstWithdrawal: (playerId: string) =>
+      loadReasonsAgainst(context, context.db, 'withdrawal', playerId),
   })
   ledgerJobs(context)
   bonusJobs(context)
@@ -148,7 +149,7 @@ export function openDomains(
   inviteListRoutes(router, context)
   reportRoutes(router, context)
   ownDataRoutes(router, context)
-  demoLife(matchPorts)
+  demoPlayerJobs(matchPorts)
   const presence = createPresence(context, publishPresence)
   context.live.watchPlayers(presence)
   return {
@@ -158,7 +159,7 @@ export function openDomains(
       await startIdentitySweep(context)
       await startLedgerCheck(context)
       await startPaymentSweep(context)
-      if (context.config.demo) await startDemoLife(matchPorts)
+      if (context.config.demo) await startDemoPlayerJobs(matchPorts)
     },
     stopDomains: () => presence.stop(),
   }

@@ -7,7 +7,7 @@ import {
   leftOfGrants,
   nextEnd,
   returnedCents,
-  type BonusBook,
+  type BonusBalance,
   type Grant,
 } from './bonus.ts'
 
@@ -17,7 +17,8 @@ const grant = (id: number, amountCents: number, days: number): Grant => ({
   amountCents,
   endsAt: bonusEnd(START, days),
 })
-const left = (book: BonusBook) => leftOfGrants(book).map(({ grant: { id }, leftCents }) => [id, leftCents])
+const left = (bonus: BonusBalance) =>
+  leftOfGrants(bonus).map(({ grant: { id }, leftCents }) => [id, leftCents])
 
 describe('the remaining part of each bonus', () => {
   const grants = [grant(2, 200, 60), grant(1, 300, 10)]
@@ -78,25 +79,27 @@ describe('the remaining part of each bonus', () => {
         [2, 0],
       ],
     ],
-  ])('of %i cents with %i without an end', (balanceCents, endlessCents, expected) =>
-    expect(left({ balanceCents, endlessCents, grants })).toEqual(expected),
+  ])('of %i cents with %i without an end', (balanceCents, nonExpiringCents, expected) =>
+    expect(left({ balanceCents, nonExpiringCents, grants })).toEqual(expected),
   )
 
   test('the next expiry that takes something; simultaneous ones are combined', () => {
-    expect(nextEnd({ balanceCents: 500, endlessCents: 0, grants })).toEqual({
+    expect(nextEnd({ balanceCents: 500, nonExpiringCents: 0, grants })).toEqual({
       amountCents: 300,
       at: bonusEnd(START, 10),
     })
-    expect(nextEnd({ balanceCents: 150, endlessCents: 0, grants })).toEqual({
+    expect(nextEnd({ balanceCents: 150, nonExpiringCents: 0, grants })).toEqual({
       amountCents: 150,
       at: bonusEnd(START, 60),
     })
-    expect(nextEnd({ balanceCents: 600, endlessCents: 0, grants: [...grants, grant(3, 100, 10)] })).toEqual({
+    expect(
+      nextEnd({ balanceCents: 600, nonExpiringCents: 0, grants: [...grants, grant(3, 100, 10)] }),
+    ).toEqual({
       amountCents: 400,
       at: bonusEnd(START, 10),
     })
-    expect(nextEnd({ balanceCents: 400, endlessCents: 400, grants })).toBeUndefined()
-    expect(nextEnd({ balanceCents: 0, endlessCents: 0, grants: [] })).toBeUndefined()
+    expect(nextEnd({ balanceCents: 400, nonExpiringCents: 400, grants })).toBeUndefined()
+    expect(nextEnd({ balanceCents: 0, nonExpiringCents: 0, grants: [] })).toBeUndefined()
   })
 
   test('the notice text', () => {
@@ -130,7 +133,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 class Model {
   day = 0
   balance = 0
-  endless = 0
+  nonExpiring = 0
   lost = 0
   holds: number[] = []
   running: Grant[] = []
@@ -138,7 +141,11 @@ class Model {
   expired: { grant: Grant; cents: number }[] = []
   ids = 0
 
-  book = (): BonusBook => ({ balanceCents: this.balance, endlessCents: this.endless, grants: this.running })
+  bonus = (): BonusBalance => ({
+    balanceCents: this.balance,
+    nonExpiringCents: this.nonExpiring,
+    grants: this.running,
+  })
 
   add(amountCents: number, days: number) {
     this.running.push(grant(++this.ids, amountCents, this.day + days))
@@ -149,7 +156,7 @@ class Model {
       this.balance += each.cents
       this.given += each.cents
       if (each.what === 'grant') this.add(each.cents, each.days)
-      else this.endless += each.cents
+      else this.nonExpiring += each.cents
     }
     if (each.what === 'hold') {
       const taken = Math.min(each.cents, this.balance)
@@ -170,12 +177,12 @@ class Model {
 
   back(held: number) {
     this.balance += held
-    const returned = returnedCents(this.book(), held)
+    const returned = returnedCents(this.bonus(), held)
     if (returned > 0) this.add(returned, 7)
   }
 
   end(over: Grant) {
-    const taken = leftOfGrants(this.book()).find((each) => each.grant === over)?.leftCents ?? 0
+    const taken = leftOfGrants(this.bonus()).find((each) => each.grant === over)?.leftCents ?? 0
     this.balance -= taken
     this.running = this.running.filter((each) => each !== over)
     this.expired.push({ grant: over, cents: taken })
@@ -188,14 +195,14 @@ test('properties: any order of grants, holds, releases, losses and expiries', ()
       const model = new Model()
       for (const each of acts) {
         model.do(each)
-        const book = model.book()
-        const leftCents = leftOfGrants(book).reduce((sum, one) => sum + one.leftCents, 0)
-        const covered = model.running.reduce((sum, { amountCents }) => sum + amountCents, model.endless)
+        const bonus = model.bonus()
+        const leftCents = leftOfGrants(bonus).reduce((sum, one) => sum + one.leftCents, 0)
+        const covered = model.running.reduce((sum, { amountCents }) => sum + amountCents, model.nonExpiring)
         const gone = model.expired.reduce((sum, one) => sum + one.cents, 0)
         const held = model.holds.reduce((sum, one) => sum + one, 0)
         expect(model.balance).toBeGreaterThanOrEqual(0)
         // Every cent belongs to a running grant or to the part without expiry.
-        expect(model.balance - leftCents).toBe(Math.min(model.balance, model.endless))
+        expect(model.balance - leftCents).toBe(Math.min(model.balance, model.nonExpiring))
         expect(model.balance).toBeLessThanOrEqual(covered)
         expect(
           model.expired.every(
@@ -204,7 +211,7 @@ test('properties: any order of grants, holds, releases, losses and expiries', ()
         ).toBe(true)
         expect(model.balance + held + model.lost + gone).toBe(model.given)
         // The part without expiry is not spent while bonus with an expiry is left.
-        expect(gone).toBeLessThanOrEqual(model.given - Math.min(model.endless, model.balance))
+        expect(gone).toBeLessThanOrEqual(model.given - Math.min(model.nonExpiring, model.balance))
       }
     }),
     { numRuns: 3000 },
@@ -216,7 +223,7 @@ test('properties: the grant that expires first is spent first, and it loses what
   fc.assert(
     fc.property(amounts, fc.nat(5000), (all, balanceCents) => {
       const grants = all.map((amountCents, index) => grant(index, amountCents, index))
-      const found = leftOfGrants({ balanceCents, endlessCents: 0, grants })
+      const found = leftOfGrants({ balanceCents, nonExpiringCents: 0, grants })
       return found.every(({ leftCents, grant: { amountCents } }, index) => {
         const later = all.slice(index + 1).reduce((sum, each) => sum + each, 0)
         return leftCents === Math.min(amountCents, Math.max(0, balanceCents - later))

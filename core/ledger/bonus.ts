@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export type Grant = { id: number; amountCents: number; endsAt: Date }
 
 /** A player's bonus: the promo balance, the total ever granted without expiry, and the running grants. */
-export type BonusBook = { balanceCents: number; endlessCents: number; grants: readonly Grant[] }
+export type BonusBalance = { balanceCents: number; nonExpiringCents: number; grants: readonly Grant[] }
 
 export type GrantLeft = { grant: Grant; leftCents: number }
 
@@ -22,8 +22,8 @@ export function bonusEnd(from: Date, days: number): Date {
  * The remaining part of each running grant, ordered by expiry. Bonus that expires first is spent first, so
  * the balance belongs to the part without expiry, then to the latest grants, each up to its amount.
  */
-export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook): GrantLeft[] {
-  let restCents = Math.max(0, balanceCents - endlessCents)
+export function leftOfGrants({ balanceCents, nonExpiringCents, grants }: BonusBalance): GrantLeft[] {
+  let restCents = Math.max(0, balanceCents - nonExpiringCents)
   const latestFirst = [...grants].sort(
     (one, other) => other.endsAt.getTime() - one.endsAt.getTime() || other.id - one.id,
   )
@@ -35,9 +35,9 @@ export function leftOfGrants({ balanceCents, endlessCents, grants }: BonusBook):
   return left.reverse()
 }
 
-/** The next expiry that takes something, and how much it takes. */
-export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | undefined {
-  const left = leftOfGrants(book).filter(({ leftCents }) => leftCents > 0)
+/** The next expiry that removes bonus, and how much it removes. */
+export function nextEnd(bonus: BonusBalance): { amountCents: number; at: Date } | undefined {
+  const left = leftOfGrants(bonus).filter(({ leftCents }) => leftCents > 0)
   const at = left[0]?.grant.endsAt
   if (!at) return undefined
   const amountCents = left
@@ -50,8 +50,11 @@ export function nextEnd(book: BonusBook): { amountCents: number; at: Date } | un
  * The part of bonus just returned from an entry that no grant covers any more, because its own has expired
  * since.
  */
-export function returnedCents({ balanceCents, endlessCents, grants }: BonusBook, backCents: number): number {
-  const coveredCents = grants.reduce((sum, grant) => sum + grant.amountCents, endlessCents)
+export function returnedCents(
+  { balanceCents, nonExpiringCents, grants }: BonusBalance,
+  backCents: number,
+): number {
+  const coveredCents = grants.reduce((sum, grant) => sum + grant.amountCents, nonExpiringCents)
   return Math.min(backCents, Math.max(0, balanceCents - coveredCents))
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextGame, pollAfterMs, readOutcome, type ExportedGame, type OrderedGame } from './lichess.ts'
+import { nextGame, pollAfterMs, readOutcome, type ExportedGame, type RequestedGame } from './lichess.ts'
 import { seriesProblem, type GameScore } from './series.ts'
 
 const service = { kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' } as const
-const ordered: OrderedGame = { id: 'abcd1234', white: 'ann', black: 'bob', whiteSide: 0, service }
+const requested: RequestedGame = { id: 'abcd1234', white: 'ann', black: 'bob', whiteSide: 0, service }
 const game = (more: Partial<ExportedGame> = {}): ExportedGame => ({
   id: 'abcd1234',
   status: 'mate',
@@ -57,20 +57,20 @@ describe('an exported game', () => {
     ['mate', null, { kind: 'suspect', reason: 'contradiction' }],
     ['draw', 'white', { kind: 'suspect', reason: 'contradiction' }],
   ] as const)('%s, won by %s', (status, winner, outcome) =>
-    expect(readOutcome(ordered, game({ status, winner }))).toEqual(outcome),
+    expect(readOutcome(requested, game({ status, winner }))).toEqual(outcome),
   )
 
   test('the score is in the order of the sides, whoever had white', () => {
     expect(
       readOutcome(
-        { ...ordered, white: 'bob', black: 'ann', whiteSide: 1 },
+        { ...requested, white: 'bob', black: 'ann', whiteSide: 1 },
         game({ white: 'bob', black: 'ann' }),
       ),
     ).toEqual({ kind: 'score', score: [0, 1] })
   })
 
   test('usernames are compared without regard to case', () => {
-    expect(readOutcome({ ...ordered, white: 'Ann' }, game())).toMatchObject({ kind: 'score' })
+    expect(readOutcome({ ...requested, white: 'Ann' }, game())).toMatchObject({ kind: 'score' })
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('an exported game', () => {
     [{ clock: null }, 'wrong_clock'],
     [{ rated: true }, 'rated'],
   ])('%o does not match the order', (more, reason) =>
-    expect(readOutcome(ordered, game(more))).toEqual({ kind: 'suspect', reason }),
+    expect(readOutcome(requested, game(more))).toEqual({ kind: 'suspect', reason }),
   )
 
   test('any export has one outcome, and only a game that matches its order has a score', () => {
@@ -101,7 +101,7 @@ describe('an exported game', () => {
     })
     fc.assert(
       fc.property(anyGame, (drawn) => {
-        const outcome = readOutcome(ordered, drawn)
+        const outcome = readOutcome(requested, drawn)
         if (outcome.kind === 'score')
           expect(drawn).toMatchObject({
             id: 'abcd1234',

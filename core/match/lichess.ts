@@ -9,9 +9,9 @@ export type ResultsService = {
 }
 
 /**
- * An ordered game: the challenge's id, the two accounts it is restricted to, and its settings. Never rated.
+ * A requested game: the challenge's id, the two accounts it is restricted to, and its settings. Never rated.
  */
-export type OrderedGame = {
+export type RequestedGame = {
   id: string
   white: string
   black: string
@@ -73,24 +73,27 @@ const ENDINGS: Record<string, 'waiting' | 'void' | 'cheat' | 'won' | 'drawn' | '
 }
 
 /**
- * The outcome of an exported game, compared with its order. The score is in the order of the sides; a draw is
- * 1 to 1.
+ * The outcome of an exported game, compared with what was requested. The score is in the order of the sides;
+ * a draw is 1 to 1.
  */
-export function readOutcome(ordered: OrderedGame, game: ExportedGame): GameOutcome {
-  if (game.id !== ordered.id) return suspect('wrong_game')
+export function readOutcome(requested: RequestedGame, game: ExportedGame): GameOutcome {
+  if (game.id !== requested.id) return suspect('wrong_game')
   const ending = Object.hasOwn(ENDINGS, game.status) ? ENDINGS[game.status] : undefined
   if (ending === 'waiting' || ending === 'void') return { kind: ending }
-  const difference = differenceOf(ordered, game)
+  const difference = differenceOf(requested, game)
   if (difference) return suspect(difference)
   if (!ending) return suspect('unknown_status')
   if (ending === 'cheat') return suspect('cheat')
   if ((ending === 'won') !== (game.winner !== null) && ending !== 'either') return suspect('contradiction')
   if (game.winner === null) return { kind: 'score', score: [1, 1] }
-  const winner = game.winner === 'white' ? ordered.whiteSide : 1 - ordered.whiteSide
+  const winner = game.winner === 'white' ? requested.whiteSide : 1 - requested.whiteSide
   return { kind: 'score', score: winner === 0 ? [1, 0] : [0, 1] }
 }
 
-function differenceOf({ white, black, service }: OrderedGame, game: ExportedGame): SuspectReason | undefined {
+function differenceOf(
+  { white, black, service }: RequestedGame,
+  game: ExportedGame,
+): SuspectReason | undefined {
   if (!isSame(game.white, white) || !isSame(game.black, black)) return 'wrong_players'
   if (game.variant !== service.variant) return 'wrong_variant'
   if (game.clock?.initial !== service.limitSeconds || game.clock.increment !== service.incrementSeconds)

@@ -13,13 +13,13 @@ import { demoMoney } from './money.ts'
 import { demoPeople, type DemoPlayer } from './people.ts'
 import { demoSocial } from './social.ts'
 
-/** The platform fee of demo matches, in basis points. */
-const DEMO_FEE = 1000
+/** The platform fee of demo matches. */
+const DEMO_FEE_BASIS_POINTS = 1000
 
 /** `isPlayMoney` is false when real payments are configured: the wallets then stay empty. */
 export type DemoParts = { db: Db; clock: Clock; log: (line: string) => void; isPlayMoney: boolean }
 
-const LOCK = 726_010
+const FILL_LOCK_ID = 726_010
 
 /**
  * Fills an empty database with the demo world in one transaction. Returns false and changes nothing when the
@@ -34,7 +34,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
   const history = playHistory(players, modes, now)
   const isFilled = await transact({ db, clock, jobs: { wake() {} } }, async (unit) => {
     const { trx } = unit
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${FILL_LOCK_ID})`.execute(trx)
     if (await hasPlayers(trx)) return false
     await insertAll(trx, 'players', rows)
     await insertAll(trx, 'game_accounts', gameAccounts(players, now))
@@ -51,7 +51,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
         trx,
       )
     await rebuildBuckets(trx)
-    await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE })
+    await openDemoLobbies(unit, modes, { isPlayMoney, FEE_BASIS_POINTS: DEMO_FEE_BASIS_POINTS })
     await demoSocial(unit, players)
     if (isPlayMoney) await demoMoney(unit, players)
     return true

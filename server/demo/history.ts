@@ -56,7 +56,7 @@ export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date):
     const mode = pickMode(random, modes)
     const seated = drawPlayers(random, playersOfGame(players, mode, modes), mode.team_size * 2)
     if (seated.length < mode.team_size * 2) continue
-    playOne({ id: index + 1, mode, seated, strength, endedAt: new Date(endedAt), random, history, ratings })
+    playMatch({ id: index + 1, mode, seated, strength, endedAt: new Date(endedAt), random, history, ratings })
   }
   history.ratings = [...ratings.values()]
   return history
@@ -78,8 +78,8 @@ function playersOfGame(players: DemoPlayer[], mode: ModeRow, modes: ModeRow[]): 
 function pickMode(random: () => number, modes: ModeRow[]): ModeRow {
   const singles = modes.filter((mode) => mode.team_size === 1)
   const chess = modes.filter((mode) => mode.game === 'chess')
-  const share = random()
-  return pick(random, share < 0.25 ? chess : share < 0.88 ? singles : modes)
+  const roll = random()
+  return pick(random, roll < 0.25 ? chess : roll < 0.88 ? singles : modes)
 }
 
 function drawPlayers(random: () => number, pool: DemoPlayer[], count: number): DemoPlayer[] {
@@ -91,7 +91,7 @@ function drawPlayers(random: () => number, pool: DemoPlayer[], count: number): D
   return random() < 0.5 ? [...drawn] : [...drawn].reverse()
 }
 
-type Game = {
+type DemoMatch = {
   id: number
   mode: ModeRow
   seated: DemoPlayer[]
@@ -102,15 +102,15 @@ type Game = {
   ratings: Map<string, RatingRow>
 }
 
-function playOne(game: Game): void {
-  const { id, mode, seated, strength, endedAt, random, history } = game
+function playMatch(demoMatch: DemoMatch): void {
+  const { id, mode, seated, strength, endedAt, random, history } = demoMatch
   const bestOf = pick(random, mode.best_of)
   const teams = [seated.slice(0, mode.team_size), seated.slice(mode.team_size)] as const
   const openedAt = new Date(endedAt.getTime() - (20 + bestOf * 15) * 60_000)
   const sideIds = [id * 2 - 1, id * 2] as const
   const captains = teams.map((team) => team[0]?.id ?? '')
-  const edge = mean(teams[0], strength) - mean(teams[1], strength)
-  const scores = playScores(random, seriesRules(mode, bestOf), edge)
+  const strengthDifference = mean(teams[0], strength) - mean(teams[1], strength)
+  const scores = playScores(random, seriesRules(mode, bestOf), strengthDifference)
   const maps = pickMaps(
     mode.maps.map((map) => map.slug),
     bestOf,
@@ -165,7 +165,7 @@ function playOne(game: Game): void {
     started_at: openedAt,
     settled_at: endedAt,
   })
-  recordSides(game, { openedAt, sideIds, teams, captains, scores, winner })
+  recordSides(demoMatch, { openedAt, sideIds, teams, captains, scores, winner })
 }
 
 type Played = {
@@ -177,9 +177,9 @@ type Played = {
   winner: 0 | 1 | null
 }
 
-/** Records both sides with their reports, seats and players, and moves the ratings. */
+/** Records both sides with their reports, seats and players, and updates the ratings. */
 function recordSides(
-  { id, mode, endedAt, history, ratings }: Game,
+  { id, mode, endedAt, history, ratings }: DemoMatch,
   { openedAt, sideIds, teams, captains, scores, winner }: Played,
 ): void {
   const skillOf = (player: DemoPlayer): Skill => {
@@ -254,9 +254,13 @@ function mean(team: readonly DemoPlayer[], strength: number[]): number {
 }
 
 /** Scores of games until the series is decided, as `seriesRules` demand. */
-export function playScores(random: () => number, rules: SeriesRules, edge: number): GameScore[] {
+export function playScores(
+  random: () => number,
+  rules: SeriesRules,
+  strengthDifference: number,
+): GameScore[] {
   const scores: GameScore[] = []
-  const chance = 1 / (1 + Math.exp(-1.6 * edge))
+  const chance = 1 / (1 + Math.exp(-1.6 * strengthDifference))
   for (;;) {
     const isDraw = rules.allowsDraw && random() < 0.12
     const isFirst = random() < chance

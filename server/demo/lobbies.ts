@@ -17,19 +17,19 @@ const REGIONS = ['eu', 'na', 'asia', 'sa', null] as const
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
 
 /**
- * Tops up the demo world's public lobbies to 12 open and 4 live ones, with the same functions that players'
- * calls use.
+ * Opens lobbies until the demo world has 12 open and 4 live public ones, with the same functions that
+ * players' calls use.
  */
 export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
   const singles = modes.filter((mode) => mode.team_size === 1)
   for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--)
-    await openOne(unit, pickAt(singles, unit, missing), { isLive: true, ...policy })
+    await openDemoLobby(unit, pickAt(singles, unit, missing), { isLive: true, ...policy })
   for (let missing = OPEN_LOBBIES - counts.open; missing > 0; missing--)
-    await openOne(unit, pickAt(modes, unit, missing), { isLive: false, ...policy })
+    await openDemoLobby(unit, pickAt(modes, unit, missing), { isLive: false, ...policy })
 }
 
-async function openOne(
+async function openDemoLobby(
   unit: Unit,
   mode: ModeRow,
   { isLive: live, isPlayMoney, FEE_BASIS_POINTS: feeBasisPoints }: Policy & { isLive: boolean },
@@ -47,8 +47,8 @@ async function openOne(
     ratingMin: hasRange ? Math.max(1000, own - 250) : null,
     ratingMax: hasRange ? own + 250 : null,
   }
-  // Some have an entry: only with play money, and only in modes without a service, which needs no verified
-  // account.
+  // Some have an entry: only with play money, and only in modes without a results service, because those
+  // need no verified account.
   const entryFeeCents =
     isPlayMoney && !mode.service && seed % 3 === 1 ? (ENTRIES[seed % ENTRIES.length] ?? 0) : 0
   for (const playerId of players) await topUp(unit, playerId, entryFeeCents)

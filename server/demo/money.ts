@@ -55,8 +55,8 @@ async function addWithdrawal(unit: Unit, playerId: string, amountCents: number):
   const { trx, now } = unit
   const id = uuidv7(now)
   const cause = { kind: 'withdrawal', id }
-  const taken = withdrawal(playerId, amountCents, await lockBalances(trx, playerId))
-  if (!taken.ok) throw new Error('the demo player has too little to withdraw')
+  const posting = withdrawal(playerId, amountCents, await lockBalances(trx, playerId))
+  if (!posting.ok) throw new Error('the demo player has too little to withdraw')
   await insertWithdrawal(trx, {
     id,
     playerId,
@@ -66,7 +66,7 @@ async function addWithdrawal(unit: Unit, playerId: string, amountCents: number):
     isSandbox: true,
     now,
   })
-  await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause, entries: taken.value })
+  await post(unit, { kind: 'withdrawal', key: `withdrawal:${id}`, cause, entries: posting.value })
   await post(unit, { kind: 'payout', key: `payout:${id}`, cause, entries: payout(amountCents) })
   await updateWithdrawal(trx, id, { status: 'succeeded', payout_id: `DEMO-${id}`, updated_at: now })
   for (const status of ['requested', 'sent', 'succeeded'])

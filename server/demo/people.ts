@@ -9,7 +9,7 @@ import { pick, seededRandom } from './random.ts'
 export const DEMO_PLAYERS = 200
 const DAY_MS = 24 * 3_600_000
 
-/** Countries whose address form asks for a region. */
+/** Countries whose address form requires a region. */
 const REGIONS: Record<string, string> = { US: 'NY', CA: 'ON', AU: 'NSW' }
 
 export type DemoPlayer = { id: string; username: string; index: number }

@@ -7,16 +7,16 @@ import { enter } from '#server/queue/act.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
 
 /** Minimum waiting time in the queue, so that a person sees it. */
-const WAITED_MS = 5000
+const MIN_WAIT_MS = 5000
 
 type Waiting = { player_id: string; mode_id: number; since: Date; demo_count: number }
 
 /**
- * Where a person has waited for WAITED_MS, queues as many idle demo players as the match still needs, those
+ * Where a person has waited for MIN_WAIT_MS, queues as many idle demo players as the match still needs, those
  * nearest in rating.
  */
 export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
-  const waiting = await listWaitingPeople(unit.trx, new Date(unit.now.getTime() - WAITED_MS))
+  const waiting = await listWaitingPeople(unit.trx, new Date(unit.now.getTime() - MIN_WAIT_MS))
   for (const person of waiting) {
     const mode = modes.find((each) => each.id === person.mode_id)
     const missing = mode ? mode.team_size * 2 - 1 - person.demo_count : 0

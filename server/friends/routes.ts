@@ -71,7 +71,11 @@ export function friendRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       if (!(await findNotification(unit.trx, mine))) throw refusal(notificationStatus, 'not_found')
       if (body.status === 'accept' || body.status === 'decline')
-        await answerRequest(unit, { ...mine, username: session.username, yes: body.status === 'accept' })
+        await answerRequest(unit, {
+          ...mine,
+          username: session.username,
+          isAccepted: body.status === 'accept',
+        })
       if (body.status === 'unread') await markUnread(unit.trx, mine)
       else await markRead(unit.trx, mine, unit.now)
       await publishNotifications(unit, session.playerId, null)
@@ -152,18 +156,18 @@ function requestRoutes(router: Router, context: Context): void {
 }
 
 /**
- * Answers the open request behind a notification, even when the notification was cleared. Refused when the
- * request was already answered or cancelled.
+ * Answers the open request that a notification is about, even when the notification was cleared. Refused
+ * when the request was already answered or cancelled.
  */
 async function answerRequest(
   unit: Unit,
-  given: { id: number; playerId: string; username: string; yes: boolean },
+  given: { id: number; playerId: string; username: string; isAccepted: boolean },
 ): Promise<void> {
-  const named = await findFriendshipByNotification(unit.trx, given.id)
-  const found = named && (await lockFriendship(unit.trx, named.from_player_id, named.to_player_id))
+  const request = await findFriendshipByNotification(unit.trx, given.id)
+  const found = request && (await lockFriendship(unit.trx, request.from_player_id, request.to_player_id))
   const decision =
     found?.notification_id === given.id
-      ? friendshipRules.answer(stateOf(found), given.playerId, given.yes)
+      ? friendshipRules.answer(stateOf(found), given.playerId, given.isAccepted)
       : undefined
   if (!found || !decision?.ok) throw refusal(notificationStatus, 'no_request')
   if (decision.value === 'friends') await befriend(unit, found, given.username)

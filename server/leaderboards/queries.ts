@@ -88,43 +88,43 @@ export async function putRatings(
       })),
     )
     .execute()
-  const moves = after.flatMap((row) => {
+  const changes = after.flatMap((row) => {
     const old = before.get(row.player_id)
     return (['rating', 'wins'] as const).flatMap((metric) => [
       ...(old ? [{ metric, value: old[metric], players: -1 }] : []),
       { metric, value: row[metric], players: 1 },
     ])
   })
-  await moveBuckets(trx, modeId, moves)
+  await updateBuckets(trx, modeId, changes)
 }
 
 /** Removes a player from all leaderboards. */
 export async function deleteRatings(trx: Trx, playerId: string): Promise<void> {
   const deleted = await trx.deleteFrom('ratings').where('player_id', '=', playerId).returningAll().execute()
   for (const row of deleted.sort((one, other) => one.mode_id - other.mode_id))
-    await moveBuckets(trx, row.mode_id, [
+    await updateBuckets(trx, row.mode_id, [
       { metric: 'rating', value: row.rating, players: -1 },
       { metric: 'wins', value: row.wins, players: -1 },
     ])
 }
 
-type BucketMove = { metric: Metric; value: number; players: number }
+type BucketChange = { metric: Metric; value: number; players: number }
 
-async function moveBuckets(trx: Trx, modeId: number, moves: BucketMove[]): Promise<void> {
-  const sums = new Map<string, BucketMove>()
-  for (const move of moves) {
-    const key = `${move.metric}:${String(move.value).padStart(9, '0')}`
-    sums.set(key, { ...move, players: (sums.get(key)?.players ?? 0) + move.players })
+async function updateBuckets(trx: Trx, modeId: number, changes: BucketChange[]): Promise<void> {
+  const sums = new Map<string, BucketChange>()
+  for (const change of changes) {
+    const key = `${change.metric}:${String(change.value).padStart(9, '0')}`
+    sums.set(key, { ...change, players: (sums.get(key)?.players ?? 0) + change.players })
   }
   // Sorted, so that two settlements that touch the same buckets lock them in the same order.
-  const due = [...sums].filter(([, move]) => move.players !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [, move] of due) {
-    const coarse = Math.floor(move.value / COARSE)
-    const key = sql`mode_id = ${modeId} and metric = ${move.metric} and coarse = ${coarse} and value = ${move.value}`
-    if (move.players < 0)
-      await sql`update rank_buckets set players = players + ${move.players} where ${key}`.execute(trx)
+  const applied = [...sums].filter(([, change]) => change.players !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [, change] of applied) {
+    const coarse = Math.floor(change.value / COARSE)
+    const key = sql`mode_id = ${modeId} and metric = ${change.metric} and coarse = ${coarse} and value = ${change.value}`
+    if (change.players < 0)
+      await sql`update rank_buckets set players = players + ${change.players} where ${key}`.execute(trx)
     else
-      await sql`insert into rank_buckets (mode_id, metric, coarse, value, players) values (${modeId}, ${move.metric}, ${coarse}, ${move.value}, ${move.players})
+      await sql`insert into rank_buckets (mode_id, metric, coarse, value, players) values (${modeId}, ${change.metric}, ${coarse}, ${change.value}, ${change.players})
         on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
         trx,
       )
@@ -146,9 +146,11 @@ export async function findPlace(
   return (rows[0]?.above ?? 0) + 1
 }
 
+/** The places of a leaderboard, computed from its buckets. */
 export type Ladder = {
   count: number
   placeOf(value: number): number
+  /** Where a page begins: the value at this offset, and how many players with that value to skip. */
   startOf(offset: number): { value: number; skip: number } | undefined
 }
 export type Board = { modeId: number; game: string; mode: string; ladder: Ladder }
@@ -238,21 +240,21 @@ export async function listBoard(
     with page as (
       select * from ratings where mode_id = ${page.modeId} and ${value} <= ${page.from?.value ?? 0}
       order by ${value} desc, player_id offset ${page.from?.skip ?? 0} limit ${page.from ? page.limit : 0}
-    ), asked as (
+    ), listed as (
       select *, false as is_mine from page
       union all select *, true from ratings where mode_id = ${page.modeId} and player_id = ${page.mine ?? null}::uuid
     ), shown as (
       select is_mine, rating, matches, wins, losses, username, avatar_url, coalesce(played.curve, '[]') as curve, played.rating_then
-      from asked join players on players.id = asked.player_id
+      from listed join players on players.id = listed.player_id
       cross join lateral (
         select json_agg(rating_after order by settled_at) as curve, (array_agg(rating_before order by settled_at) filter (where settled_at >= ${page.since}))[1] as rating_then
         from (
           select rating_before, rating_after, settled_at from match_players
-          where player_id = asked.player_id and mode_id = ${page.modeId} and settled_at is not null and rating_after is not null
+          where player_id = listed.player_id and mode_id = ${page.modeId} and settled_at is not null and rating_after is not null
           order by settled_at desc limit ${page.points}
         ) latest
       ) played
-      order by is_mine, asked.${value} desc, asked.player_id
+      order by is_mine, listed.${value} desc, listed.player_id
     )
     select coalesce(json_agg(shown), '[]') as shown from shown`.execute(db)
   const shown = rows[0]?.shown ?? []

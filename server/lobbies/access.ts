@@ -10,6 +10,7 @@ import { findLobby, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { loadViewer } from './viewer.ts'
 
+/** A call with which a player acts on a lobby. */
 export type LobbyAct = {
   lobbyId: number
   playerId: string
@@ -21,7 +22,7 @@ export type LobbyAct = {
 
 /**
  * Locks the lobby, applies the event, writes the change and presents the lobby. `eventFor` may throw refusals
- * for reasons the state machine does not know.
+ * for reasons that the state machine does not check.
  */
 export function actOnLobby(
   context: Context,
@@ -66,7 +67,7 @@ export async function presentFor(
         await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0),
       )
     : []
-  if (!lobby) throw new Error(`lobby ${lobbyId} vanished`)
+  if (!lobby) throw new Error(`lobby ${lobbyId} was not found`)
   return lobby
 }
 

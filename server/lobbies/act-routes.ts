@@ -16,11 +16,11 @@ import { listSidesOfLobbies, lockMatch } from '#server/matches/queries.ts'
 import type { MatchPorts } from '#server/matches/write.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { actOnLobby, maySee, presentFor } from './access.ts'
-import { throwIfProblem, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './seat-checks.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
 import { teamProblem } from './team-side.ts'
-import { loadViewer, ownTeamHere, sidesAgainst } from './viewer.ts'
+import { loadViewer, ownTeamInLobby, sidesAgainstOwnTeams } from './viewer.ts'
 
 type Refuse = (name: string, more?: { detail: string }) => Refusal
 
@@ -111,20 +111,20 @@ async function joinEvent(
   throwIfProblem(seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now }), refuse)
   const sides = await listSidesOfLobbies(unit.trx, [row.id])
   const teamAt = (position: 0 | 1) => sides.find((side) => side.position === position)?.team_id ?? null
-  const kept = (await listSeats(unit.trx, [row.id])).find(
+  const invitedSeat = (await listSeats(unit.trx, [row.id])).find(
     (seat) => seat.player_id === playerId && seat.state === 'invited',
   )
-  const keptTeamId = kept && sides.find((side) => side.position === kept.side)?.team_id
+  const invitedTeamId = invitedSeat && sides.find((side) => side.position === invitedSeat.side)?.team_id
   const teamId =
-    keptTeamId ??
+    invitedTeamId ??
     given.teamId ??
-    ownTeamHere(
+    ownTeamInLobby(
       viewer,
       sides.map((side) => side.team_id),
     )?.id ??
     null
-  const no = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
-  if (no) throw refuse(no)
+  const problem = teamId === null ? undefined : await teamProblem(unit, { teamId, playerId, game: mode.game })
+  if (problem) throw refuse(problem)
   const team =
     teamId === null
       ? {}
@@ -134,7 +134,7 @@ async function joinEvent(
             isCaptain: viewer.teams.some((each) => each.id === teamId && each.role === 'captain'),
           },
         }
-  const against = sidesAgainst(viewer, [teamAt(0), teamAt(1)])
+  const against = sidesAgainstOwnTeams(viewer, [teamAt(0), teamAt(1)])
   return { type: 'join', playerId, rating: viewer.ratingOf(mode.id), at, against, ...team }
 }
 

@@ -44,14 +44,14 @@ export async function beginMatch(
     }
   }
   const opened = [sideOf(first), sideOf(second)] as const
-  const machineSide = (side: ReturnType<typeof sideOf>) => ({
+  const sideState = (side: ReturnType<typeof sideOf>) => ({
     id: side.id,
     captainId: side.captainId,
     playerIds: side.players.map((player) => player.id),
   })
   const state = startMatch({
     rules: seriesRules(mode, row.best_of),
-    sides: [machineSide(opened[0]), machineSide(opened[1])],
+    sides: [sideState(opened[0]), sideState(opened[1])],
     pool,
     first: Math.random() < 0.5 ? 0 : 1,
     absentSideId: after.absentSide === null ? null : opened[after.absentSide].id,

@@ -39,7 +39,7 @@ async function notifyEnd(
   end: { match: EndedMatch; state: LobbyState; winner: Position | null },
 ): Promise<void> {
   const money = moneyOf(row, end.state)
-  const back = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
+  const refundText = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
   for (const seat of end.state.seats) {
     const won =
       row.entry_fee_cents > 0
@@ -47,8 +47,8 @@ async function notifyEnd(
         : `You won ${mode.name}.`
     const drawn =
       end.match.status === 'settled'
-        ? `Your ${mode.name} match was drawn.${back}`
-        : `Your ${mode.name} match is void.${back}`
+        ? `Your ${mode.name} match was drawn.${refundText}`
+        : `Your ${mode.name} match is void.${refundText}`
     const message = end.winner === null ? drawn : end.winner === seat.side ? won : `You lost ${mode.name}.`
     await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
   }

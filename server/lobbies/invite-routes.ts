@@ -18,7 +18,7 @@ import { findPlayerById } from '#server/players/queries.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { actOnLobby, maySee } from './access.ts'
-import { throwIfProblem, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './seat-checks.ts'
 import { bookingOf, lobbyState } from './load.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
 import { listBusy, listSeats } from './seat-queries.ts'
@@ -98,7 +98,7 @@ export function lobbyInviteRoutes(router: Router, context: Context): void {
       row && (await listSidesOfLobbies(context.db, [row.id])).find((each) => each.id === query.team)
     if (!row || !side || !(await maySee(context.db, row, { playerId })))
       throw refusal(listTeammates, 'not_found')
-    // Only seated players may learn which candidates are busy elsewhere (api.md part 4, Second look).
+    // Only seated players may learn which candidates are busy elsewhere (api.md part 4).
     if (!(await listSeats(context.db, [row.id])).some((seat) => seat.player_id === playerId))
       throw refusal(listTeammates, 'not_seated')
     return teammatesFor(context, row, side, playerId)

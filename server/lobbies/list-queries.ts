@@ -19,7 +19,7 @@ export type LobbyFilter = {
 }
 
 /** A row as read from JSON, with dates as ISO strings. */
-type AsText<Row> = {
+type WithIsoDates<Row> = {
   [Name in keyof Row]: Row[Name] extends Date
     ? string
     : Row[Name] extends Date | null
@@ -27,7 +27,7 @@ type AsText<Row> = {
       : Row[Name]
 }
 
-export type ListedLobby = AsText<
+export type ListedLobby = WithIsoDates<
   Pick<
     LobbyRow,
     | 'id'
@@ -52,13 +52,13 @@ export type ListedLobby = AsText<
 > &
   Pick<ModeRow, 'game' | 'team_size' | 'service'> & {
     mode: string
-    match: AsText<Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at'>> | null
+    match: WithIsoDates<Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at'>> | null
     sides: (Pick<
       SideRow,
       'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'
     > & { team_name: string | null })[]
     /** `rating` is null for players without a match in this mode. */
-    seats: (AsText<
+    seats: (WithIsoDates<
       Pick<
         SeatRow,
         'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by' | 'username' | 'avatar_url'
@@ -119,7 +119,7 @@ function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   return sql.join([...all, ...statusIs(filter.status)], sql` and `)
 }
 
-/** Spelled out, so that the planner matches the partial index. */
+/** Written exactly like its condition, so that the planner uses the partial index. */
 const RUNNING = sql<boolean>`lobbies.status in ('open','ready_check','playing')`
 
 function statusIs(status: LobbyFilter['status']): RawBuilder<boolean>[] {

@@ -72,7 +72,7 @@ function stateOf(lobby: ListedLobby): LobbyState {
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-const FRESH_RATING = shownRating(newSkill())
+const INITIAL_RATING = shownRating(newSkill())
 
 function sideOf(
   lobby: ListedLobby,
@@ -91,7 +91,7 @@ function sideOf(
       id: seat.player_id,
       username: seat.username,
       avatar_url: seat.avatar_url,
-      rating: seat.rating ?? FRESH_RATING,
+      rating: seat.rating ?? INITIAL_RATING,
       state: seat.state,
     })),
   }

@@ -69,13 +69,13 @@ export function moneyOf(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playe
   for (const side of [0, 1] as const) {
     if (potCents === 0) continue
     const seated = sharesOf(state, side)
-    const kept = state.seats.filter((seat) => seat.side === side && seat.state === 'invited')
+    const invited = state.seats.filter((seat) => seat.side === side && seat.state === 'invited')
     // Invited and free seats count as equal shares.
-    const open = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({
-      playerId: kept[index]?.playerId ?? '',
+    const unseated = Array.from({ length: state.teamSize - seated.length }, (_, index) => ({
+      playerId: invited[index]?.playerId ?? '',
       weight: 1,
     }))
-    const shares = [...seated, ...open]
+    const shares = [...seated, ...unseated]
     const { prizesCents } = splitPot(potCents, shares, row.fee_basis_points)
     shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
   }

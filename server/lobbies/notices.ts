@@ -22,11 +22,11 @@ export async function notifyInvited(
 ): Promise<number | null> {
   if (await hasBlocked(unit.trx, { by: invite.invitee, blocked: invite.invitedBy })) return null
   const { username } = await findPlayer(unit.trx, invite.invitedBy)
-  const costs = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
+  const entryText = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
   const message =
     row.origin === 'rematch'
-      ? `${username} wants a rematch: ${mode.name}.${costs}`
-      : `${username} invites you to a ${mode.name} lobby.${costs}`
+      ? `${username} wants a rematch: ${mode.name}.${entryText}`
+      : `${username} invites you to a ${mode.name} lobby.${entryText}`
   return notify(unit, {
     playerId: invite.invitee,
     type: 2,
@@ -59,19 +59,19 @@ export async function notifyPlayers(
 ): Promise<void> {
   const began = before.status !== 'ready_check' && after.status === 'ready_check'
   if (began) return notifyReadyCheck(unit, row, mode, after)
-  const back = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
+  const refundText = row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : ''
   const message = messageFor(row, mode, { before, after }, missed.length > 0)
-  const silent = new Set([
+  const notNotified = new Set([
     ...missed,
     ...(after.status === 'cancelled' && missed.length === 0 ? [after.openedBy] : []),
   ])
   if (message)
     for (const seat of after.seats)
-      if (seat.state !== 'invited' && !silent.has(seat.playerId))
+      if (seat.state !== 'invited' && !notNotified.has(seat.playerId))
         await notify(unit, {
           playerId: seat.playerId,
           type: 4,
-          message: `${message}${after.status === 'open' ? '' : back}`,
+          message: `${message}${after.status === 'open' ? '' : refundText}`,
           lobbyId: row.id,
         })
   if (after.status !== 'playing')
@@ -79,7 +79,7 @@ export async function notifyPlayers(
       await notify(unit, {
         playerId,
         type: 4,
-        message: `You were not ready for your ${mode.name} lobby.${back}`,
+        message: `You were not ready for your ${mode.name} lobby.${refundText}`,
         lobbyId: row.id,
       })
 }
@@ -99,7 +99,7 @@ function messageFor(
     return isMissed
       ? `Somebody was not ready: your ${mode.name} lobby is open again.`
       : `A player is being swapped: your ${mode.name} lobby waits for the last seat.`
-  if (after.status === 'expired' && isInVain(row, after))
+  if (after.status === 'expired' && isRematchWithEmptySide(row, after))
     return `The other side did not come to your ${mode.name} rematch: it is closed, and you can ask for it again.`
   if (after.status === 'expired') return `Your ${mode.name} lobby did not fill in time.`
   if (after.status !== 'cancelled') return undefined
@@ -110,7 +110,7 @@ function messageFor(
 }
 
 /** A rematch in which one side has no player at all. */
-function isInVain(row: LobbyRow, after: LobbyState): boolean {
+function isRematchWithEmptySide(row: LobbyRow, after: LobbyState): boolean {
   return (
     row.origin === 'rematch' &&
     ([0, 1] as const).some((side) => !after.seats.some((seat) => seat.side === side))
@@ -121,7 +121,7 @@ async function notifyReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after:
   const secondsLeft = after.deadline ? Math.ceil((after.deadline.at - unit.now.getTime()) / 1000) : 0
   const within = secondsLeft > 90 ? `within ${Math.round(secondsLeft / 60)} minutes` : 'within a minute'
   const message = `Your ${mode.name} lobby is full. Press ready ${within}.`
-  const joiner = row.starts_at ? undefined : after.seats.at(-1)?.playerId
+  const lastJoiner = row.starts_at ? undefined : after.seats.at(-1)?.playerId
   for (const seat of after.seats) {
     await alert(unit, {
       playerId: seat.playerId,
@@ -130,14 +130,14 @@ async function notifyReadyCheck(unit: Unit, row: LobbyRow, mode: ModeRow, after:
       tag: `lobby:${row.id}`,
       ttlSeconds: secondsLeft,
     })
-    if (seat.playerId === joiner) continue
+    if (seat.playerId === lastJoiner) continue
     await notify(unit, {
       playerId: seat.playerId,
       type: 4,
       message,
       lobbyId: row.id,
       isAlerted: true,
-      ...(joiner ? { fromPlayerId: joiner } : {}),
+      ...(lastJoiner ? { fromPlayerId: lastJoiner } : {}),
     })
   }
 }

@@ -10,7 +10,7 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { listMembers } from '#server/teams/queries.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { presentFor, seatRefusalOf } from './access.ts'
-import { throwIfProblem, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './seat-checks.ts'
 import { lobbyState } from './load.ts'
 import { findRematch, unlinkRematch, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from './seat-queries.ts'
@@ -29,8 +29,8 @@ const OWN_REASONS = new Set<string>([
 const refuse = (name: string, more?: { detail: string }) => refusal(rematch, name as 'too_late', more)
 
 /**
- * Rematch with swapped sides: the first player to ask opens it and invites the others, whose own call takes
- * their seat.
+ * Rematch with swapped sides: the first call opens it and invites the other players, whose own calls accept
+ * the invites.
  */
 export function rematchRoutes(router: Router, context: Context): void {
   router.on(rematch, ({ params, body, session: { playerId } }) =>
@@ -54,7 +54,7 @@ export function rematchRoutes(router: Router, context: Context): void {
         (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
       )
       const before = lobbyState(old, mode, seats, await listSidesOfLobbies(trx, [old.id]))
-      return open(context, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
+      return openRematch(context, unit, old, before, { playerId, promoFirst: body.promo_choice, declined })
     }),
   )
 }
@@ -102,7 +102,7 @@ async function teamIfComplete(unit: Unit, before: LobbyState, side: 0 | 1): Prom
 }
 
 /** Opens the rematch and invites everyone who has not just declined. Refuses when no opponent is left. */
-async function open(
+async function openRematch(
   context: Context,
   unit: Unit,
   old: LobbyRow,
@@ -112,8 +112,8 @@ async function open(
   const mode = await findModeById(unit.trx, old.mode_id)
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
-  const isLeft = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
-  if (!before.seats.some((seat) => seat.side !== mine && isLeft(seat))) throw refuse('declined_lately')
+  const isInvitable = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
+  if (!before.seats.some((seat) => seat.side !== mine && isInvitable(seat))) throw refuse('declined_lately')
   const made = await createLobby(unit, mode, {
     bestOf: old.best_of,
     region: old.region,
@@ -133,7 +133,7 @@ async function open(
   })
   if (!made.ok) throw refuse(seatRefusalOf(made.refusal))
   for (const seat of before.seats) {
-    if (seat.playerId === playerId || !isLeft(seat)) continue
+    if (seat.playerId === playerId || !isInvitable(seat)) continue
     const row = await lockLobby(unit.trx, made.value.id)
     const event = {
       type: 'invite',

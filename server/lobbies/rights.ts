@@ -3,8 +3,8 @@ import type { Lobby, LobbyRow } from '#contract/lobbies.ts'
 import { stepLobby } from '#core/lobby/machine.ts'
 import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobby/state.ts'
 import type { ModeRow } from '#server/site/catalogue.ts'
-import { seatProblem } from './gate.ts'
-import { ownTeamHere, sidesAgainst, type Viewer } from './viewer.ts'
+import { seatProblem } from './seat-checks.ts'
+import { ownTeamInLobby, sidesAgainstOwnTeams, type Viewer } from './viewer.ts'
 
 type JoinInput = {
   state: LobbyState
@@ -40,8 +40,8 @@ const NONE: Lobby['can'] = {
 /** Whether the viewer may join and, if not, why: decided by the state machine itself. */
 export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput): LobbyRow['can'] {
   if (!viewer) return { join: false, why_not: null }
-  const own = ownTeamHere(viewer, state.teams)
-  const against = sidesAgainst(viewer, state.teams)
+  const own = ownTeamInLobby(viewer, state.teams)
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
   const join = stepLobby(state, {
     type: 'join',
@@ -51,23 +51,27 @@ export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput
     against,
     ...(own ? { team: own } : {}),
   })
-  const gate = seatProblem(viewer, mode, { entryFeeCents, now })
+  const problem = seatProblem(viewer, mode, { entryFeeCents, now })
   const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
-  const known =
+  const refusalText =
     refusal && refusal in joinLobby.refusals
       ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail
       : null
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  return { join: join.ok && !gate, why_not: isSeated ? null : refusal ? known : (gate?.detail ?? null) }
+  return {
+    join: join.ok && !problem,
+    why_not: isSeated ? null : refusal ? refusalText : (problem?.detail ?? null),
+  }
 }
 
-/** Asks the state machine itself, so that a button is shown exactly when its call would succeed. */
+/** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
 export function rightsOf(input: Rights): Lobby['can'] {
   const { state, mode, viewer, now } = input
   if (!viewer) return NONE
   const at = now.getTime()
-  const takes = (type: 'leave' | 'ready' | 'cancel') => stepLobby(state, { type, playerId: viewer.id, at }).ok
-  const against = sidesAgainst(viewer, state.teams)
+  const isAllowed = (type: 'leave' | 'ready' | 'cancel') =>
+    stepLobby(state, { type, playerId: viewer.id, at }).ok
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
   const accept = stepLobby(state, {
     type: 'accept',
@@ -76,11 +80,13 @@ export function rightsOf(input: Rights): Lobby['can'] {
     at,
   })
   const isSeated = seat !== undefined && seat.state !== 'invited'
-  const gate = seatProblem(viewer, mode, { entryFeeCents: input.entryFeeCents, now })
+  const problem = seatProblem(viewer, mode, { entryFeeCents: input.entryFeeCents, now })
   const isOpen = state.status === 'open' || state.status === 'ready_check'
-  const leads = ([0, 1] as const).filter((side) => (captainOf(state, side) ?? state.openedBy) === viewer.id)
+  const ledSides = ([0, 1] as const).filter(
+    (side) => (captainOf(state, side) ?? state.openedBy) === viewer.id,
+  )
   const mine = isSeated ? state.shares[seat.side] : null
-  const takesBack = (remove: string) =>
+  const canTakeBack = (remove: string) =>
     stepLobby(state, {
       type: 'replace',
       playerId: viewer.id,
@@ -92,18 +98,18 @@ export function rightsOf(input: Rights): Lobby['can'] {
     }).ok
   return {
     ...joinRight(input),
-    join_as: gate ? [] : teamsToJoinAs(state, mode, viewer, at),
-    accept: accept.ok && !gate,
-    leave: takes('leave'),
-    ready: takes('ready') && seat?.state !== 'ready',
-    cancel: takes('cancel') || (input.isMatchCancellable && state.openedBy === viewer.id),
+    join_as: problem ? [] : teamsToJoinAs(state, mode, viewer, at),
+    accept: accept.ok && !problem,
+    leave: isAllowed('leave'),
+    ready: isAllowed('ready') && seat?.state !== 'ready',
+    cancel: isAllowed('cancel') || (input.isMatchCancellable && state.openedBy === viewer.id),
     invite_to:
       state.status === 'open'
-        ? leads.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
+        ? ledSides.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
         : [],
     replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
     take_back: state.seats.flatMap((each) =>
-      each.state === 'invited' && takesBack(each.playerId) ? [each.playerId] : [],
+      each.state === 'invited' && canTakeBack(each.playerId) ? [each.playerId] : [],
     ),
     propose_shares:
       input.entryFeeCents > 0 &&
@@ -126,7 +132,7 @@ function teamsToJoinAs(
   at: number,
 ): Lobby['can']['join_as'] {
   const rating = viewer.ratingOf(mode.id)
-  const against = sidesAgainst(viewer, state.teams)
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
   return viewer.teams
     .filter((team) => team.game === mode.game && mode.team_size > 1)
     .filter(

@@ -9,7 +9,7 @@ import { findMode, listModeIds } from '#server/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from './dashboard.ts'
 import { maySee, presentFor, seatRefusalOf } from './access.ts'
-import { throwIfProblem, seatProblem } from './gate.ts'
+import { throwIfProblem, seatProblem } from './seat-checks.ts'
 import { presentLobbies } from './present.ts'
 import { presentRows } from './list.ts'
 import { listLobbyPage } from './list-queries.ts'
@@ -71,11 +71,11 @@ export function lobbyRoutes(router: Router, context: Context): void {
       if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own)
         throw refusal(openLobbyCall, 'rating_range')
       const teamId = body.team_id ?? null
-      const no =
+      const problem =
         teamId === null
           ? undefined
           : await teamProblem(unit, { teamId, playerId: session.playerId, game: mode.game, asCaptain: true })
-      if (no) throw refusal(openLobbyCall, no)
+      if (problem) throw refusal(openLobbyCall, problem)
       const plan = {
         ...range,
         teamId,

@@ -13,7 +13,7 @@ export type NewSeat = Seat & {
   notificationId?: number | null
 }
 
-/** Spelled like the partial index's condition; an invited player does not occupy the seat. */
+/** Written exactly like the partial index's condition; an invited player does not occupy the seat. */
 const ACTIVE = `released_at is null and state <> 'invited'`
 
 export function listSeats(db: Reader, lobbyIds: number[]): Promise<SeatRow[]> {
@@ -99,14 +99,14 @@ export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promis
     .execute()
 }
 
-/** Whether the player sits for this team in a running lobby or match. */
+/** Whether the player has a seat for this team in a running lobby or match. */
 export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
+  const { rows } = await sql<{ seated: boolean }>`
     select exists (
       select 1 from lobby_seats seat join sides on sides.lobby_id = seat.lobby_id and sides.position = seat.side
       where seat.player_id = ${seat.playerId} and seat.released_at is null and seat.state <> 'invited' and sides.team_id = ${seat.teamId}
-    ) as there`.execute(db)
-  return rows[0]?.there ?? false
+    ) as seated`.execute(db)
+  return rows[0]?.seated ?? false
 }
 
 /** Those of these notifications whose lobby invite is still open. */

@@ -48,7 +48,7 @@ export async function teammatesFor(
   ]
   const other = (await listSidesOfLobbies(db, [row.id])).find((each) => each.id !== side.id)?.team_id ?? null
   const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
-  const reasonAgainst = (id: string) => {
+  const reasonUnavailable = (id: string) => {
     if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
     if (opponents.has(id)) return inviteToLobby.refusals.against_own_team.detail
     if (hasDeclinedLately(row.declined, id, clock.now().getTime()))
@@ -65,8 +65,8 @@ export async function teammatesFor(
       state: seat.state === 'invited' ? ('invited' as const) : ('seated' as const),
       reason: null,
     }))
-  const asked = others.map((person) => {
-    const reason = reasonAgainst(person.id)
+  const candidates = others.map((person) => {
+    const reason = reasonUnavailable(person.id)
     return {
       id: person.id,
       username: person.username,
@@ -75,5 +75,5 @@ export async function teammatesFor(
       reason,
     }
   })
-  return [...here, ...asked]
+  return [...here, ...candidates]
 }

@@ -4,7 +4,7 @@ import { newSkill, shownRating } from '#core/rating/rating.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { Context } from '#server/context.ts'
 import { findRatingsOfPlayer } from '#server/leaderboards/queries.ts'
-import { reasonsFor } from '#server/payments/person.ts'
+import { loadReasonsAgainst } from '#server/payments/person.ts'
 import { listGameAccounts } from '#server/players/game-account-queries.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { loadReliability } from '#server/reliability/marks.ts'
@@ -16,12 +16,12 @@ export type Viewer = {
   isComplete: boolean
   games: Set<string>
   /** Games in which the viewer has verified ownership of their account. */
-  provenGames: Set<string>
+  verifiedGames: Set<string>
   ratingOf(modeId: number): number
   teams: Awaited<ReturnType<typeof listRolesOfPlayer>>
   coolDownUntil: Date | null
   /** Why the viewer may not play paid matches; loaded only when a paid lobby is involved. */
-  againstPaid: Reason[]
+  reasonsAgainstPaid: Reason[]
 }
 
 /**
@@ -34,29 +34,29 @@ export async function loadViewer(
   isPaid: boolean,
 ): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [player, accounts, ratings, teams, reliability, againstPaid] = await Promise.all([
+  const [player, accounts, ratings, teams, reliability, reasonsAgainstPaid] = await Promise.all([
     findPlayer(db, playerId),
     listGameAccounts(db, playerId),
     findRatingsOfPlayer(db, playerId),
     listRolesOfPlayer(db, playerId),
     loadReliability(db, [playerId], context.clock.now()),
-    isPaid ? reasonsFor(context, db, 'paid_entry', playerId) : [],
+    isPaid ? loadReasonsAgainst(context, db, 'paid_entry', playerId) : [],
   ])
-  const fresh = shownRating(newSkill())
+  const initialRating = shownRating(newSkill())
   return {
     id: playerId,
     isComplete: isProfileComplete({ ...player, game_accounts: accounts }),
     games: new Set(accounts.map((account) => account.game)),
-    provenGames: new Set(accounts.filter((account) => account.verified).map((account) => account.game)),
-    ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? fresh,
+    verifiedGames: new Set(accounts.filter((account) => account.verified).map((account) => account.game)),
+    ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? initialRating,
     teams,
     coolDownUntil: reliability.get(playerId)?.coolDownUntil ?? null,
-    againstPaid,
+    reasonsAgainstPaid,
   }
 }
 
 /** The sides on which the viewer would play against one of their own teams. */
-export function sidesAgainst(
+export function sidesAgainstOwnTeams(
   viewer: Viewer,
   [first, second]: readonly [number | null, number | null],
 ): (0 | 1)[] {
@@ -65,7 +65,7 @@ export function sidesAgainst(
 }
 
 /** The viewer's team that plays in this lobby: its members may only join its side. */
-export function ownTeamHere(
+export function ownTeamInLobby(
   viewer: Viewer,
   teams: readonly (number | null)[],
 ): { id: number; isCaptain: boolean } | undefined {

@@ -78,7 +78,10 @@ export async function insertMessage(
   return id
 }
 
-/** Blanks the messages of a deleted account; the rows stay, so that the chat keeps its gaps visible. */
+/**
+ * Replaces the text of the messages of a deleted account; the rows stay, so that the chat shows where one
+ * was.
+ */
 export async function eraseMessages(trx: Trx, playerId: string): Promise<void> {
   await trx
     .updateTable('match_messages')

@@ -16,7 +16,7 @@ import { findModeById } from '#server/site/catalogue.ts'
 import { isPlayerOf } from './chat-queries.ts'
 import { insertEvidence, listEvidence, type EvidenceRow } from './evidence-queries.ts'
 import { loadMatch } from './load.ts'
-import { takesEvidence } from './present.ts'
+import { acceptsEvidence } from './present.ts'
 import { lockMatch } from './queries.ts'
 import { publishMatch, type MatchPorts } from './write.ts'
 
@@ -33,16 +33,16 @@ const MAX_SIDE_PX = 2400
 export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
-    const drawn = await redraw(files.image, (image) =>
+    const encoded = await redraw(files.image, (image) =>
       image
         .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 }),
     )
-    if (!drawn.ok) throw refusal(sendEvidence, drawn.refusal)
+    if (!encoded.ok) throw refusal(sendEvidence, encoded.refusal)
     const sha256 = createHash('sha256').update(files.image).digest('hex')
     const file = await context.privateFiles.put(
       'evidence',
-      sealBytes(context.secrets.identity, drawn.value, ownerOf(params.id)),
+      sealBytes(context.secrets.identity, encoded.value, ownerOf(params.id)),
     )
     try {
       return await transact(context, async (unit) => {
@@ -50,9 +50,9 @@ export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
         if (!row) throw refusal(sendEvidence, 'not_found')
         const { state, players } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
         const sideId = players.find((player) => player.player_id === session.playerId)?.side_id ?? 0
-        if (!takesEvidence(state)) throw refusal(sendEvidence, 'closed')
-        const kept = await listEvidence(unit.trx, row.id)
-        if (kept.filter((each) => each.side_id === sideId).length >= MAX_PER_SIDE)
+        if (!acceptsEvidence(state)) throw refusal(sendEvidence, 'closed')
+        const existing = await listEvidence(unit.trx, row.id)
+        if (existing.filter((each) => each.side_id === sideId).length >= MAX_PER_SIDE)
           throw refusal(sendEvidence, 'enough')
         const id = await insertEvidence(unit.trx, {
           matchId: row.id,
@@ -66,7 +66,7 @@ export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
         if (id === undefined) throw refusal(sendEvidence, 'known')
         await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: row.status }, true)
         const own = (await listEvidence(unit.trx, row.id)).find((each) => each.id === id)
-        if (!own) throw new Error(`evidence ${id} vanished`)
+        if (!own) throw new Error(`evidence ${id} was not found`)
         return presentEvidence(own)
       })
     } catch (error) {

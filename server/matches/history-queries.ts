@@ -24,7 +24,7 @@ export async function listHistory(
   page: { playerId: string; viewerId: string | null; offset: number; limit: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select mp.match_id, ${lobbyFor(page.viewerId)} as lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
+    select mp.match_id, ${visibleLobbyId(page.viewerId)} as lobby_id, mp.mode_id, mp.result, m.scores, s.position, mp.rating_before, mp.rating_after, mp.settled_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url) order by p.username_key), '[]')
        from match_players other join players p on p.id = other.player_id
        where other.match_id = mp.match_id and other.side_id <> mp.side_id) as opponents
@@ -56,11 +56,11 @@ export async function countVoid(db: Reader, playerId: string): Promise<number> {
  * The lobby id of a match `m` with lobby `l`, or null when the lobby is private and the viewer did not play
  * in it.
  */
-function lobbyFor(viewerId: string | null) {
+function visibleLobbyId(viewerId: string | null) {
   return sql`case when l.is_private and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.lobby_id end`
 }
 
-const STREAK_LOOKS_BACK = 500
+const MAX_STREAK_MATCHES = 500
 
 /** The longest runs of wins of a player by mode, within the last 500 matches. */
 export async function findLongestStreaks(db: Reader, playerId: string): Promise<Map<number, number>> {
@@ -70,7 +70,7 @@ export async function findLongestStreaks(db: Reader, playerId: string): Promise<
         select mode_id, result,
           row_number() over (partition by mode_id order by settled_at, match_id) - row_number() over (partition by mode_id, result order by settled_at, match_id) as island
         from (
-          select * from match_players where player_id = ${playerId} and settled_at is not null and result <> 'void' order by settled_at desc, match_id desc limit ${STREAK_LOOKS_BACK}
+          select * from match_players where player_id = ${playerId} and settled_at is not null and result <> 'void' order by settled_at desc, match_id desc limit ${MAX_STREAK_MATCHES}
         ) recent
       ) islands where result = 'win' group by mode_id, island
     ) runs group by mode_id`.execute(db)
@@ -136,7 +136,7 @@ export async function listTeamMatches(
 ): Promise<TeamMatchRow[]> {
   const { rows } = await sql<TeamMatchRow>`
     select m.id as match_id, m.mode_id, m.status, m.scores, s.position, m.winner_side, m.settled_at, other.name as opponent, other.team_id as opponent_team_id,
-      ${lobbyFor(page.viewerId)} as lobby_id
+      ${visibleLobbyId(page.viewerId)} as lobby_id
     from sides s join matches m on m.id = s.match_id and (m.status = 'settled' or ${isVoid})
     join sides other on other.match_id = s.match_id and other.id <> s.id
     left join lobbies l on l.id = m.lobby_id

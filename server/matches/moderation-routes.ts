@@ -56,7 +56,7 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       findMatches(context.db, ids),
     ])
     const found = ids.flatMap((id) => rows.get(id) ?? [])
-    const results = await Promise.all(found.map((row) => queued(ports, context.db, row, session)))
+    const results = await Promise.all(found.map((row) => presentQueued(ports, context.db, row, session)))
     return pageAnswer({ count, results }, query, '/api/v1/admin/disputes/', query)
   })
 
@@ -64,7 +64,7 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
     const row = await findMatch(context.db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
     if (await hasPlayed(context.db, row, session)) throw refusal(readDispute, 'own_match')
-    return presentDispute(ports, row, session)
+    return presentDisputeDetail(ports, row, session)
   })
 
   router.on(takeDispute, ({ params, body, session }) =>
@@ -73,24 +73,24 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       const dispute = row && (await findDispute(unit.trx, row.id))
       if (!row || !dispute) throw refusal(takeDispute, 'not_found')
       const { state } = await loadMatch(unit.trx, row, await findModeById(unit.trx, row.mode_id))
-      const held = holdDispute(state, dispute.moderator_id, {
+      const assignment = holdDispute(state, dispute.moderator_id, {
         moderatorId: session.playerId,
         take: body.take,
         fromId: body.from ?? null,
       })
-      if (!held.ok)
+      if (!assignment.ok)
         throw refusal(
           takeDispute,
-          held.refusal,
-          held.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {},
+          assignment.refusal,
+          assignment.refusal === 'taken' ? await takenBy(unit.trx, dispute) : {},
         )
-      if (held.value.action)
-        await writeHold(unit, session, row, {
-          ...held.value,
-          action: held.value.action,
+      if (assignment.value.action)
+        await writeAssignment(unit, session, row, {
+          ...assignment.value,
+          action: assignment.value.action,
           formerId: dispute.moderator_id,
         })
-      return queued(ports, unit.trx, row, session)
+      return presentQueued(ports, unit.trx, row, session)
     }),
   )
 
@@ -120,8 +120,8 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
       const row = await lockMatch(unit.trx, params.matchId)
       if (!row) throw refusal(resolveDispute, 'not_found')
       const dispute = await findDispute(unit.trx, row.id)
-      const isOthers = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, session.playerId)
-      if (isOthers && !(await hasPlayed(unit.trx, row, session)))
+      const isTakenByOther = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, session.playerId)
+      if (isTakenByOther && !(await hasPlayed(unit.trx, row, session)))
         throw refusal(resolveDispute, 'taken', await takenBy(unit.trx, dispute))
       const event = {
         type: 'resolve',
@@ -153,11 +153,16 @@ type Badge = { id: string; username: string; avatar_url: string | null }
 const badgeOf = ({ id, username, avatar_url }: Badge): Badge => ({ id, username, avatar_url })
 
 /** One dispute in full: the match with both reports, evidence, chat, notes and what moderators did. */
-async function presentDispute(ports: MatchPorts, row: MatchRow, session: Session) {
+async function presentDisputeDetail(ports: MatchPorts, row: MatchRow, session: Session) {
   const { context } = ports
-  const acts = await listAuditRows(context.db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
+  const auditRows = await listAuditRows(context.db, {
+    kind: 'match',
+    id: String(row.id),
+    offset: 0,
+    limit: 100,
+  })
   return {
-    ...(await queued(ports, context.db, row, session)),
+    ...(await presentQueued(ports, context.db, row, session)),
     match: await presentMatch(context.db, row, {
       playerId: session.playerId,
       isStaff: true,
@@ -176,7 +181,7 @@ async function presentDispute(ports: MatchPorts, row: MatchRow, session: Session
       body: note.body,
       created: note.created_at.toISOString(),
     })),
-    trail: acts.map((entry) => ({
+    trail: auditRows.map((entry) => ({
       action: entry.action,
       actor:
         entry.actor_id === null
@@ -189,7 +194,7 @@ async function presentDispute(ports: MatchPorts, row: MatchRow, session: Session
 }
 
 /** Stores who handles the dispute and notifies the moderator it was taken over from. */
-async function writeHold(
+async function writeAssignment(
   unit: Unit,
   session: Session,
   row: MatchRow,
@@ -234,7 +239,7 @@ async function hasPlayed(db: Reader, row: MatchRow, session: Session): Promise<b
   return players.some((player) => player.player_id === session.playerId)
 }
 
-async function queued(
+async function presentQueued(
   ports: MatchPorts,
   db: Reader,
   row: MatchRow,

@@ -12,32 +12,32 @@ export async function presentDispute(
   viewer: { ownSideId: number | undefined; isStaff: boolean },
 ): Promise<Dispute | null> {
   if (!dispute) return null
-  const kept = await findDispute(db, row.id)
-  const shown = {
+  const disputeRow = await findDispute(db, row.id)
+  const publicFields = {
     step: dispute.step,
     opened_by_side_id: dispute.openedBySideId,
     reason: null,
-    opened: (kept?.opened_at ?? row.started_at).toISOString(),
+    opened: (disputeRow?.opened_at ?? row.started_at).toISOString(),
     statements: [],
     rulings: [],
     appeal: null,
   }
-  if (viewer.ownSideId === undefined && !viewer.isStaff) return shown
+  if (viewer.ownSideId === undefined && !viewer.isStaff) return publicFields
   const [statements, rulings] = await Promise.all([listStatements(db, row.id), listRulings(db, row.id)])
   // While statements are collected, neither side reads the other's.
-  const isBoth = viewer.isStaff || dispute.step !== 'statements'
-  const shape = (each: (typeof statements)[number]) => ({
+  const showsBothSides = viewer.isStaff || dispute.step !== 'statements'
+  const presentStatement = (each: (typeof statements)[number]) => ({
     side_id: each.side_id,
     body: each.body,
     created: each.created_at.toISOString(),
   })
   const appeal = statements.find((each) => each.kind === 'appeal')
   return {
-    ...shown,
-    reason: kept?.reason ?? null,
+    ...publicFields,
+    reason: disputeRow?.reason ?? null,
     statements: statements
-      .filter((each) => each.kind === 'statement' && (isBoth || each.side_id === viewer.ownSideId))
-      .map(shape),
+      .filter((each) => each.kind === 'statement' && (showsBothSides || each.side_id === viewer.ownSideId))
+      .map(presentStatement),
     rulings: rulings.map((ruling) => ({
       winner_side_id: ruling.winner_side_id,
       reason: ruling.reason,

@@ -112,7 +112,7 @@ function presentVeto(state: MatchState): Match['veto'] {
   }
 }
 
-/** Asks the state machine itself, so that a button is shown exactly when its call would succeed. */
+/** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
 function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {
   const isPlayer = playerId !== undefined && state.sides.some((side) => side.playerIds.includes(playerId))
   if (!isPlayer)
@@ -128,8 +128,9 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       surrender: false,
       evidence: false,
     }
-  const takes = (type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show') =>
-    stepMatch(state, { type, playerId, at }).ok
+  const isAllowed = (
+    type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
+  ) => stepMatch(state, { type, playerId, at }).ok
   const side = sideOfCaptain(state, playerId)
   const isReporting = state.status === 'live' || state.status === 'reported'
   const map = state.veto ? (remainingMaps(state.veto)[0] ?? '') : ''
@@ -140,19 +141,19 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
     message: !isOver(state),
     veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
-    dispute: takes('dispute'),
-    state: takes('state'),
-    appeal: takes('appeal'),
-    accept_decision: takes('accept_ruling'),
-    claim_no_show: takes('claim_no_show'),
+    dispute: isAllowed('dispute'),
+    state: isAllowed('state'),
+    appeal: isAllowed('appeal'),
+    accept_decision: isAllowed('accept_ruling'),
+    claim_no_show: isAllowed('claim_no_show'),
     surrender:
-      takes('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
-    evidence: takesEvidence(state),
+      isAllowed('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
+    evidence: acceptsEvidence(state),
   }
 }
 
 /** Evidence is accepted while the match is played, reported or disputed, until a moderator has decided. */
-export function takesEvidence(state: MatchState): boolean {
+export function acceptsEvidence(state: MatchState): boolean {
   if (state.status === 'disputed') return state.dispute?.step !== 'decided'
   return state.status === 'live' || state.status === 'reported'
 }

@@ -68,7 +68,7 @@ export function matchRoutes(router: Router, ports: MatchPorts): void {
   context.jobs.handle('match.deadline', async (_context, unit, job) => {
     const row = await lockMatch(unit.trx, Number(job.key))
     if (!row || (await waitsForService(unit, row))) return
-    // A late or duplicate job, or a report came first: the machine refuses and nothing is written.
+    // A late or duplicate job, or a report came first: the state machine refuses and nothing is written.
     await stepAndWriteMatch(ports, unit, row, {
       type: 'deadline',
       at: unit.now.getTime(),
@@ -77,6 +77,7 @@ export function matchRoutes(router: Router, ports: MatchPorts): void {
   })
 }
 
+/** A call with which a player acts on a match. */
 export type MatchAct = {
   matchId: number
   session: Session

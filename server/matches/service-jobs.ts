@@ -4,7 +4,7 @@ import {
   pollAfterMs,
   readOutcome,
   type GameOutcome,
-  type OrderedGame,
+  type RequestedGame,
 } from '#core/match/lichess.ts'
 import { writeAudit } from '#server/audit/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
@@ -20,7 +20,7 @@ import {
   type GameEnd,
   type MatchGameRow,
 } from './service-queries.ts'
-import { GAME_JOB, nextOrder, orderGame } from './service.ts'
+import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
 import { publishMatch, type MatchPorts } from './write.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
@@ -80,9 +80,9 @@ async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: Servic
 }
 
 async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
-  const ordered = await orderOf(unit, game)
-  const found = await ports.context.lichess.readGame(ordered.id)
-  const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(ordered, found)
+  const requested = await requestedGameOf(unit, game)
+  const found = await ports.context.lichess.readGame(requested.id)
+  const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(requested, found)
   if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
   const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
   if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
@@ -105,7 +105,7 @@ async function saveOutcome(
     case 'void':
       await close(unit, match, game, { status: 'void' })
       if (game.attempt < MAX_ATTEMPTS)
-        await orderNext(unit, match, game, {
+        await requestNextGame(unit, match, game, {
           number: game.number,
           attempt: game.attempt + 1,
           whiteSideId: game.white_side_id,
@@ -113,14 +113,14 @@ async function saveOutcome(
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return raiseSuspicion(ports, unit, match, `${game.number}.${outcome.reason}`)
+      return disputeSuspectMatch(ports, unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
       return continueSeries(ports, unit, { match, game })
   }
 }
 
-/** Orders the next game, or settles the match when the series is decided. */
+/** Requests the next game, or settles the match when the series is decided. */
 async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
@@ -128,14 +128,14 @@ async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: Se
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
-  if (next.kind === 'impossible') return raiseSuspicion(ports, unit, match, 'series')
+  if (next.kind === 'impossible') return disputeSuspectMatch(ports, unit, match, 'series')
   if (next.kind === 'over')
     return void (await stepAndWriteMatch(ports, unit, match, {
       type: 'fetched',
       scores,
       at: unit.now.getTime(),
     }))
-  await orderNext(unit, match, game, {
+  await requestNextGame(unit, match, game, {
     number: next.number,
     attempt: 1,
     whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id,
@@ -143,14 +143,19 @@ async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: Se
 }
 
 /**
- * Disputes the match for a moderator, with the reason in the audit log. The state machine refuses if it is
- * already disputed or over.
+ * Opens a dispute about a suspect result for a moderator, with the reason in the audit log. The state
+ * machine refuses if it is already disputed or over.
  */
-async function raiseSuspicion(ports: MatchPorts, unit: Unit, match: MatchRow, why: string): Promise<void> {
+async function disputeSuspectMatch(
+  ports: MatchPorts,
+  unit: Unit,
+  match: MatchRow,
+  reason: string,
+): Promise<void> {
   await writeAudit(unit.trx, {
     actorId: null,
     role: 'site',
-    action: `dispute.suspect.${why}`,
+    action: `dispute.suspect.${reason}`,
     subject: { kind: 'match', id: String(match.id) },
     reason: null,
     now: unit.now,
@@ -159,17 +164,17 @@ async function raiseSuspicion(ports: MatchPorts, unit: Unit, match: MatchRow, wh
 }
 
 /**
- * Orders a game unless the match is disputed: then running games are followed as evidence, but none is
+ * Requests a game unless the match is disputed: then running games are followed as evidence, but none is
  * opened.
  */
-async function orderNext(
+async function requestNextGame(
   unit: Unit,
   match: MatchRow,
   last: MatchGameRow,
   next: { number: number; attempt: number; whiteSideId: number },
 ): Promise<void> {
-  const ordered = nextOrder(last, next)
-  if (ordered && match.status !== 'disputed') await orderGame(unit, ordered)
+  const requested = nextGameRequest(last, next)
+  if (requested && match.status !== 'disputed') await requestGame(unit, requested)
 }
 
 async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
@@ -185,7 +190,7 @@ function schedulePoll(unit: Unit, matchId: number, openForMs: number): Promise<v
   })
 }
 
-async function orderOf(unit: Unit, game: MatchGameRow): Promise<OrderedGame> {
+async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<RequestedGame> {
   const [first] = await listSides(unit.trx, game.match_id)
   return {
     id: game.external_id ?? '',

@@ -25,8 +25,8 @@ export async function presentGames(
 
 /** Why games of a match are suspect, one entry per suspect attempt. */
 export function suspicionsOf(games: readonly MatchGameRow[]): { game: number; reason: SuspectReason }[] {
-  return games.flatMap(({ number, status, reason: kept }) => {
-    const reason = SUSPECT_REASONS.find((each) => each === kept)
+  return games.flatMap(({ number, status, reason: stored }) => {
+    const reason = SUSPECT_REASONS.find((each) => each === stored)
     return status === 'suspect' && reason ? [{ game: number, reason }] : []
   })
 }

@@ -111,7 +111,7 @@ export async function closeGame(trx: Trx, game: GameAttempt, end: GameEnd, now: 
 }
 
 /** Clears a deleted player's accounts and links from their finished games; the games and scores stay. */
-export async function anonymizeGames(trx: Trx, playerId: string): Promise<void> {
+export async function anonymiseGames(trx: Trx, playerId: string): Promise<void> {
   await sql`
     update match_games set white_account = null, black_account = null, external_id = null, url = null, url_white = null, url_black = null
     where settled_at is not null and match_id in (select match_id from match_players where player_id = ${playerId})`.execute(

@@ -11,7 +11,7 @@ export const GAME_JOB = 'match.game'
 const RECHECK_MS = 60_000
 
 /**
- * Orders the first game at the results service when a match goes live. Must run in that same transaction;
+ * Requests the first game at the results service when a match goes live. Must run in that same transaction;
  * calling it twice has no effect. When a side lacks an account known to the service, the match is played
  * without it.
  */
@@ -23,7 +23,7 @@ export async function beginService(unit: Unit, match: { id: number }): Promise<v
   if (!accounts) return
   const [first, second] = accounts
   const [white, black] = Math.random() < 0.5 ? [first, second] : [second, first]
-  await orderGame(unit, {
+  await requestGame(unit, {
     matchId: match.id,
     number: 1,
     attempt: 1,
@@ -35,7 +35,7 @@ export async function beginService(unit: Unit, match: { id: number }): Promise<v
 }
 
 /** Records a game to be opened and enqueues its job. */
-export async function orderGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise<void> {
+export async function requestGame(unit: Unit, game: Omit<NewGame, 'now'>): Promise<void> {
   if (await insertGame(unit.trx, { ...game, now: unit.now }))
     await putJob(unit.trx, { kind: GAME_JOB, key: String(game.matchId), dueAt: unit.now })
 }
@@ -82,10 +82,10 @@ async function accountsOfSides(
 }
 
 /**
- * The order for the next game of the series, with the accounts of the last one. Undefined when they were
+ * The request for the next game of the series, with the accounts of the last one. Undefined when they were
  * erased.
  */
-export function nextOrder(
+export function nextGameRequest(
   last: {
     match_id: number
     service: ResultsService

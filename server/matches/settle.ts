@@ -34,23 +34,23 @@ export async function settleMatch(
     players.map((player) => player.player_id),
   )
   const skillOf = (player: MatchPlayerRow) => before.get(player.player_id) ?? newSkill()
-  const old = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
-  const skills = after.ending === 'no_show' ? old : ratedMatch(old, winner)
+  const skillsBefore = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
+  const skills = after.ending === 'no_show' ? skillsBefore : ratedMatch(skillsBefore, winner)
 
   const changed: RatingRow[] = []
   for (const position of [0, 1] as const) {
     const result = resultOf(position, winner)
     for (const [index, player] of sides[position].entries()) {
-      const had = before.get(player.player_id)
+      const previous = before.get(player.player_id)
       const skill = skills[position][index] ?? newSkill()
       const next: RatingRow = {
         player_id: player.player_id,
         mode_id: mode.id,
-        ...recordAfter(had, skill, result),
+        ...recordAfter(previous, skill, result),
         updated_at: now,
       }
       changed.push(next)
-      const ratingBefore = had?.rating ?? shownRating(newSkill())
+      const ratingBefore = previous?.rating ?? shownRating(newSkill())
       await settlePlayer(trx, {
         matchId: row.id,
         playerId: player.player_id,

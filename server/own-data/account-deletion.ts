@@ -9,11 +9,11 @@ import { putJob } from '#server/jobs/queries.ts'
 import { deleteRatings } from '#server/leaderboards/queries.ts'
 import { eraseMessages } from '#server/matches/chat-queries.ts'
 import { deleteDisputeTexts } from '#server/matches/evidence-queries.ts'
-import { anonymizeGames } from '#server/matches/service-queries.ts'
+import { anonymiseGames } from '#server/matches/service-queries.ts'
 import { deleteNotificationsOf } from '#server/notifications/queries.ts'
 import { dropKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
-import { anonymizePayments, hasOpenPayments } from '#server/payments/own-queries.ts'
+import { anonymisePayments, hasOpenPayments } from '#server/payments/own-queries.ts'
 import { dropFile } from '#server/players/avatar-routes.ts'
 import { deleteClaims } from '#server/players/claim-queries.ts'
 import { deleteGameAccounts } from '#server/players/game-account-queries.ts'
@@ -21,7 +21,7 @@ import { dropPhoneCode, findPlayer } from '#server/players/queries.ts'
 import { deleteTicket } from '#server/queue/queries.ts'
 import { deleteMarks } from '#server/reliability/queries.ts'
 import { leaveAllTeams } from '#server/teams/queries.ts'
-import { lapseBonus } from '#server/wallet/bonus.ts'
+import { expireAllBonus } from '#server/wallet/bonus.ts'
 import { lockBalances } from '#server/wallet/ledger-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -42,7 +42,7 @@ export function accountDeletionJobs(context: Context): void {
         key: account.id,
         dueAt: new Date(unit.now.getTime() + DAY_MS),
       })
-    await lapseBonus(unit, account.id)
+    await expireAllBonus(unit, account.id)
     const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
     await deleteChecksAndPictures(jobContext, unit.trx, account.id)
     for (const file of await deleteDisputeTexts(unit.trx, account.id))
@@ -61,7 +61,7 @@ export function accountDeletionJobs(context: Context): void {
   context.jobs.handle(
     'mail.deleted',
     async (jobContext, unit, job) => {
-      // Give up and let the job's payload go: a failed job would keep the mail address.
+      // Give up without an error: a failed job would be kept, with the mail address in its payload.
       if (job.attempts >= MAX_ATTEMPTS) return
       const { to, username } = deletedMailPayload.parse(job.payload)
       const mail = composeMail(jobContext.config, {
@@ -91,8 +91,8 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await deleteMarks(trx, playerId)
   await deleteTicket(trx, playerId)
   await eraseMessages(trx, playerId)
-  await anonymizeGames(trx, playerId)
-  await anonymizePayments(trx, playerId)
+  await anonymiseGames(trx, playerId)
+  await anonymisePayments(trx, playerId)
   await dropKeysOf(trx, playerId)
   await anonymisePlayer(trx, { id: playerId, now })
 }

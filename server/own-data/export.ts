@@ -20,7 +20,7 @@ export async function exportOf(context: Context, playerId: string): Promise<Uint
     : undefined
   if (picture) files['picture.webp'] = picture
   Object.assign(files, await identityPictures(context, playerId))
-  return pack(files)
+  return zipFiles(files)
 }
 
 /** The stored pictures of the player's identity checks, numbered by submission. */
@@ -42,7 +42,7 @@ function json(value: unknown): Uint8Array {
   return strToU8(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-function pack(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+function zipFiles(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) =>
     zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes)))),
   )

@@ -41,7 +41,7 @@ export function ownDataRoutes(router: Router, context: Context): void {
       // A repeated request gets the same date.
       if (player.deletion_due_at) return player.deletion_due_at
       if (await hasActiveSeat(unit.trx, { playerId: account.id })) throw refusal(deleteAccount, 'in_match')
-      // Bonus cannot be withdrawn and lapses with the account, so it does not count here.
+      // Bonus cannot be withdrawn and expires with the account, so it does not count here.
       const { cashCents, heldCents } = await lockBalances(unit.trx, account.id)
       if (cashCents + heldCents > 0) throw refusal(deleteAccount, 'money_left')
       if (await hasOpenPayments(unit.trx, account.id)) throw refusal(deleteAccount, 'payment_open')

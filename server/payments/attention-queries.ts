@@ -10,7 +10,7 @@ export type Attention = {
   since: Date
 }
 
-/** Payments that need staff: captures to review, debts, overdue payouts, and cash in closed accounts. */
+/** Payments that need staff action: captures to review, debts, overdue payouts, and cash in closed accounts. */
 export async function listAttention(db: Reader, waitingSince: Date, limit: number): Promise<Attention[]> {
   const { rows } = await sql<Attention>`
     select found.*, p.username from (

@@ -18,7 +18,7 @@ import {
   type DepositRow,
 } from './deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, remainingFor } from './deposits.ts'
-import { reasonsFor } from './person.ts'
+import { loadReasonsAgainst } from './person.ts'
 import { presentDeposit } from './present.ts'
 import { insertStep } from './step-queries.ts'
 
@@ -56,7 +56,7 @@ export function depositRoutes(router: Router, context: Context): void {
         ? { deposit: row, reached: true }
         : await advanceDeposit(context, row.id)
     if (!reached && deposit.status !== 'capturing') throw refusal(captureDeposit, 'unreachable')
-    // Whether the money was taken is unknown: ask PayPal again soon. The page then updates live.
+    // Whether the money was taken is unknown: query PayPal again soon. The page then updates live.
     if (!reached)
       await transact(context, ({ trx, now }) =>
         bringJobForward(trx, { kind: DEPOSIT_JOB, key: row.id, dueAt: new Date(now.getTime() + SOON_MS) }),
@@ -90,7 +90,7 @@ async function beginDeposit(
   if (existing && existing.amount_cents !== request.amountCents)
     throw new Refusal(idempotencyRefusals.idempotency_key_reused, 'idempotency_key_reused')
   if (existing) return existing.id
-  const [reason] = await reasonsFor(context, trx, 'deposit', request.playerId)
+  const [reason] = await loadReasonsAgainst(context, trx, 'deposit', request.playerId)
   if (reason)
     throw refusal(openDeposit, 'not_eligible', { detail: reason.detail, extras: { reason: reason.code } })
   if ((await countOpenDeposits(trx, request.playerId)) >= MAX_OPEN)

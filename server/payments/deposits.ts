@@ -16,12 +16,12 @@ import { lockBalances } from '#server/wallet/ledger-queries.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
 import { addDebt, findLimits } from './limit-queries.ts'
-import { reasonsFor } from './person.ts'
+import { loadReasonsAgainst } from './person.ts'
 import { insertStep } from './step-queries.ts'
 
 export const DEPOSIT_JOB = 'payments.deposit'
 
-/** `reached` is false when PayPal did not answer: what it did is unknown, and a job asks again later. */
+/** `reached` is false when PayPal did not answer: what it did is unknown, and a job queries it again later. */
 export type Advanced = { deposit: DepositRow; reached: boolean }
 
 /**
@@ -42,29 +42,29 @@ export async function advanceDeposit(context: Context, id: string): Promise<Adva
 
 async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> {
   if (row.status !== 'created') return { deposit: row, reached: true }
-  const back = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
-  const made = await context.paypal.createOrder({
+  const returnUrl = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
+  const created = await context.paypal.createOrder({
     depositId: row.id,
     amountCents: row.amount_cents,
     requestId: `${row.id}-order`,
-    returnUrl: back(''),
-    cancelUrl: back('&cancelled=true'),
+    returnUrl: returnUrl(''),
+    cancelUrl: returnUrl('&cancelled=true'),
     brandName: context.config.BRAND_NAME,
   })
-  if (made.kind === 'unreachable') return { deposit: row, reached: false }
+  if (created.kind === 'unreachable') return { deposit: row, reached: false }
   const deposit = await transact(context, async (unit) => {
-    const now = await lockDeposit(unit.trx, row.id)
-    if (now.status !== 'created') return now
-    if (made.kind === 'refused')
-      return writeStep(unit, now, {
+    const current = await lockDeposit(unit.trx, row.id)
+    if (current.status !== 'created') return current
+    if (created.kind === 'refused')
+      return writeStep(unit, current, {
         status: 'declined',
         why: 'PayPal did not take this payment. Nothing was charged.',
       })
     return writeStep(
       unit,
-      now,
+      current,
       { status: 'approving', why: null },
-      { order_id: made.orderId, approve_url: made.approveUrl },
+      { order_id: created.orderId, approve_url: created.approveUrl },
     )
   })
   return { deposit, reached: true }
@@ -111,7 +111,7 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   const row = await lockDeposit(unit.trx, id)
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
-  const [reason] = await reasonsFor(context, unit.trx, 'deposit', row.player_id)
+  const [reason] = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
   if (reason)
     return writeStep(unit, row, { status: 'cancelled', why: `${reason.detail} Nothing was charged.` })
   if (player.deletion_due_at)

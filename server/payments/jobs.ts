@@ -11,7 +11,7 @@ import { advanceWithdrawal, withdrawalCheckDueAt, WITHDRAWAL_JOB } from './withd
 export const EVENT_JOB = 'payments.event'
 const SWEEP_JOB = 'payments.sweep'
 const SWEEP_MS = 30 * 60_000
-/** A payout not accepted by PayPal for this long needs staff. */
+/** A payout not accepted by PayPal for this long needs staff action. */
 export const PAYOUT_OVERDUE_MS = 2 * 3_600_000
 const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
 

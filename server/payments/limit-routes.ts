@@ -32,11 +32,11 @@ export function limitRoutes(router: Router, context: Context): void {
   router.on(readEligibility, async ({ session }) => {
     const now = context.clock.now()
     const person = await loadPerson(context.db, session.playerId, now)
-    const verdicts = MONEY_ACTS.map((act) =>
+    const decisions = MONEY_ACTS.map((act) =>
       reasonsAgainst(act, person, policyOf(context.config), now.getTime()),
     ).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
-    const [deposit, paid_entry, withdrawal] = verdicts
-    if (!deposit || !paid_entry || !withdrawal) throw new Error('no verdict for a money action')
+    const [deposit, paid_entry, withdrawal] = decisions
+    if (!deposit || !paid_entry || !withdrawal) throw new Error('no decision for a money action')
     return { deposit, paid_entry, withdrawal }
   })
 

@@ -24,12 +24,12 @@ export async function holdsMoney(db: Reader, kind: 'play' | 'real'): Promise<boo
 }
 
 /** Keeps the amounts and PayPal's ids for the ledger, and erases whose account it was. */
-export async function anonymizePayments(trx: Trx, playerId: string): Promise<void> {
+export async function anonymisePayments(trx: Trx, playerId: string): Promise<void> {
   await trx.updateTable('withdrawals').set({ receiver: '' }).where('player_id', '=', playerId).execute()
   await trx.deleteFrom('player_limits').where('player_id', '=', playerId).execute()
 }
 
-/** Erases the content of PayPal's webhooks, which may name people. That they arrived is kept for ever. */
+/** Erases the content of PayPal's webhooks, which may name people. The rows themselves are kept. */
 export async function eraseEventBodies(trx: Trx, before: Date): Promise<void> {
   await sql`update paypal_events set body = '{}' where received_at < ${before} and body <> '{}'`.execute(trx)
 }

@@ -47,7 +47,7 @@ export function policyOf(config: Config): Policy {
 }
 
 /** The reasons why this player may not do this now; empty if they may. */
-export async function reasonsFor(
+export async function loadReasonsAgainst(
   context: Context,
   db: Reader,
   act: MoneyAct,

@@ -24,7 +24,7 @@ export async function refuseMixedMoney({ db, config }: Pick<Context, 'db' | 'con
  * Refuses payment calls on a public site without PayPal keys, so that it does not offer play money by
  * accident. PAYPAL_SANDBOX=1 allows it.
  */
-export function closePayments(app: FastifyInstance, config: Pick<Config, 'arePaymentsOff'>): void {
+export function refusePaymentsWhenOff(app: FastifyInstance, config: Pick<Config, 'arePaymentsOff'>): void {
   if (!config.arePaymentsOff) return
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? ''

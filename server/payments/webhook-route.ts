@@ -38,7 +38,7 @@ export function webhookRoute(app: FastifyInstance, context: Context, limiter: Ra
           .header('retry-after', String(remaining.retryAfterS))
           .send({ detail: 'Too many at once. Send it again later.' })
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      // Validated before PayPal is asked about the signature, so that garbage causes no requests.
+      // Validated before PayPal verifies the signature, so that a malformed body causes no request to PayPal.
       const event = envelope.safeParse(parse(raw))
       if (!event.success) return reply.code(400).send({ detail: 'This is no event.' })
       const verdict = await context.paypal.checkWebhook(headersOf(request), raw)

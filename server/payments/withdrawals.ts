@@ -22,14 +22,14 @@ export const WITHDRAWAL_JOB = 'payments.withdrawal'
 /** `reached` is false when PayPal did not answer or has no result yet; a job tries again later. */
 export type AdvancedWithdrawal = { withdrawal: WithdrawalRow; reached: boolean }
 
-const WAITS = 'The payout waits at PayPal. We try again by ourselves.'
-const HELD = 'The payout is held. Write to the support about it.'
-const OWED = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
+const REASON_WAITING = 'The payout waits at PayPal. We try again by ourselves.'
+const REASON_HELD = 'The payout is held. Write to the support about it.'
+const REASON_DEBT = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
 
 /**
- * Advances a withdrawal as far as PayPal allows now. The batch id is ours and stays the same after a lost
- * answer: a batch sent twice is one payout, and PayPal's refusal of the second names the first (protocols.md
- * 2.2).
+ * Advances a withdrawal as far as PayPal allows now. The batch id is ours and stays the same when PayPal's
+ * response is lost: a batch sent twice is one payout, and PayPal's refusal of the second names the first
+ * (protocols.md 2.2).
  */
 export async function advanceWithdrawal(context: Context, id: string): Promise<AdvancedWithdrawal> {
   const row = await findWithdrawal(context.db, id)
@@ -43,20 +43,20 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
   if (row.payout_id !== null) return readPayoutStatus(context, id, row.payout_id)
   if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
-  const made = await context.paypal.createPayout({
+  const response = await context.paypal.createPayout({
     batchId,
     itemId: row.id,
     amountCents: row.amount_cents,
     receiver: row.receiver,
     brandName: context.config.BRAND_NAME,
   })
-  if (made.kind === 'unreachable') return { withdrawal: row, reached: false }
-  if (made.kind !== 'made')
+  if (response.kind === 'unreachable') return { withdrawal: row, reached: false }
+  if (response.kind !== 'made')
     context.log.error(
-      { withdrawal: row.id, why: made },
+      { withdrawal: row.id, why: response },
       'PayPal refuses a payout; is there money in the account?',
     )
-  const withdrawal = await transact(context, (unit) => applyAnswer(unit, row, made))
+  const withdrawal = await transact(context, (unit) => applyPayoutResponse(unit, row, response))
   return withdrawal.payout_id === null
     ? { withdrawal, reached: isReturned(withdrawal.status) }
     : readPayoutStatus(context, row.id, withdrawal.payout_id)
@@ -64,16 +64,17 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
 
 /**
  * Commits that a request to PayPal is about to be sent: from then on the money counts as sent until PayPal
- * says otherwise. As long as nothing was sent, a ban pauses the payout and a debt cancels it.
+ * reports otherwise. As long as nothing was sent, a ban pauses the payout and a debt cancels it.
  */
 async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, id)
   if (row.payout_id !== null || row.status !== 'requested') return row
   if (row.unanswered === 0) {
     const { banned_at: bannedAt } = await findPlayer(unit.trx, row.player_id)
-    if (bannedAt) return row.why === HELD ? row : writeStep(unit, row, { status: 'requested', why: HELD })
+    if (bannedAt)
+      return row.why === REASON_HELD ? row : writeStep(unit, row, { status: 'requested', why: REASON_HELD })
     if ((await sumDebts(unit.trx, row.player_id)) > 0)
-      return applyStep(unit, row, { status: 'failed', why: OWED, move: 'back_from_payouts' })
+      return applyStep(unit, row, { status: 'failed', why: REASON_DEBT, move: 'back_from_payouts' })
   }
   await updateWithdrawal(unit.trx, id, { unanswered: row.unanswered + 1, updated_at: unit.now })
   return { ...row, unanswered: row.unanswered + 1 }
@@ -81,32 +82,33 @@ async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
 
 /**
  * Applies PayPal's answer to a payout request. A refusal only counts when no other request with this id is
- * unanswered: that one may have succeeded, so neither a new id nor a refund would be right. A payout that was
- * made is always ours.
+ * unanswered: that one may have succeeded, so neither a new id nor a refund would be right. A payout that
+ * PayPal has made is recorded in any case.
  */
-async function applyAnswer(
+async function applyPayoutResponse(
   unit: Unit,
   sent: WithdrawalRow,
-  made: Exclude<PayoutMade, { kind: 'unreachable' }>,
+  response: Exclude<PayoutMade, { kind: 'unreachable' }>,
 ): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, sent.id)
   if (row.payout_id !== null) return row
-  if (made.kind === 'made')
+  if (response.kind === 'made')
     return writeStep(
       unit,
       row,
       { status: row.status === 'requested' ? 'sent' : row.status, why: null },
-      { payout_id: made.payoutId, unanswered: 0 },
+      { payout_id: response.payoutId, unanswered: 0 },
     )
   if (row.status !== 'requested' || row.attempt !== sent.attempt) return row
-  const isOnly = row.unanswered === 1
-  if (isOnly && made.kind === 'refused')
-    return applyStep(unit, row, refusePayout(stateOf(row), made.error), { unanswered: 0 })
+  const isOnlyRequest = row.unanswered === 1
+  if (isOnlyRequest && response.kind === 'refused')
+    return applyStep(unit, row, refusePayout(stateOf(row), response.error), { unanswered: 0 })
   const change = {
     unanswered: row.unanswered - 1,
-    ...(isOnly && made.kind === 'busy' ? { attempt: row.attempt + 1 } : {}),
+    ...(isOnlyRequest && response.kind === 'busy' ? { attempt: row.attempt + 1 } : {}),
   }
-  if (row.why !== WAITS) return writeStep(unit, row, { status: 'requested', why: WAITS }, change)
+  if (row.why !== REASON_WAITING)
+    return writeStep(unit, row, { status: 'requested', why: REASON_WAITING }, change)
   await updateWithdrawal(unit.trx, row.id, { ...change, updated_at: unit.now })
   return { ...row, ...change }
 }

@@ -10,9 +10,9 @@ export type QueuePlace = {
 }
 
 /**
- * Locks the pairing job of this mode and the player's ticket until the transaction ends, so that what is then
- * checked about the player's seats stays true. The job comes first, as in the pairing itself, to avoid
- * deadlocks.
+ * Locks the pairing job of this mode and the player's ticket until the transaction ends, so that what is
+ * then checked about the player's seats stays true. The job is locked first, as in the pairing itself, to
+ * avoid deadlocks.
  */
 export async function lockQueuePlace(unit: Unit, modeId: number, playerId: string): Promise<void> {
   await schedulePairing(unit, modeId)
@@ -42,8 +42,8 @@ export async function requeue(
   unit: Unit,
   { lobbyId, ready }: { lobbyId: number; ready: string[] },
 ): Promise<void> {
-  const back = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
-  for (const ticket of back) {
+  const restored = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
+  for (const ticket of restored) {
     await schedulePairing(unit, ticket.mode_id)
     publishQueue(unit, ticket.player_id, null)
   }
@@ -55,8 +55,8 @@ export function publishQueue(unit: Unit, playerId: string, lobbyId: number | nul
 }
 
 /**
- * Schedules the pairing job of a mode. There is one job per mode, only while somebody waits; its row is the
- * lock.
+ * Schedules the pairing job of a mode. There is one job per mode, only while somebody waits; its row is what
+ * `lockQueuePlace` locks.
  */
 export async function schedulePairing({ trx, now }: Unit, modeId: number, afterMs = 0): Promise<void> {
   await putJobUnlessEarlier(trx, {

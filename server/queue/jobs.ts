@@ -10,20 +10,23 @@ import { loadReliability } from '#server/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/site/catalogue.ts'
 import { schedulePairing, requeue, publishQueue } from './act.ts'
 import {
-  deleteFound,
-  deleteLapsed,
+  deleteFoundTickets,
+  deleteInvalidTickets,
   deleteTickets,
   lockWaiting,
-  noteSeen,
+  updateSeenAt,
   setFound,
   type TicketRow,
 } from './queries.ts'
 
-const EVERY_MS = 2000
-const SEEN_EVERY_MS = 15_000
+const INTERVAL_MS = 2000
+const SEEN_INTERVAL_MS = 15_000
 /** Players without a live stream for this long lose their place. */
-export const GONE_AFTER_MS = 120_000
-/** Tickets of found lobbies are kept this long for `requeue`; by then the lobby has a match or has ended. */
+export const OFFLINE_TIMEOUT_MS = 120_000
+/**
+ * Tickets whose lobby was found are kept this long for `requeue`; by then the lobby has a match or has
+ * ended.
+ */
 const KEPT_MS = 10 * 60_000
 /** Tickets read per round and mode, those waiting longest first. */
 const MAX_TICKETS = 500
@@ -34,7 +37,7 @@ export function queueJobs(context: Context): void {
     'queue.pair',
     async (_jobContext, unit, job) => {
       const mode = await findModeById(unit.trx, Number(job.key))
-      await removeLapsed(unit, mode)
+      await removeInvalidTickets(unit, mode)
       const { rows, tickets } = await loadWaiting(unit, mode)
       const blocked = await listBlocksAmong(
         unit.trx,
@@ -43,7 +46,7 @@ export function queueJobs(context: Context): void {
       const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
       for (const pairing of pairings) await openLobbyFor(unit, mode, pairing)
       const found = pairings.length * mode.team_size * 2
-      if (tickets.length > found) await schedulePairing(unit, mode.id, EVERY_MS)
+      if (tickets.length > found) await schedulePairing(unit, mode.id, INTERVAL_MS)
     },
     { keepsTrying: true },
   )
@@ -54,15 +57,15 @@ export function queueJobs(context: Context): void {
   })
 }
 
-async function removeLapsed(unit: Unit, mode: ModeRow): Promise<void> {
+async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
   const { trx, now } = unit
-  await noteSeen(trx, { modeId: mode.id, now, everyMs: SEEN_EVERY_MS })
-  const gone = await deleteLapsed(trx, {
+  await updateSeenAt(trx, { modeId: mode.id, now, everyMs: SEEN_INTERVAL_MS })
+  const removed = await deleteInvalidTickets(trx, {
     modeId: mode.id,
-    seenBefore: new Date(now.getTime() - GONE_AFTER_MS),
+    seenBefore: new Date(now.getTime() - OFFLINE_TIMEOUT_MS),
   })
-  await deleteFound(trx, new Date(now.getTime() - KEPT_MS))
-  for (const playerId of gone) publishQueue(unit, playerId, null)
+  await deleteFoundTickets(trx, new Date(now.getTime() - KEPT_MS))
+  for (const playerId of removed) publishQueue(unit, playerId, null)
 }
 
 /**
@@ -73,10 +76,10 @@ async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow
   const all = await lockWaiting(trx, { modeId: mode.id, limit: MAX_TICKETS })
   const ids = all.map((row) => row.player_id)
   const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
-  const out = ids.filter((id) => reliability.get(id)?.coolDownUntil)
-  await deleteTickets(trx, out)
-  for (const playerId of out) publishQueue(unit, playerId, null)
-  const rows = all.filter((row) => !out.includes(row.player_id))
+  const coolingDown = ids.filter((id) => reliability.get(id)?.coolDownUntil)
+  await deleteTickets(trx, coolingDown)
+  for (const playerId of coolingDown) publishQueue(unit, playerId, null)
+  const rows = all.filter((row) => !coolingDown.includes(row.player_id))
   const tickets = rows.map((row) => ({
     playerId: row.player_id,
     since: row.since.getTime(),
@@ -107,9 +110,10 @@ async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairin
   if (!made.ok) throw new Error(`mode ${mode.id}: a queued player has taken a seat meanwhile`)
   const row = made.value
   for (const { playerId, rating } of others) {
-    const now = await lockLobby(unit.trx, row.id)
+    const current = await lockLobby(unit.trx, row.id)
     const done =
-      now && (await stepAndWrite(unit, now, { type: 'join', playerId, rating, at: unit.now.getTime() }))
+      current &&
+      (await stepAndWrite(unit, current, { type: 'join', playerId, rating, at: unit.now.getTime() }))
     if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'not found'}`)
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })

@@ -62,7 +62,7 @@ export async function deleteTicket(trx: Trx, playerId: string): Promise<boolean>
 }
 
 /** Updates `seen_at` of the waiting players who are online, at most once per `everyMs`. */
-export async function noteSeen(
+export async function updateSeenAt(
   trx: Trx,
   { modeId, now, everyMs }: { modeId: number; now: Date; everyMs: number },
 ): Promise<void> {
@@ -74,10 +74,10 @@ export async function noteSeen(
 }
 
 /**
- * Deletes the tickets of players who are gone, seated, banned, leaving or without a game account. Returns
+ * Deletes the tickets of players who are offline, seated, banned, leaving or without a game account. Returns
  * those players' ids.
  */
-export async function deleteLapsed(
+export async function deleteInvalidTickets(
   trx: Trx,
   { modeId, seenBefore }: { modeId: number; seenBefore: Date },
 ): Promise<string[]> {
@@ -129,7 +129,7 @@ export async function setFound(
 }
 
 /**
- * Puts those of these players who came to the lobby from the queue back in it, with their old waiting time.
+ * Puts these players back in the queue, with their old waiting time, if they entered the lobby from it.
  * Returns their tickets.
  */
 export async function restoreTickets(
@@ -147,7 +147,7 @@ export async function restoreTickets(
 }
 
 /** Deletes tickets kept for `restoreTickets` that are too old to be restored. */
-export async function deleteFound(trx: Trx, before: Date): Promise<void> {
+export async function deleteFoundTickets(trx: Trx, before: Date): Promise<void> {
   await trx
     .deleteFrom('queue_tickets')
     .where('lobby_id', 'is not', null)

@@ -17,7 +17,7 @@ import {
 } from '#server/testing/queue-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { requeue } from './act.ts'
-import { GONE_AFTER_MS } from './jobs.ts'
+import { OFFLINE_TIMEOUT_MS } from './jobs.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -101,7 +101,7 @@ describe('absent players', () => {
       .values({ id: process, beat_at: new Date(app.clock.now().getTime() + 3_600_000) })
       .execute()
     await app.db.insertInto('presence').values({ player_id: bob.id, process_id: process }).execute()
-    app.clock.advance(GONE_AFTER_MS - 4000)
+    app.clock.advance(OFFLINE_TIMEOUT_MS - 4000)
     await pairNow(app)
     expect(await ticketOf(app, ann)).not.toBeNull()
     app.clock.advance(4000)

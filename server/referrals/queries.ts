@@ -45,17 +45,19 @@ export async function listReferred(
   const { rows } = await sql<ReferralRow>`
     select p.username, p.avatar_url, p.deleted_at is not null as is_gone, coalesce(r.state, 'joined') as state, coalesce(r.reasons, '{}') as reasons,
       case when r.state = 'rewarded' then r.amount_cents end as amount_cents, p.created_at
-    from (${referredIds(page.referrerId)}) came join players p on p.id = came.id left join referrals r on r.referee_id = p.id
+    from (${referredIds(page.referrerId)}) referred join players p on p.id = referred.id left join referrals r on r.referee_id = p.id
     order by p.created_at desc, p.id desc offset ${page.offset} limit ${page.limit}`.execute(db)
   return rows
 }
 
-export type ReferralFigures = { count: number; pending: number; earned_cents: number }
+export type ReferralCounts = { count: number; pending: number; earned_cents: number }
 
-export async function countReferred(db: Reader, referrerId: string): Promise<ReferralFigures> {
-  const { rows } = await sql<ReferralFigures>`
+export async function countReferred(db: Reader, referrerId: string): Promise<ReferralCounts> {
+  const { rows } = await sql<ReferralCounts>`
     select count(*) as count, count(*) filter (where r.referee_id is null) as pending, coalesce(sum(r.amount_cents), 0)::bigint as earned_cents
-    from (${referredIds(referrerId)}) came left join referrals r on r.referee_id = came.id`.execute(db)
+    from (${referredIds(referrerId)}) referred left join referrals r on r.referee_id = referred.id`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, pending: 0, earned_cents: 0 }
 }
 

@@ -12,13 +12,13 @@ export function referralRoutes(router: Router, context: Context): void {
 
   router.on(listReferrals, async ({ query, session }) => {
     const referrerId = session.playerId
-    const [{ referral_code: code }, figures, rows] = await Promise.all([
+    const [{ referral_code: code }, counts, rows] = await Promise.all([
       findPlayer(context.db, referrerId),
       countReferred(context.db, referrerId),
       listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
     ])
     const page = pageAnswer(
-      { count: figures.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
+      { count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
       query,
       '/api/v1/players/referrals/',
     )
@@ -26,8 +26,8 @@ export function referralRoutes(router: Router, context: Context): void {
       ...page,
       code,
       link: `${context.config.publicUrl}/r/${encodeURIComponent(code)}`,
-      earned_cents: figures.earned_cents,
-      pending: figures.pending,
+      earned_cents: counts.earned_cents,
+      pending: counts.pending,
       bonus_cents: bonusCents,
     }
   })

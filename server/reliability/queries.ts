@@ -27,14 +27,14 @@ export async function insertMark(trx: Trx, mark: Insertable<Tables['reliability_
 export async function listMarks(db: Reader, playerIds: string[], since: Date): Promise<MarkRow[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<MarkRow>`
-    select asked.player_id, mark.kind, mark.created_at, (
+    select wanted.player_id, mark.kind, mark.created_at, (
       select count(*)::int from (
-        select 1 from match_players where player_id = asked.player_id and settled_at > mark.created_at and result <> 'void' limit ${MAX_MATCHES}
+        select 1 from match_players where player_id = wanted.player_id and settled_at > mark.created_at and result <> 'void' limit ${MAX_MATCHES}
       ) played
     ) as matches_since
-    from (select distinct unnest(${playerIds}::uuid[]) as player_id) asked
+    from (select distinct unnest(${playerIds}::uuid[]) as player_id) wanted
     cross join lateral (
-      select kind, created_at from reliability_marks where player_id = asked.player_id and created_at > ${since} order by created_at desc, id desc limit ${MAX_MARKS}
+      select kind, created_at from reliability_marks where player_id = wanted.player_id and created_at > ${since} order by created_at desc, id desc limit ${MAX_MARKS}
     ) mark`.execute(db)
   return rows
 }

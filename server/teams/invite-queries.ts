@@ -36,7 +36,7 @@ export async function insertInvite(trx: Trx, invite: NewInvite): Promise<number>
   return id
 }
 
-/** The invite behind a notification, if it belongs to this player. */
+/** The invite that a notification is about, if it belongs to this player. */
 export function lockInvite(
   trx: Trx,
   invite: { teamId: number; notificationId: number; playerId: string },
@@ -107,8 +107,8 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
 }
 
 /**
- * The open invites from one player to another: of teams the sender leads, and those sent before handing a
- * team over.
+ * The open invites from one player to another: of teams whose captain the sender is, and those sent before
+ * transferring the captaincy.
  */
 export function listInvitesBetween(db: Reader, pair: { from: string; to: string }): Promise<InviteRow[]> {
   return db
@@ -131,11 +131,11 @@ export async function putTeamLink(
   trx: Trx,
   link: { teamId: number; nonce: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  const fresh = { nonce: link.nonce, expires_at: link.expiresAt, created_at: link.now }
+  const values = { nonce: link.nonce, expires_at: link.expiresAt, created_at: link.now }
   await trx
     .insertInto('team_links')
-    .values({ team_id: link.teamId, ...fresh })
-    .onConflict((conflict) => conflict.column('team_id').doUpdateSet(fresh))
+    .values({ team_id: link.teamId, ...values })
+    .onConflict((conflict) => conflict.column('team_id').doUpdateSet(values))
     .execute()
 }
 

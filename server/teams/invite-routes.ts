@@ -17,7 +17,7 @@ import {
   listTeamInvites,
   muteInvite,
 } from './invite-queries.ts'
-import { findTeam, listMembers, loadRoster, lockTeam, searchCompanions } from './queries.ts'
+import { findTeam, listMembers, loadRoster, lockTeam, searchFriendsAndTeammates } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
 const MAX_OPEN = 30
@@ -27,19 +27,19 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
   router.on(findUsernames, async ({ query, session }) => {
     if ([...query.name].length < 2) return []
     // Prefix matches come from the index; matches anywhere in the name only from friends and team-mates.
-    const begins = (await searchPlayers(context.db, query.name, MAX_FOUND + 1)).filter(
+    const prefixMatches = (await searchPlayers(context.db, query.name, MAX_FOUND + 1)).filter(
       (player) => player.id !== session.playerId,
     )
-    const known =
-      begins.length < MAX_FOUND
-        ? await searchCompanions(context.db, {
+    const acquaintances =
+      prefixMatches.length < MAX_FOUND
+        ? await searchFriendsAndTeammates(context.db, {
             playerId: session.playerId,
             part: query.name,
             limit: MAX_FOUND,
           })
         : []
     const found = new Map(
-      [...begins, ...known].map((player) => [
+      [...prefixMatches, ...acquaintances].map((player) => [
         player.id,
         { id: player.id, username: player.username, avatar_url: player.avatar_url },
       ]),
@@ -111,7 +111,7 @@ export function inviteRoutes(router: Router, { context }: TeamPorts): void {
 }
 
 /**
- * After a block: hides the blocked captain's invites from the blocker without telling the captain, and
+ * After a block: hides the blocked captain's invites from the blocker without notifying the captain, and
  * cancels the blocker's own.
  */
 export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<void> {
@@ -129,7 +129,7 @@ export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<voi
 }
 
 /**
- * After a block ends: declines the hidden invites, so that the captain may invite again and it is seen then.
+ * After a block ends: declines the hidden invites, so that the captain may invite again, this time visibly.
  */
 export async function declineMutedInvites(unit: Unit, block: Block): Promise<void> {
   for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/db/open.ts'
 
 /** Which of these notifications belong to an open invite of an existing team. */
-export async function listOpenInvitesBehind(db: Reader, notificationIds: number[]): Promise<number[]> {
+export async function listOpenInvitesToTeams(db: Reader, notificationIds: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('team_invites')
     .innerJoin('teams', 'teams.id', 'team_invites.team_id')

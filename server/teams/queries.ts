@@ -262,7 +262,10 @@ export async function leaveAllTeams(trx: Trx, left: { playerId: string; now: Dat
 }
 
 /** Searches the usernames of friends and team-mates for any part of the name. */
-export function searchCompanions(db: Reader, search: { playerId: string; part: string; limit: number }) {
+export function searchFriendsAndTeammates(
+  db: Reader,
+  search: { playerId: string; part: string; limit: number },
+) {
   const pattern = `%${search.part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<{ id: string; username: string; avatar_url: string | null }>`
     select id, username, avatar_url from players where banned_at is null and deletion_due_at is null and username_key like ${pattern} and id in (

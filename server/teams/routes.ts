@@ -78,7 +78,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
         await updateTeamRow(trx, team.id, { tag: body.tag })
       }
       if (body.captain_id !== undefined && body.captain_id !== session.playerId)
-        await handOver(unit, team, body.captain_id)
+        await transferCaptaincy(unit, team, body.captain_id)
       publishTeam(
         unit,
         team.id,
@@ -128,7 +128,7 @@ async function rename(unit: Unit, team: TeamRow, name: string): Promise<void> {
   await updateTeamRow(unit.trx, team.id, { name })
 }
 
-async function handOver(unit: Unit, team: TeamRow, target: string): Promise<void> {
+async function transferCaptaincy(unit: Unit, team: TeamRow, target: string): Promise<void> {
   const step = await changeRoster(unit, team, { by: team.captain_id, target, action: 'captain' })
   if (!step.ok) throw refusal(updateTeam, 'not_member')
 }

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import type { BonusBook } from '#core/ledger/bonus.ts'
+import type { BonusBalance } from '#core/ledger/bonus.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type GrantRow = Selectable<Tables['promo_grants']>
 export type NewGrant = { playerId: string; transferKey: string; amountCents: number; now: Date; endsAt: Date }
 
-/** Records a grant for the transfer that brought its money. Returns the grant's id. */
+/** Records a grant for the transfer that credited it. Returns the grant's id. */
 export async function insertGrant(trx: Trx, grant: NewGrant): Promise<number> {
   const inserted = await trx
     .insertInto('promo_grants')
@@ -38,7 +38,7 @@ export async function markEnded(
     .execute()
 }
 
-/** Marks all grants of an account that ends; its bonus has lapsed in a transfer of its own. */
+/** Marks all grants of a deleted account as ended; a separate transfer has expired its bonus. */
 export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promise<void> {
   await trx
     .updateTable('promo_grants')
@@ -49,10 +49,10 @@ export async function endAllGrants(trx: Trx, playerId: string, now: Date): Promi
 }
 
 /**
- * A player's bonus; consistent when the promo account is locked. `endlessCents` is bonus without a grant: an
+ * A player's bonus; consistent when the promo account is locked. `nonExpiringCents` is bonus without a grant: an
  * operator's corrections.
  */
-export async function findBonusBook(db: Reader, playerId: string): Promise<BonusBook> {
+export async function findBonusBalance(db: Reader, playerId: string): Promise<BonusBalance> {
   const grants = await db
     .selectFrom('promo_grants')
     .selectAll()
@@ -60,8 +60,8 @@ export async function findBonusBook(db: Reader, playerId: string): Promise<Bonus
     .where('ended_at', 'is', null)
     .orderBy('ends_at')
     .execute()
-  const { rows } = await sql<{ balance_cents: number; endless_cents: number }>`
-    select a.balance_cents, greatest(0, coalesce(given.cents, 0)) as endless_cents
+  const { rows } = await sql<{ balance_cents: number; non_expiring_cents: number }>`
+    select a.balance_cents, greatest(0, coalesce(given.cents, 0)) as non_expiring_cents
     from ledger_accounts a left join lateral (
       select sum(e.amount_cents)::bigint as cents from ledger_entries e where e.account_id = a.id and e.kind in ('promo', 'adjustment')
         and not exists (select 1 from promo_grants g where g.transfer_id = e.transfer_id)
@@ -69,7 +69,7 @@ export async function findBonusBook(db: Reader, playerId: string): Promise<Bonus
     where a.player_id = ${playerId} and a.pocket = 'promo'`.execute(db)
   return {
     balanceCents: rows[0]?.balance_cents ?? 0,
-    endlessCents: rows[0]?.endless_cents ?? 0,
+    nonExpiringCents: rows[0]?.non_expiring_cents ?? 0,
     grants: grants.map((row) => ({ id: row.id, amountCents: row.amount_cents, endsAt: row.ends_at })),
   }
 }

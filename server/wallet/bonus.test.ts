@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { grantBonus } from './bonus.ts'
-import { findBonusBook } from './bonus-queries.ts'
+import { findBonusBalance } from './bonus-queries.ts'
 import { checkLedger } from './check.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from './holds.ts'
 import { post } from './ledger.ts'
@@ -229,16 +229,16 @@ test(
                 }),
               )
           }
-          const book = await findBonusBook(app.db, ann.id)
-          expect(book.balanceCents).toBeLessThanOrEqual(
-            book.grants.reduce((sum, { amountCents }) => sum + amountCents, book.endlessCents),
+          const bonus = await findBonusBalance(app.db, ann.id)
+          expect(bonus.balanceCents).toBeLessThanOrEqual(
+            bonus.grants.reduce((sum, { amountCents }) => sum + amountCents, bonus.nonExpiringCents),
           )
           expect(
-            leftOfGrants(book).reduce(
+            leftOfGrants(bonus).reduce(
               (sum, { leftCents }) => sum + leftCents,
-              Math.min(book.balanceCents, book.endlessCents),
+              Math.min(bonus.balanceCents, bonus.nonExpiringCents),
             ),
-          ).toBe(book.balanceCents)
+          ).toBe(bonus.balanceCents)
         }
         expect(
           Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0),

@@ -14,7 +14,7 @@ import { putJob } from '#server/jobs/queries.ts'
 import { notifyPlayer } from '#server/players/notice.ts'
 import {
   endAllGrants,
-  findBonusBook,
+  findBonusBalance,
   findGrant,
   insertGrant,
   markEnded,
@@ -59,27 +59,27 @@ export async function grantBonus(
 }
 
 /**
- * Gives bonus that was returned with an entry after its grant had expired a short expiry of its own. The
- * promo account is locked by the caller.
+ * Bonus that returns with a released entry after its grant has expired gets a new grant with a short expiry.
+ * The caller has locked the promo account.
  */
-export async function grantReturned(
+export async function grantReturnedBonus(
   unit: Unit,
-  back: { playerId: string; transferKey: string; promoCents: number },
+  returned: { playerId: string; transferKey: string; promoCents: number },
 ): Promise<void> {
-  if (back.promoCents === 0) return
-  const amountCents = returnedCents(await findBonusBook(unit.trx, back.playerId), back.promoCents)
+  if (returned.promoCents === 0) return
+  const amountCents = returnedCents(await findBonusBalance(unit.trx, returned.playerId), returned.promoCents)
   if (amountCents === 0) return
   await beginGrant(unit, {
-    playerId: back.playerId,
-    transferKey: back.transferKey,
+    playerId: returned.playerId,
+    transferKey: returned.transferKey,
     amountCents,
     now: unit.now,
     endsAt: bonusEnd(unit.now, RETURNED_BONUS_DAYS),
   })
 }
 
-/** Takes back all bonus of an account that ends. */
-export async function lapseBonus(unit: Unit, playerId: string): Promise<void> {
+/** Expires all bonus of an account that is being deleted. */
+export async function expireAllBonus(unit: Unit, playerId: string): Promise<void> {
   const balances = await lockBalances(unit.trx, playerId)
   const entries = expirePromo(playerId, balances.promoCents, balances)
   if (entries.length > 0)
@@ -107,16 +107,16 @@ async function beginGrant(unit: Unit, grant: NewGrant): Promise<void> {
   await putJob(unit.trx, { kind: 'promo.ending', key, dueAt: bonusEnd(grant.endsAt, -BONUS_NOTICE_DAYS) })
 }
 
-/** Takes back what is left of a grant. Bonus held in entries is in another account and not affected. */
+/** Expires what is left of a grant. Bonus held in entries is in another account and not affected. */
 async function endGrant(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found) return
   const balances = await lockBalances(unit.trx, found.player_id)
   // A concurrent expiry held the same lock, so what is read from here on is final.
-  const book = await findBonusBook(unit.trx, found.player_id)
-  const own = leftOfGrants(book).find(({ grant }) => grant.id === id)
-  if (!own) return
-  const entries = expirePromo(found.player_id, own.leftCents, balances)
+  const bonus = await findBonusBalance(unit.trx, found.player_id)
+  const remaining = leftOfGrants(bonus).find(({ grant }) => grant.id === id)
+  if (!remaining) return
+  const entries = expirePromo(found.player_id, remaining.leftCents, balances)
   if (entries.length > 0)
     await post(unit, {
       kind: 'promo_expiry',
@@ -124,19 +124,19 @@ async function endGrant(unit: Unit, id: number): Promise<void> {
       cause: { kind: 'bonus', id: String(id) },
       entries,
     })
-  await markEnded(unit.trx, { id, expiredCents: own.leftCents, now: unit.now })
+  await markEnded(unit.trx, { id, expiredCents: remaining.leftCents, now: unit.now })
 }
 
 async function notifyPromoEnd(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found || found.ended_at || found.ends_at <= unit.now) return
-  const own = leftOfGrants(await findBonusBook(unit.trx, found.player_id)).find(
+  const remaining = leftOfGrants(await findBonusBalance(unit.trx, found.player_id)).find(
     ({ grant }) => grant.id === id,
   )
-  if (!own || own.leftCents === 0) return
+  if (!remaining || remaining.leftCents === 0) return
   await notifyPlayer(unit, {
     playerId: found.player_id,
-    message: endingText(own.leftCents, found.ends_at, unit.now),
+    message: endingText(remaining.leftCents, found.ends_at, unit.now),
     tab: 'wallet',
   })
 }

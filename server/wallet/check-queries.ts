@@ -11,7 +11,7 @@ const INVARIANTS: Record<string, Count> = {
   transfers_come_to_nothing: sql`
     select count(*) as broken from (
       select t.id from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id group by t.id having coalesce(sum(e.amount_cents), 0) <> 0 or count(e.id) < 2
-    ) odd`,
+    ) unbalanced`,
   accounts_come_to_nothing: sql`select (coalesce(sum(balance_cents), 0) <> 0)::int as broken from ledger_accounts`,
   rows_cannot_change: sql`
     select 9 - count(*) as broken from pg_trigger

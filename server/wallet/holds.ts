@@ -3,7 +3,7 @@ import { hold, settle, voidHold, type HoldParts, type Share } from '#core/ledger
 import { findReferred } from '#server/accounts/queries.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { putJob } from '#server/jobs/queries.ts'
-import { grantReturned } from './bonus.ts'
+import { grantReturnedBonus } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
 
@@ -16,14 +16,14 @@ const MIN_REFERRAL_ENTRY_CENTS = 100
 /** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
 export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
 
-export type NewEntry = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
+export type NewEntryHold = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
 
 /**
  * Holds an entry fee, in the transaction that seats the player. A second hold for the same cause is refused.
  */
 export async function placeHold(
   unit: Unit,
-  entry: NewEntry,
+  entry: NewEntryHold,
 ): Promise<Decision<HoldParts, 'insufficient' | 'already_held'>> {
   const balances = await lockBalances(unit.trx, entry.playerId)
   const step = hold(entry.playerId, entry.amountCents, balances, entry.promoFirst)
@@ -48,7 +48,11 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
   for (const each of holds) {
     const key = `void:${each.id}`
     await post(unit, { kind: 'void', key, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
-    await grantReturned(unit, { playerId: each.player_id, transferKey: key, promoCents: each.promo_cents })
+    await grantReturnedBonus(unit, {
+      playerId: each.player_id,
+      transferKey: key,
+      promoCents: each.promo_cents,
+    })
   }
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
   return holds.map((each) => each.player_id)

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export type AccountRow = Selectable<Tables['ledger_accounts']>
 export type HoldRow = Selectable<Tables['ledger_holds']>
 
+/** Every player has three ledger accounts: cash, bonus (promo), and money held for entries. */
 const POCKETS = ['cash', 'promo', 'held'] as const
 
 /**

@@ -5,7 +5,7 @@ import { describeTransfer, transferKindsOf, walletKindOf } from '#core/ledger/wa
 import type { Context } from '#server/context.ts'
 import { offsetOf, pageAnswer } from '#server/http/page-of.ts'
 import { Download, type Router } from '#server/http/route.ts'
-import { findBonusBook } from './bonus-queries.ts'
+import { findBonusBalance } from './bonus-queries.ts'
 import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
 import { findBalances } from './ledger-queries.ts'
 import { statementOf } from './statement.ts'
@@ -13,20 +13,20 @@ import { statementOf } from './statement.ts'
 const DAY_MS = 86_400_000
 const MAX_IN_STATEMENT = 100_000
 
-/** `againstWithdrawal` is provided by a later domain: the reasons why a player cannot withdraw. */
+/** `reasonsAgainstWithdrawal` is provided by a later domain: the reasons why a player cannot withdraw. */
 export type WalletPorts = {
   context: Context
-  againstWithdrawal(playerId: string): Promise<{ detail: string }[]>
+  reasonsAgainstWithdrawal(playerId: string): Promise<{ detail: string }[]>
 }
 
-export function walletRoutes(router: Router, { context, againstWithdrawal }: WalletPorts): void {
+export function walletRoutes(router: Router, { context, reasonsAgainstWithdrawal }: WalletPorts): void {
   router.on(readWallet, async ({ session }) => {
     const [balances, bonus] = await Promise.all([
       findBalances(context.db, session.playerId),
-      findBonusBook(context.db, session.playerId),
+      findBonusBalance(context.db, session.playerId),
     ])
     const end = nextEnd(bonus)
-    const [reason] = await againstWithdrawal(session.playerId)
+    const [reason] = await reasonsAgainstWithdrawal(session.playerId)
     return {
       cash_cents: balances?.cashCents ?? null,
       promo_cents: balances?.promoCents ?? null,

@@ -3,7 +3,7 @@ import type { walletEntry } from '#contract/wallet.ts'
 
 type Movement = z.output<typeof walletEntry>
 
-const HEAD = [
+const HEADER = [
   'time (UTC)',
   'kind',
   'description',
@@ -26,7 +26,7 @@ export function statementOf(movements: Movement[]): string {
     each.status,
     each.reference ?? '',
   ])
-  return [HEAD, ...rows]
+  return [HEADER, ...rows]
     .map((row) => row.map(cell).join(','))
     .join('\r\n')
     .concat('\r\n')

@@ -9,7 +9,7 @@ export type SeatRefusal =
   | 'cooling_down'
   | 'paid_closed'
   | 'unverified_account'
-export type Gate = { name: SeatRefusal; detail: string }
+export type ExplainedRefusal = { name: SeatRefusal; detail: string }
 
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
@@ -21,13 +21,13 @@ export function seatProblem(
   viewer: Viewer,
   mode: Mode,
   seat: { entryFeeCents: number; now: Date },
-): Gate | undefined {
-  const name = nameOf(viewer, mode, seat)
+): ExplainedRefusal | undefined {
+  const name = refusalNameOf(viewer, mode, seat)
   if (!name) return undefined
-  return { name, detail: detailOf(name, viewer, seat.now) }
+  return { name, detail: refusalDetailOf(name, viewer, seat.now) }
 }
 
-function nameOf(
+function refusalNameOf(
   viewer: Viewer,
   mode: Mode,
   { entryFeeCents, now }: { entryFeeCents: number; now: Date },
@@ -36,13 +36,13 @@ function nameOf(
   if (!viewer.games.has(mode.game)) return 'no_game_account'
   if (viewer.coolDownUntil && viewer.coolDownUntil > now) return 'cooling_down'
   if (entryFeeCents === 0) return undefined
-  if (viewer.againstPaid.length > 0) return 'paid_closed'
+  if (viewer.reasonsAgainstPaid.length > 0) return 'paid_closed'
   // api.md part 4: paid matches need a verified game account where a service reports the results.
-  return mode.service && !viewer.provenGames.has(mode.game) ? 'unverified_account' : undefined
+  return mode.service && !viewer.verifiedGames.has(mode.game) ? 'unverified_account' : undefined
 }
 
-function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
-  const [reason] = viewer.againstPaid
+function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
+  const [reason] = viewer.reasonsAgainstPaid
   if (name === 'paid_closed' && reason) return reason.detail
   if (name === 'cooling_down' && viewer.coolDownUntil) {
     const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
@@ -53,8 +53,8 @@ function detailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
 
 /** Throws the problem, if there is one, as the call's own refusal. */
 export function throwIfProblem(
-  gate: Gate | undefined,
+  problem: ExplainedRefusal | undefined,
   refuse: (name: SeatRefusal, more: { detail: string }) => Refusal,
 ): void {
-  if (gate) throw refuse(gate.name, { detail: gate.detail })
+  if (problem) throw refuse(problem.name, { detail: problem.detail })
 }

@@ -13,24 +13,24 @@ import { openDemoLobbies } from './lobbies.ts'
 import { topUp } from './money.ts'
 import { joinQueues } from './queue.ts'
 
-const EVERY_MS = 3000
+const INTERVAL_MS = 3000
 /** Delay before a demo player acts, so that a person sees the ready check and the waiting report. */
-const THINKING_MS = 4000
-const PLAYING_MS = 25 * 60_000
+const REACTION_MS = 4000
+const MATCH_LENGTH_MS = 25 * 60_000
 
 /**
  * Registers the job that acts for the demo players every 3 seconds: they accept invites, ready up, pick maps,
  * confirm reports, finish their own matches, open new lobbies and join the queue where a person waits. All of
  * it follows the product's rules, so that one person can play a match to its end. Demo world only.
  */
-export function demoLife(ports: MatchPorts): void {
+export function demoPlayerJobs(ports: MatchPorts): void {
   ports.context.jobs.handle('demo.life', async (_context, unit) => {
     await putJob(unit.trx, {
       kind: 'demo.life',
       key: 'world',
-      dueAt: new Date(unit.now.getTime() + EVERY_MS),
+      dueAt: new Date(unit.now.getTime() + INTERVAL_MS),
     })
-    await pressReady(unit)
+    await readyUp(unit)
     await chooseMaps(ports, unit)
     await confirmReports(ports, unit)
     await endOwnMatches(ports, unit)
@@ -41,17 +41,17 @@ export function demoLife(ports: MatchPorts): void {
   })
 }
 
-export async function startDemoLife(ports: MatchPorts): Promise<void> {
+export async function startDemoPlayerJobs(ports: MatchPorts): Promise<void> {
   const { db, clock } = ports.context
   await db
     .transaction()
     .execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
 }
 
-async function pressReady(unit: Unit): Promise<void> {
+async function readyUp(unit: Unit): Promise<void> {
   const { rows } = await sql<{ lobby_id: number; player_id: string }>`
     select s.lobby_id, s.player_id from lobbies l join lobby_seats s on s.lobby_id = l.id join players p on p.id = s.player_id
-    where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - THINKING_MS)}
+    where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - REACTION_MS)}
     order by l.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
     const row = await lockLobby(unit.trx, seat.lobby_id)
@@ -64,7 +64,7 @@ async function pressReady(unit: Unit): Promise<void> {
 async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   const { rows } = await sql<{ lobby_id: number; player_id: string; fee: number }>`
     select s.lobby_id, s.player_id, l.entry_fee_cents as fee from lobby_seats s join lobbies l on l.id = s.lobby_id join players p on p.id = s.player_id
-    where s.state = 'invited' and s.released_at is null and l.status = 'open' and p.is_demo and s.created_at < ${new Date(unit.now.getTime() - THINKING_MS)}
+    where s.state = 'invited' and s.released_at is null and l.status = 'open' and p.is_demo and s.created_at < ${new Date(unit.now.getTime() - REACTION_MS)}
       and not exists (select 1 from lobby_seats other where other.player_id = s.player_id and other.released_at is null and other.state <> 'invited')
     order by s.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
@@ -80,9 +80,9 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
   }
 }
 
-/** Demo captains pick one of the remaining maps, after THINKING_MS. */
+/** Demo captains pick one of the remaining maps, after REACTION_MS. */
 async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
-  const before = new Date(unit.now.getTime() + VETO_STEP_MS - THINKING_MS)
+  const before = new Date(unit.now.getTime() + VETO_STEP_MS - REACTION_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
     where m.settled_at is null and m.status = 'veto' and p.is_demo and m.deadline_at < ${before} limit 20`.execute(
@@ -108,7 +108,7 @@ async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
     select m.id as match_id, s.captain_id, r.scores from matches m
     join sides s on s.match_id = m.id join players p on p.id = s.captain_id
     join match_reports r on r.match_id = m.id and r.round = m.round and r.side_id <> s.id
-    where m.settled_at is null and m.status = 'reported' and p.is_demo and r.created_at < ${new Date(unit.now.getTime() - THINKING_MS)}
+    where m.settled_at is null and m.status = 'reported' and p.is_demo and r.created_at < ${new Date(unit.now.getTime() - REACTION_MS)}
       and not exists (select 1 from match_reports own where own.match_id = m.id and own.side_id = s.id and own.round = m.round)
     limit 20`.execute(unit.trx)
   for (const report of rows) {
@@ -127,7 +127,7 @@ async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
 async function endOwnMatches(ports: MatchPorts, unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
-    where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - PLAYING_MS)}
+    where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - MATCH_LENGTH_MS)}
       and not exists (select 1 from match_players mp join players p on p.id = mp.player_id where mp.match_id = m.id and not p.is_demo)
     limit 5`.execute(unit.trx)
   for (const match of rows) {
