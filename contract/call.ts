@@ -30,8 +30,8 @@ export type CallDefinition = {
   who: Who
   limit?: LimitName
   /**
-   * Approximate server time of a read in milliseconds, as its weight in the rate limit; `ORDINARY_READ` by
-   * default.
+   * Approximate server time of a read in milliseconds, as its weight in the rate limit; `DEFAULT_READ_COST`
+   * by default.
    */
   cost?: number
   /**

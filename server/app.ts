@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
-import { openDomains } from './domains.ts'
+import { registerDomains } from './domains.ts'
 import type { Context } from './context.ts'
 import { clientAssets } from './http/assets.ts'
 import { createDrain, type Drain } from './http/drain.ts'
@@ -17,13 +17,13 @@ import { securityHeaders } from './http/headers.ts'
 import { healthRoutes, type MoneyFigures } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { createRateLimiter } from './http/limits.ts'
-import { answerMalformed, refuseMalformed } from './http/malformed.ts'
+import { respondToMalformed, refuseMalformed } from './http/malformed.ts'
 import { monitorRoute } from './http/monitor.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createRouter, type Router } from './http/route.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { createLiveHub } from './live/hub.ts'
-import { keepContextClean, startCleaning } from './jobs/cleaning.ts'
+import { cleaningJob, startCleaning } from './jobs/cleaning.ts'
 import { liveStreamRoute } from './live/stream.ts'
 import { countOpenByGame, countRunning } from './lobbies/queries.ts'
 import { oneClickRoute } from './notifications/unsubscribe-routes.ts'
@@ -40,7 +40,7 @@ import { countAttention } from './payments/attention-queries.ts'
 import { PAYOUT_OVERDUE_MS } from './payments/jobs.ts'
 import { refusePaymentsWhenOff, paymentWarnings, refuseMixedMoney } from './payments/play-money.ts'
 import { webhookRoute } from './payments/webhook-route.ts'
-import { pageHeadInTime } from './page-head.ts'
+import { pageHeadWithTimeout } from './page-head.ts'
 import type { Secrets } from './secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { findLastCheck } from './wallet/ledger-queries.ts'
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   // more than compressing it.
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
   await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
-  openHealth(server, context, { pool: parts.pool, drain })
+  registerHealthRoutes(server, context, { pool: parts.pool, drain })
   monitorRoute(server, context, limiter)
   cspReportsRoute(server, limiter, reporter)
   outboxPage(server, context)
@@ -126,11 +126,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   webhookRoute(server, context, limiter)
   docsRoutes(server, config, limiter)
 
-  const { startDomains, stopDomains } = openDomains(router, context, figures)
-  keepContextClean(context)
-  await clientAssets(server, limiter, async (path, asker) => ({
-    head: await pageHeadInTime(context, path),
-    boot: await siteResponse(context, figures, asker),
+  const { startDomains, stopDomains } = registerDomains(router, context, figures)
+  cleaningJob(context)
+  await clientAssets(server, limiter, async (path, client) => ({
+    head: await pageHeadWithTimeout(context, path),
+    boot: await siteResponse(context, figures, client),
   }))
 
   return {
@@ -157,7 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-function openHealth(
+function registerHealthRoutes(
   server: FastifyInstance,
   context: Context,
   { pool, drain }: { pool: pg.Pool; drain: Drain },
@@ -187,7 +187,7 @@ function createServer({ config, logger }: AppParts): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { requireHostHeader: false },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: respondToMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: (error, request, reply) => {
       const answer = reply as FastifyReply

@@ -2,7 +2,7 @@ import type { Environment } from './config.ts'
 import { areVapidKeys } from './outside/web-push-crypto.ts'
 
 /** Whether the URL's host is this machine (loopback). */
-export function isOwnMachine(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
@@ -53,7 +53,7 @@ export function settingConflicts(values: Environment): string[] {
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
   if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
     problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
-  if (values.DEMO_IDP && values.PUBLIC_URL && !isOwnMachine(values.PUBLIC_URL))
+  if (values.DEMO_IDP && values.PUBLIC_URL && !isLoopbackUrl(values.PUBLIC_URL))
     problems.push(
       'DEMO_IDP signs in anybody without a password; do not use it with a PUBLIC_URL that others can reach.',
     )

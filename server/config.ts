@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { settingConflicts, isOwnMachine, isSandboxAt } from './config-checks.ts'
+import { settingConflicts, isLoopbackUrl, isSandboxAt } from './config-checks.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const sentence = `must be a whole number from ${min} to ${max}`
   return z
     .string()
@@ -25,20 +25,20 @@ const apiBase = z
     'must be a path like /api/v1 or an address like https://api.example.org/v1',
   )
 const link = z.union([httpUrl, z.literal('')])
-const SCALE = 'must be a number from 0.1 to 10000'
+const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
 
 const environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   /** Set by `npm run dev`, which serves the pages on another port. */
-  DEV_PORT: whole(1, 65_535).optional(),
-  TRUST_PROXY: whole(0, 10).default(0),
+  DEV_PORT: wholeNumber(1, 65_535).optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_SCALE: z
     .string()
-    .regex(/^\d+(\.\d+)?$/, SCALE)
+    .regex(/^\d+(\.\d+)?$/, SCALE_MESSAGE)
     .transform(Number)
-    .pipe(z.number().min(0.1, SCALE).max(10_000, SCALE))
+    .pipe(z.number().min(0.1, SCALE_MESSAGE).max(10_000, SCALE_MESSAGE))
     .default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z
@@ -84,7 +84,7 @@ const environment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   PAYPAL_BASE_URL: origin.default('https://api-m.paypal.com'),
   PAYPAL_SANDBOX: flag.optional(),
-  HUMAN_CHECK_TRIES: whole(2, 100_000).default(600),
+  HUMAN_CHECK_TRIES: wholeNumber(2, 100_000).default(600),
   TURNSTILE_SITE_KEY: z.string().min(1).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
@@ -122,8 +122,8 @@ const environment = z.object({
   BRAND_YOUTUBE: link.default('https://www.youtube.com'),
   BRAND_TWITCH: link.default('https://www.twitch.tv'),
   BRAND_DISCORD: link.default('https://discord.com'),
-  MIN_AGE: whole(0, 120).default(13),
-  MIN_AGE_PAID: whole(0, 120).default(18),
+  MIN_AGE: wholeNumber(0, 120).default(13),
+  MIN_AGE_PAID: wholeNumber(0, 120).default(18),
   PAID_BLOCKED_REGIONS: z
     .string()
     .regex(
@@ -137,10 +137,10 @@ const environment = z.object({
         .map((each) => each.trim()),
     )
     .default([]),
-  FEE_BASIS_POINTS: whole(0, 10_000).default(1000),
-  MAX_ENTRY_CENTS: whole(0, 1_000_000).default(10_000),
-  KYC_THRESHOLD_CENTS: whole(0, 100_000_000).default(60_000),
-  REFERRAL_BONUS_CENTS: whole(0, 1_000_000).default(500),
+  FEE_BASIS_POINTS: wholeNumber(0, 10_000).default(1000),
+  MAX_ENTRY_CENTS: wholeNumber(0, 1_000_000).default(10_000),
+  KYC_THRESHOLD_CENTS: wholeNumber(0, 100_000_000).default(60_000),
+  REFERRAL_BONUS_CENTS: wholeNumber(0, 1_000_000).default(500),
 })
 
 /** The settings as given, each valid by itself. */
@@ -153,7 +153,7 @@ export type Config = Environment & {
   publicUrl: string
   /** Neither SMTP_URL nor PUBLIC_URL is set: `/dev/outbox` shows the mails to visitors on this machine. */
   showsOutbox: boolean
-  /** Payments use play money: a sandbox (ours or PayPal's) or a twin on this machine. */
+  /** Payments use play money: a sandbox (ours or PayPal's) or a PayPal emulator on this machine (twins/). */
   isPlayMoney: boolean
   /** The screens mark payments as play money. */
   isSandbox: boolean
@@ -201,13 +201,13 @@ function isPathOrUrl(value: string): boolean {
   return value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))
 }
 
-export type ConfigProblem = { problems: string[] }
+export type ConfigProblems = { problems: string[] }
 
 /**
  * Reads and checks the environment (`.env` is loaded by `readDotEnv`). On mistakes it returns one sentence
  * for each, which names the setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblem {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Config } | ConfigProblems {
   const known = Object.keys(environment.shape)
   const given = Object.fromEntries(
     known.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
@@ -225,13 +225,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
   const values = read.data
   const demo = values.DEMO ?? (!values.DATABASE_URL && !values.PUBLIC_URL)
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(values.HOST) ? 'localhost' : values.HOST
-  const isLocal = !values.PUBLIC_URL || isOwnMachine(values.PUBLIC_URL)
+  const isLocal = !values.PUBLIC_URL || isLoopbackUrl(values.PUBLIC_URL)
   const hasPaypal = Boolean(values.PAYPAL_CLIENT_ID)
   const isSandbox = !hasPaypal || isSandboxAt(values)
-  const isTwin = isOwnMachine(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
+  const isLocalEmulator = isLoopbackUrl(values.PAYPAL_BASE_URL) && values.PAYPAL_SANDBOX !== false
   const payments = {
     isSandbox,
-    isPlayMoney: isSandbox || isTwin,
+    isPlayMoney: isSandbox || isLocalEmulator,
     arePaymentsOff: !hasPaypal && !isLocal && !values.PAYPAL_SANDBOX,
   }
   return {

@@ -79,7 +79,7 @@ import { walletRoutes } from './wallet/routes.ts'
  * Registers the routes and jobs of every domain, in the order of the domains. A later domain is passed to an
  * earlier one as a port, because imports only point to earlier domains.
  */
-export function openDomains(
+export function registerDomains(
   router: Router,
   context: Context,
   figures: SiteFigures,
@@ -144,7 +144,7 @@ export function openDomains(
   inviteRoutes(router, teamPorts)
   linkRoutes(router, teamPorts)
   logoRoutes(router, teamPorts)
-  const matchPorts = openPlay(router, context)
+  const matchPorts = registerMatchDomains(router, context)
   referralRoutes(router, context)
   inviteListRoutes(router, context)
   reportRoutes(router, context)
@@ -166,7 +166,7 @@ export function openDomains(
 }
 
 /** Registers the domains around matches: leaderboards, matches, lobbies and the queue. */
-function openPlay(router: Router, context: Context): MatchPorts {
+function registerMatchDomains(router: Router, context: Context): MatchPorts {
   leaderboardRoutes(router, context)
   const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }
   matchRoutes(router, matchPorts)

@@ -32,7 +32,7 @@ const TIMEOUT_MS = 1_000
  * The title and link preview of a path, or the site's own when the database takes longer than a second or
  * fails: the page works without them.
  */
-export async function pageHeadInTime(context: Context, path: string): Promise<PageHead> {
+export async function pageHeadWithTimeout(context: Context, path: string): Promise<PageHead> {
   const cancel = new AbortController()
   const timeout = sleep(TIMEOUT_MS, undefined, { signal: cancel.signal }).then(
     () => plainHead(context, path),
@@ -61,7 +61,7 @@ export async function pageHead(context: Context, path: string): Promise<PageHead
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
   const known = TITLES[path.replace(/(.)\/$/, '$1')]
   if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
-  const username = nameIn(path)
+  const username = usernameIn(path)
   const player = username ? await findPlayerByName(context.db, username) : undefined
   if (player)
     return {
@@ -84,7 +84,7 @@ function teamIn(context: Context, path: string): Promise<TeamRow | undefined> {
   return id ? findTeam(context.db, Number(id)) : Promise.resolve(undefined)
 }
 
-function nameIn(path: string): string | undefined {
+function usernameIn(path: string): string | undefined {
   const segment = /^\/profile\/([^/]{3,200})\/?$/.exec(path)?.[1]
   try {
     const name = segment && decodeURIComponent(segment)

@@ -79,30 +79,30 @@ export function sameBytes(one: Buffer, other: Buffer): boolean {
 }
 
 /**
- * Encrypts text (AES-256-GCM). `about` names the owner and is authenticated, so that the bytes cannot be
+ * Encrypts text (AES-256-GCM). `owner` is authenticated, so that the bytes cannot be
  * copied to another owner's row.
  */
-export function seal(key: Buffer, text: string, about: string): Buffer {
-  return sealBytes(key, Buffer.from(text), about)
+export function seal(key: Buffer, text: string, owner: string): Buffer {
+  return sealBytes(key, Buffer.from(text), owner)
 }
 
-/** @throws when the bytes were changed or `about` is another owner */
-export function unseal(key: Buffer, bytes: Buffer, about: string): string {
-  return unsealBytes(key, bytes, about).toString('utf8')
+/** @throws when the bytes were changed or belong to another owner */
+export function unseal(key: Buffer, bytes: Buffer, owner: string): string {
+  return unsealBytes(key, bytes, owner).toString('utf8')
 }
 
 /** Like `seal`, for bytes. */
-export function sealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
+export function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** @throws when the bytes were changed or `about` is another owner */
-export function unsealBytes(key: Buffer, bytes: Uint8Array, about: string): Buffer {
+/** @throws when the bytes were changed or belong to another owner */
+export function unsealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
 }

@@ -9,16 +9,16 @@ type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
  * message is clear enough.
  */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
-  const failure = firstOf(error)
+  const failure = firstFailure(error)
   return (
     listenFailure(failure, settings) ?? fileFailure(failure, settings) ?? databaseFailure(failure, settings)
   )
 }
 
 /** Connecting to a name with several addresses fails with one error per address; the first is reported. */
-function firstOf(error: unknown): Failure {
+function firstFailure(error: unknown): Failure {
   const failure = error as Failure // anything can be thrown: every field that is read may be missing
-  return failure?.errors?.length ? firstOf(failure.errors[0]) : (failure ?? {})
+  return failure?.errors?.length ? firstFailure(failure.errors[0]) : (failure ?? {})
 }
 
 function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): string | undefined {
@@ -31,7 +31,7 @@ function listenFailure({ code, syscall }: Failure, { PORT, HOST }: Settings): st
   return undefined
 }
 
-const FILES: Record<string, string> = {
+const FILE_PROBLEMS: Record<string, string> = {
   EROFS: 'is on a read-only file system',
   ENOTDIR: 'has a file in its path where a folder must be',
   EEXIST: 'is a file, not a folder',
@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
 }
 
 function fileFailure({ code, path, syscall }: Failure, { DATA_DIR }: Settings): string | undefined {
-  const why = FILES[code ?? '']
+  const why = FILE_PROBLEMS[code ?? '']
   if (!why || syscall === 'listen' || syscall === 'connect') return undefined
   if (path && !resolve(path).startsWith(resolve(DATA_DIR)))
     return `${path} ${why}. Choose another place, or fix that one.`

@@ -1,7 +1,7 @@
 import { login } from '#contract/accounts.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Asker } from '#server/http/route.ts'
+import type { Client } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { deviceOf } from './device.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'
@@ -20,19 +20,19 @@ export function closedReason(account: Account): 'banned' | 'deletion_pending' | 
  * Starts a session and returns the response of `login` in the spec. Schedules a mail when the account was
  * never used on this device.
  */
-export async function signIn(context: TokenContext, unit: Unit, account: Account, asker: Asker) {
+export async function signIn(context: TokenContext, unit: Unit, account: Account, client: Client) {
   const closed = closedReason(account)
   if (closed) throw refusal(login, closed)
-  const session = newSession(context, asker)
+  const session = newSession(context, client)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
   publishAccount(unit, account.id)
-  if (asker.device)
-    await insertDeviceMark(unit.trx, { playerId: account.id, mark: asker.device, now: unit.now })
-  const device = deviceOf(asker.userAgent)
+  if (client.device)
+    await insertDeviceMark(unit.trx, { playerId: account.id, mark: client.device, now: unit.now })
+  const device = deviceOf(client.userAgent)
   if (
     await isNewDevice(unit.trx, { playerId: account.id, device, place: session.place ?? '', now: unit.now })
   ) {
-    const payload = { device, place: session.place, ip: asker.ip, at: unit.now.toISOString() }
+    const payload = { device, place: session.place, ip: client.ip, at: unit.now.toISOString() }
     await putJob(unit.trx, {
       kind: 'mail.new_device',
       key: `${account.id}:${session.id}`,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Context } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { GOOD_FOR_MS } from './links.ts'
+import { LINK_VALID_MS } from './links.ts'
 import { PasswordQueueFull } from './passwords.ts'
 import { countTry } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { countTry } from './queries.ts'
  * own, and the window is not longer than the links in the mails work: when the limit blocks another mail, the
  * owner has a working link.
  */
-const MAIL_WINDOW_MS = { verify: 3_600_000, reset: GOOD_FOR_MS.reset_password, move: 3_600_000 }
+const MAIL_WINDOW_MS = { verify: 3_600_000, reset: LINK_VALID_MS.reset_password, move: 3_600_000 }
 const MAX_MAILS = 5
 
 /** A requested mail: to verify an address, to set a new password, or to change the address. */
@@ -19,11 +19,11 @@ export type RequestedMail = { kind: keyof typeof MAIL_WINDOW_MS; to: string }
 
 /** Whether another such mail may be sent to this address. The caller's response must not depend on it. */
 export async function mayMail(context: Context, mail: RequestedMail): Promise<boolean> {
-  return (await mailTime(context, mail)) <= context.clock.now()
+  return (await nextMailTime(context, mail)) <= context.clock.now()
 }
 
 /** When the next such mail may be sent to this address: now, or at the end of the limit's window. */
-export async function mailTime(context: Context, { kind, to }: RequestedMail): Promise<Date> {
+export async function nextMailTime(context: Context, { kind, to }: RequestedMail): Promise<Date> {
   const now = context.clock.now()
   const { tries, endsAt } = await countTry(context.db, {
     key: `mail:${kind}:${keyOf(to)}`,
@@ -34,7 +34,7 @@ export async function mailTime(context: Context, { kind, to }: RequestedMail): P
 }
 
 /** Awaits the hashing of a password. A full queue becomes the call's own refusal `busy`. */
-export async function orRefuseBusy<Value>(call: Call, work: Promise<Value>): Promise<Value> {
+export async function withBusyRefusal<Value>(call: Call, work: Promise<Value>): Promise<Value> {
   try {
     return await work
   } catch (error) {

@@ -53,7 +53,7 @@ export async function insertIdentity(
   return holder.player_id === identity.playerId ? undefined : 'taken'
 }
 
-export async function touchIdentity(
+export async function markIdentityUsed(
   trx: Trx,
   identity: { provider: string; subject: string; handle: string; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | '
 
 const HOUR_MS = 3_600_000
 /** How long a link of each purpose works. */
-export const GOOD_FOR_MS: Record<LinkPurpose, number> = {
+export const LINK_VALID_MS: Record<LinkPurpose, number> = {
   verify_email: 24 * HOUR_MS,
   reset_password: HOUR_MS / 2,
   change_email: 24 * HOUR_MS,
@@ -37,7 +37,7 @@ export async function makeLink(
       purpose: link.purpose,
       detail: link.detail ?? null,
       token_hash: hashOf(token),
-      expires_at: new Date(link.now.getTime() + GOOD_FOR_MS[link.purpose]),
+      expires_at: new Date(link.now.getTime() + LINK_VALID_MS[link.purpose]),
       used_at: null,
       created_at: link.now,
     })
@@ -63,12 +63,12 @@ export async function useLink(
     .executeTakeFirst()
   if (!found || found.used_at || found.expires_at <= link.now) return undefined
   if (!sameBytes(found.token_hash, hashOf(link.token))) return undefined
-  await dropLinks(trx, { playerId: found.player_id, purpose: link.purpose, now: link.now })
+  await invalidateLinks(trx, { playerId: found.player_id, purpose: link.purpose, now: link.now })
   return { playerId: found.player_id, detail: found.detail }
 }
 
 /** Invalidates the player's open links of this purpose. */
-export async function dropLinks(
+export async function invalidateLinks(
   trx: Trx,
   link: { playerId: string; purpose: LinkPurpose; now: Date },
 ): Promise<void> {

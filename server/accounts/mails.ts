@@ -177,7 +177,7 @@ export async function mailSecurityChange(unit: Unit, playerId: string, what: str
 }
 
 /** Mails the owner of a verified number that it was entered for another account. */
-export async function mailPhoneWanted(unit: Unit, playerId: string): Promise<void> {
+export async function mailPhoneConflict(unit: Unit, playerId: string): Promise<void> {
   await putJob(unit.trx, {
     kind: 'mail.phone_wanted',
     key: `${playerId}:${unit.now.getTime()}`,
@@ -196,7 +196,7 @@ async function prepareLink(
   mail: LinkMail,
 ): Promise<(() => Promise<void>) | undefined> {
   const account = await ownerOf(unit, job)
-  if (!account || isPointless(mail.purpose, account)) return undefined
+  if (!account || isObsolete(mail.purpose, account)) return undefined
   const payload = job.payload as Record<string, string>
   const { id, token } = await makeLink(unit.trx, {
     playerId: account.id,
@@ -219,7 +219,7 @@ async function prepareLink(
 }
 
 /** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
-function isPointless(purpose: LinkPurpose, account: Account): boolean {
+function isObsolete(purpose: LinkPurpose, account: Account): boolean {
   if (purpose === 'verify_email') return account.email_verified_at !== null
   if (purpose === 'change_email') return account.pending_email === null
   return purpose === 'keep_account' && account.deletion_due_at === null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { signup } from '#contract/accounts.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Asker } from '#server/http/route.ts'
+import type { Client } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { uuidv7 } from '#server/uuid.ts'
 import { insertDeviceMark } from './device-mark-queries.ts'
@@ -20,7 +20,7 @@ import {
 import { useSocialToken, type SocialProof } from './social-token.ts'
 import {
   deleteUnverified,
-  deleteWaitingWith,
+  deleteUnverifiedByIdentity,
   insertWaitingIdentity,
   lockAddress,
   takeWaitingIdentity,
@@ -28,18 +28,18 @@ import {
 import { putVoidSignUp } from './void-sign-up-queries.ts'
 
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
-type Facts = { passwordHash: string | null; asker: Asker; verifiedAt: Date | null }
+type Facts = { passwordHash: string | null; client: Client; verifiedAt: Date | null }
 
 /**
  * Inserts the player, or returns the account that has the verified address. An earlier unverified sign-up
- * with the address is deleted: its author has proven nothing, so the owner's click must not verify any of it
- * (decision 36).
+ * with the address is deleted: nobody has proven that it came from the owner of the address, so the owner's
+ * click must not verify any of it (decision 36).
  */
 export async function createPlayer(
   unit: Unit,
   body: NewAccount,
   facts: Facts,
-): Promise<{ id: string; known: Account | undefined }> {
+): Promise<{ id: string; existing: Account | undefined }> {
   const { trx, now } = unit
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
@@ -55,18 +55,18 @@ export async function createPlayer(
     password_hash: facts.passwordHash,
     referral_code: randomBytes(5).toString('hex'),
     referred_by: referredBy ?? null,
-    signup_ip: facts.asker.ip,
+    signup_ip: facts.client.ip,
     created_at: now,
   })
   if (taken === 'username') throw refusal(signup, 'username_taken')
-  if (!taken && facts.asker.device)
-    await insertDeviceMark(trx, { playerId: id, mark: facts.asker.device, now })
-  return { id, known: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
+  if (!taken && facts.client.device)
+    await insertDeviceMark(trx, { playerId: id, mark: facts.client.device, now })
+  return { id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
 }
 
 /**
- * Connects the identity of a sign-up: at once when its provider vouches for the address, otherwise when the
- * address is verified.
+ * Connects the identity of a sign-up: at once when its provider has verified the address, otherwise when
+ * the address is verified here.
  */
 export async function attachIdentity(
   unit: Unit,
@@ -98,7 +98,7 @@ export async function recordVoidSignUp(
   const identity = proof && { provider: proof.provider, subject: proof.identity.subject }
   if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
   if (identity && (await findIdentity(unit.trx, identity))) throw refusal(signup, 'social_taken')
-  if (identity) await deleteWaitingWith(unit.trx, identity)
+  if (identity) await deleteUnverifiedByIdentity(unit.trx, identity)
   await putVoidSignUp(unit.trx, { playerId, username, passwordHash, identity, now: unit.now })
 }
 
@@ -129,7 +129,7 @@ async function storeWaitingIdentity(
 ): Promise<boolean> {
   const { subject, handle, game } = identity
   if (await findIdentity(trx, { provider, subject })) return false
-  await deleteWaitingWith(trx, { provider, subject })
+  await deleteUnverifiedByIdentity(trx, { provider, subject })
   return insertWaitingIdentity(trx, { player_id: playerId, provider, subject, handle, game, created_at: now })
 }
 

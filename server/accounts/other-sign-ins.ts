@@ -14,8 +14,8 @@ export async function removeOtherSignIns(
 ): Promise<number> {
   const identities = await deleteSignInIdentities(unit.trx, playerId)
   const totp = await findTotp(unit.trx, playerId)
-  const mayGo = !byLink || Boolean(totp?.confirmed_at)
-  const passkeys = mayGo ? await deletePasskeys(unit.trx, playerId) : 0
+  const mayRemovePasskeys = !byLink || Boolean(totp?.confirmed_at)
+  const passkeys = mayRemovePasskeys ? await deletePasskeys(unit.trx, playerId) : 0
   await dropUnusableRecoveryCodes(unit, playerId)
   if (identities + passkeys > 0)
     await mailSecurityChange(
@@ -23,7 +23,7 @@ export async function removeOtherSignIns(
       playerId,
       'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.',
     )
-  return mayGo ? 0 : (await listPasskeys(unit.trx, playerId)).length
+  return mayRemovePasskeys ? 0 : (await listPasskeys(unit.trx, playerId)).length
 }
 
 /** Removes the recovery codes when no second factor is left that they could replace. */

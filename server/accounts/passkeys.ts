@@ -43,7 +43,7 @@ export async function registrationOptions(
     userName: account.username,
     userDisplayName: account.username,
     attestationType: 'none',
-    excludeCredentials: known.map(named),
+    excludeCredentials: known.map(credentialOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     timeout: VALID_MS,
   })
@@ -63,7 +63,7 @@ export async function proofOptions(context: Context, unit: Unit, playerId: strin
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context).rpID,
-    allowCredentials: known.map(named),
+    allowCredentials: known.map(credentialOf),
     userVerification: 'preferred',
     timeout: VALID_MS,
   })
@@ -119,7 +119,7 @@ export async function verifyPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
     credential: {
-      ...named(passkey),
+      ...credentialOf(passkey),
       publicKey: new Uint8Array(passkey.public_key),
       counter: passkey.counter,
     },
@@ -134,7 +134,7 @@ export async function verifyPasskey(
   return { playerId: passkey.player_id, verified: result.authenticationInfo.userVerified }
 }
 
-function named(passkey: PasskeyRow) {
+function credentialOf(passkey: PasskeyRow) {
   return { id: passkey.id, transports: passkey.transports as AuthenticatorTransport[] }
 }
 

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
-import { mayMail, orRefuseBusy } from './guard.ts'
+import { mayMail, withBusyRefusal } from './guard.ts'
 import { deleteIdentities } from './identity-queries.ts'
-import { dropLinks, useLink } from './links.ts'
+import { invalidateLinks, useLink } from './links.ts'
 import { scheduleMail } from './mails.ts'
 import { publishReferral } from './new-account.ts'
 import { removeOtherSignIns } from './other-sign-ins.ts'
@@ -34,7 +34,7 @@ export function passwordRoutes(router: Router, context: Context): void {
   })
 
   router.on(resetPassword, async ({ query, body }) => {
-    const passwordHash = await orRefuseBusy(resetPassword, hashPassword(body.password))
+    const passwordHash = await withBusyRefusal(resetPassword, hashPassword(body.password))
     const passkeysLeft = await transact(context, async (unit) => {
       const link = await useLink(unit.trx, { ...query, purpose: 'reset_password', now: unit.now })
       const account = link && (await findAccount(unit.trx, link.playerId))
@@ -48,7 +48,7 @@ export function passwordRoutes(router: Router, context: Context): void {
       // else.
       if (account.email_verified_at)
         return body.disconnect_others ? removeOtherSignIns(unit, { playerId: account.id, byLink: true }) : 0
-      await dropEarlierSignIns(unit, account.id)
+      await removeEarlierCredentials(unit, account.id)
       await markEmailVerified(unit.trx, account.id, unit.now)
       await publishReferral(unit, account.id)
       return 0
@@ -63,10 +63,10 @@ export function passwordRoutes(router: Router, context: Context): void {
     const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
       isPassword(account.password_hash, body.old_password),
     )
-    if (!(await orRefuseBusy(changePassword, check))) throw refusal(changePassword, 'wrong_password')
+    if (!(await withBusyRefusal(changePassword, check))) throw refusal(changePassword, 'wrong_password')
     const weakness = passwordRefusal(body.password, account)
     if (weakness) throw refusal(changePassword, weakness)
-    const passwordHash = await orRefuseBusy(changePassword, hashPassword(body.password))
+    const passwordHash = await withBusyRefusal(changePassword, hashPassword(body.password))
     await transact(context, async (unit) => {
       await replacePassword(unit, { playerId: account.id, passwordHash, keepSession: session.sessionId })
       if (body.disconnect_others) await removeOtherSignIns(unit, { playerId: account.id, byLink: false })
@@ -77,9 +77,9 @@ export function passwordRoutes(router: Router, context: Context): void {
 }
 
 /** Removes every credential added before the address was verified: a stranger may have added it. */
-async function dropEarlierSignIns({ trx, now }: Unit, playerId: string): Promise<void> {
+async function removeEarlierCredentials({ trx, now }: Unit, playerId: string): Promise<void> {
   await dropJob(trx, { kind: 'mail.verify_email', key: playerId })
-  await dropLinks(trx, { playerId, purpose: 'verify_email', now })
+  await invalidateLinks(trx, { playerId, purpose: 'verify_email', now })
   await takeWaitingIdentity(trx, playerId)
   await deleteIdentities(trx, playerId)
   await deletePasskeys(trx, playerId)
@@ -102,7 +102,7 @@ async function replacePassword(
   // invalidated.
   for (const purpose of ['change_email', 'reset_password'] as const) {
     await dropJob(unit.trx, { kind: `mail.${purpose}`, key: change.playerId })
-    await dropLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
+    await invalidateLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
   }
   await setPendingEmail(unit.trx, change.playerId, null)
   await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })

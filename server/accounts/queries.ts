@@ -3,7 +3,7 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { deleteUnverified } from './unverified-queries.ts'
-import { isUsernameHeld } from './void-sign-up-queries.ts'
+import { isUsernameReserved } from './void-sign-up-queries.ts'
 
 export type Account = Pick<Selectable<Tables['players']>, (typeof ACCOUNT)[number]>
 
@@ -36,7 +36,7 @@ export async function isUsernameFree(db: Reader, username: string): Promise<bool
     .select('id')
     .where('username_key', '=', keyOf(username))
     .executeTakeFirst()
-  return !found && !(await isUsernameHeld(db, username))
+  return !found && !(await isUsernameReserved(db, username))
 }
 
 /** The active player with this referral code; undefined also for a code with an invalid form. */

@@ -6,7 +6,7 @@ import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './saf
 
 const CODES = 10
 /** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Ten new codes, shown once; only their keyed hashes are stored. The old codes become invalid. */
 export async function newCodes(context: Context, trx: Trx, playerId: string): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function codesForFirstFactor(
   return (await countRecoveryCodes(trx, playerId)) > 0 ? null : newCodes(context, trx, playerId)
 }
 
-export function spendCode(
+export function redeemRecoveryCode(
   context: Context,
   trx: Trx,
   spent: { playerId: string; code: string; now: Date },
@@ -41,7 +41,7 @@ export function spendCode(
 }
 
 function newCode(): string {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${part()}-${part()}`
 }
 

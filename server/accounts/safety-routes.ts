@@ -7,7 +7,7 @@ import type { Router } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
 import { dropJob, putJob } from '#server/jobs/queries.ts'
 import { mayMail } from './guard.ts'
-import { dropLinks, useLink } from './links.ts'
+import { invalidateLinks, useLink } from './links.ts'
 import { presentSecurity } from './present-security.ts'
 import { changeEmailTo, findAccount, findAccountByEmail, setPendingEmail, type Account } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function safetyRoutes(router: Router, context: Context): void {
     await transact(context, async (unit) => {
       await setPendingEmail(unit.trx, session.playerId, null)
       await dropJob(unit.trx, { kind: 'mail.change_email', key: session.playerId })
-      await dropLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
+      await invalidateLinks(unit.trx, { playerId: session.playerId, purpose: 'change_email', now: unit.now })
     })
     return undefined
   })
@@ -48,7 +48,7 @@ export function safetyRoutes(router: Router, context: Context): void {
       if (!(await changeEmailTo(unit.trx, { playerId: account.id, email: link.detail, now: unit.now })))
         throw refusal(confirmEmail, 'email_taken')
       // A link sent to the old address must no longer set a new password.
-      await dropLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
+      await invalidateLinks(unit.trx, { playerId: account.id, purpose: 'reset_password', now: unit.now })
       await putJob(unit.trx, {
         kind: 'mail.email_changed',
         key: account.id,
@@ -67,7 +67,7 @@ export function safetyRoutes(router: Router, context: Context): void {
 async function requestNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
   const { trx, now } = unit
   await setPendingEmail(trx, account.id, email)
-  await dropLinks(trx, { playerId: account.id, purpose: 'change_email', now })
+  await invalidateLinks(trx, { playerId: account.id, purpose: 'change_email', now })
   const other = await findAccountByEmail(trx, email)
   if (other?.email_verified_at) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
   else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })

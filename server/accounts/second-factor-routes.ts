@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { closedReason, signIn } from './admit.ts'
-import { orRefuseBusy } from './guard.ts'
+import { withBusyRefusal } from './guard.ts'
 import { proofOptions, verifyPasskey } from './passkeys.ts'
 import { findAccount } from './queries.ts'
 import { readSecondFactorToken, usePendingSignIn, factorProblem } from './second-factor.ts'
@@ -21,7 +21,7 @@ export function secondFactorRoutes(router: Router, context: Context): void {
     )
   })
 
-  router.on(secondFactor, async ({ body, asker }) => {
+  router.on(secondFactor, async ({ body, client }) => {
     const pending = await readSecondFactorToken(context, body.second_factor_token)
     if (!pending) throw refusal(secondFactor, 'expired')
     const attemptSignIn = () =>
@@ -30,12 +30,12 @@ export function secondFactorRoutes(router: Router, context: Context): void {
         if (wrong) return wrong
         const account = await findAccount(unit.trx, pending.playerId)
         return account && (await usePendingSignIn(context, unit, pending, account))
-          ? signIn(context, unit, account, asker)
+          ? signIn(context, unit, account, client)
           : 'expired'
       })
     let answer: Awaited<ReturnType<typeof attemptSignIn>> = 'expired'
-    const attempt = await secondStepAttempt(context, pending.playerId, asker)
-    await orRefuseBusy(
+    const attempt = await secondStepAttempt(context, pending.playerId, client)
+    await withBusyRefusal(
       secondFactor,
       checkThrottled(context, attempt, async () => {
         answer = await attemptSignIn()
@@ -46,12 +46,12 @@ export function secondFactorRoutes(router: Router, context: Context): void {
     return answer
   })
 
-  router.on(passkeyLogin, async ({ body, asker }) => {
+  router.on(passkeyLogin, async ({ body, client }) => {
     const answer = await transact(context, async (unit) => {
       const proven = await verifyPasskey(context, unit, body)
       const account = proven?.verified ? await findAccount(unit.trx, proven.playerId) : undefined
       if (!account?.email_verified_at) return 'bad_passkey'
-      return closedReason(account) ?? signIn(context, unit, account, asker)
+      return closedReason(account) ?? signIn(context, unit, account, client)
     })
     // Refused after the commit, so that the used challenge stays deleted.
     if (typeof answer === 'string') throw refusal(passkeyLogin, answer)

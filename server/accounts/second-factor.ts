@@ -7,7 +7,7 @@ import { ISSUER } from '#server/http/session.ts'
 import { mac } from '#server/secrets.ts'
 import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { insertUsedCheck } from './queries.ts'
-import { spendCode } from './recovery.ts'
+import { redeemRecoveryCode } from './recovery.ts'
 import { countRecoveryCodes, findTotp, listPasskeys, lockTotp, markTotpUsed } from './safety-queries.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -107,7 +107,11 @@ export async function factorProblem(
       ? undefined
       : 'bad_passkey'
   if (given.recovery_code)
-    return (await spendCode(context, unit.trx, { playerId, code: given.recovery_code, now: unit.now }))
+    return (await redeemRecoveryCode(context, unit.trx, {
+      playerId,
+      code: given.recovery_code,
+      now: unit.now,
+    }))
       ? undefined
       : 'wrong_recovery_code'
   const totp = await lockTotp(unit.trx, playerId)

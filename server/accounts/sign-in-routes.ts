@@ -5,10 +5,10 @@ import { isRecent } from '#core/recent.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
-import type { Asker, Router } from '#server/http/route.ts'
+import type { Client, Router } from '#server/http/route.ts'
 import { closedReason, signIn } from './admit.ts'
 import { deviceOf } from './device.ts'
-import { orRefuseBusy } from './guard.ts'
+import { withBusyRefusal } from './guard.ts'
 import { matchPassword, type PasswordMatch } from './passwords.ts'
 import { placeOf } from './place.ts'
 import { findAccount, findAccountByEmail } from './queries.ts'
@@ -32,23 +32,23 @@ import {
 import { findVoidPassword } from './void-sign-up-queries.ts'
 
 export function signInRoutes(router: Router, context: Context): void {
-  router.on(login, async ({ body, asker }) => {
+  router.on(login, async ({ body, client }) => {
     const account = await findAccountByEmail(context.db, body.email)
-    const attempt = await signInAttempt(context, { email: body.email, id: account?.id }, asker)
+    const attempt = await signInAttempt(context, { email: body.email, id: account?.id }, client)
     // Queried without an account too, so that the response takes the same time.
     const ofVoid = await findVoidPassword(context.db, account?.id ?? randomUUID())
-    const seen: { as: PasswordMatch } = { as: 'wrong' }
+    const match: { result: PasswordMatch } = { result: 'wrong' }
     const check = async () => {
-      seen.as = await matchPassword(account?.password_hash, ofVoid, body.password)
+      match.result = await matchPassword(account?.password_hash, ofVoid, body.password)
       // An unverified sign-up has proven nothing: it neither counts as a wrong attempt nor resets the count.
-      return seen.as === 'void' || (seen.as === 'right' && !account?.email_verified_at)
+      return match.result === 'void' || (match.result === 'right' && !account?.email_verified_at)
         ? 'neither'
-        : seen.as === 'right'
+        : match.result === 'right'
     }
-    const verdict = await orRefuseBusy(login, checkThrottled(context, attempt, check))
+    const verdict = await withBusyRefusal(login, checkThrottled(context, attempt, check))
     if (!verdict || !account) throw refusal(login, 'wrong_credentials')
     // The same response as for an unverified sign-up; the owner of the address has got a mail (decision 49).
-    if (seen.as === 'void') throw refusal(login, 'unverified')
+    if (match.result === 'void') throw refusal(login, 'unverified')
     const closed = closedReason(account)
     if (closed) throw refusal(login, closed)
     if (!account.email_verified_at) throw refusal(login, 'unverified')
@@ -57,7 +57,7 @@ export function signInRoutes(router: Router, context: Context): void {
       const extras = { second_factor_token: await signSecondFactorToken(context, account), methods }
       throw refusal(login, 'second_factor_required', { extras })
     }
-    return transact(context, (unit) => signIn(context, unit, account, asker))
+    return transact(context, (unit) => signIn(context, unit, account, client))
   })
 
   router.on(logout, async ({ body, session }) => {
@@ -71,8 +71,8 @@ export function signInRoutes(router: Router, context: Context): void {
     return { detail: 'You are signed out.' }
   })
 
-  router.on(refreshToken, async ({ body, asker }) => {
-    const tokens = await transact(context, (unit) => refresh(context, unit, body.refresh_token, asker))
+  router.on(refreshToken, async ({ body, client }) => {
+    const tokens = await transact(context, (unit) => refresh(context, unit, body.refresh_token, client))
     if (!tokens) throw refusal(refreshToken, 'bad_token')
     return tokens
   })
@@ -112,7 +112,7 @@ export function signInRoutes(router: Router, context: Context): void {
  * gets the same successor for ten seconds (a lost response, a second tab). Any older token ends the session,
  * because it may be stolen.
  */
-async function refresh(context: Context, unit: Unit, token: string, asker: Asker) {
+async function refresh(context: Context, unit: Unit, token: string, client: Client) {
   const parsed = parseRefreshToken(token)
   const session = parsed && (await lockSession(unit.trx, parsed.sessionId))
   if (!session || !isRefreshTokenOf(context, session, token, parsed.generation) || session.ended_at)
@@ -137,8 +137,8 @@ async function refresh(context: Context, unit: Unit, token: string, asker: Asker
       id: session.id,
       generation,
       now: unit.now,
-      ip: asker.ip,
-      place: placeOf(asker.ip),
+      ip: client.ip,
+      place: placeOf(client.ip),
     })
   return {
     access_token: await signAccessToken(context, {

@@ -15,7 +15,7 @@ import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { isAllowedName } from '#server/site/allowed-names.ts'
 import { signIn } from './admit.ts'
-import { mailTime, mayMail, orRefuseBusy } from './guard.ts'
+import { nextMailTime, mayMail, withBusyRefusal } from './guard.ts'
 import { newHumanCheck, passesHumanCheck } from './human-check.ts'
 import { useLink } from './links.ts'
 import { scheduleMail } from './mails.ts'
@@ -29,7 +29,7 @@ import {
 import { hashPassword, passwordRefusal } from './passwords.ts'
 import { findAccount, findAccountByEmail, findReferrer, isUsernameFree } from './queries.ts'
 import { readSocialToken } from './social-token.ts'
-import { isUnverifiedHolder } from './unverified-queries.ts'
+import { isUsernameOfUnverified } from './unverified-queries.ts'
 
 const WELCOME = 'Welcome! You are signed in.'
 const SENT = 'Almost done. We sent you a mail with a link to verify your e-mail.'
@@ -57,43 +57,44 @@ export function signUpRoutes(router: Router, context: Context): void {
 
   router.on(
     signup,
-    async ({ body, asker }) => {
+    async ({ body, client }) => {
       const proof = body.social_token
         ? await readSocialToken(context, body.social_token, body.provider ?? '')
         : undefined
       if (body.social_token && !proof) throw refusal(signup, 'social_expired')
-      if (!(await passesHumanCheck(context, body.turnstile_token, asker.ip)))
+      if (!(await passesHumanCheck(context, body.turnstile_token, client.ip)))
         throw refusal(signup, 'human_check_failed')
       const passwordHash = body.password
-        ? await orRefuseBusy(
+        ? await withBusyRefusal(
             signup,
             hashPassword(body.password, (await findAccountByEmail(context.db, body.email))?.password_hash),
           )
         : null
-      const mailAt = await mailTime(context, { kind: 'verify', to: body.email })
+      const mailAt = await nextMailTime(context, { kind: 'verify', to: body.email })
       const isVerifiedByProvider =
         proof !== undefined &&
         proof.identity.emailVerified &&
         keyOf(proof.identity.email ?? '') === keyOf(body.email)
       return transact(context, async (unit) => {
-        const { id, known } = await createPlayer(unit, body, {
+        const { id, existing } = await createPlayer(unit, body, {
           passwordHash,
-          asker,
+          client,
           verifiedAt: isVerifiedByProvider ? unit.now : null,
         })
         // A proven owner may learn that the address has an account; everybody else gets the response for a
         // new one.
-        if (known && isVerifiedByProvider) throw refusal(signup, 'email_has_account')
-        if (known) await recordVoidSignUp(unit, known.id, { username: body.username, passwordHash, proof })
+        if (existing && isVerifiedByProvider) throw refusal(signup, 'email_has_account')
+        if (existing)
+          await recordVoidSignUp(unit, existing.id, { username: body.username, passwordHash, proof })
         else if (proof) await attachIdentity(unit, id, { proof, isVerifiedByProvider })
-        if (!known && isVerifiedByProvider) await publishReferral(unit, id)
+        if (!existing && isVerifiedByProvider) await publishReferral(unit, id)
         const account = isVerifiedByProvider ? await findAccount(unit.trx, id) : undefined
-        if (account) return { detail: WELCOME, ...(await signIn(context, unit, account, asker)) }
+        if (account) return { detail: WELCOME, ...(await signIn(context, unit, account, client)) }
         // The links of an earlier sign-up became invalid, so this mail must be sent: over the limit it is
         // delayed until the limit ends.
-        if (!known) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
+        if (!existing) await putJob(unit.trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
         else if (mailAt <= unit.now)
-          await putJob(unit.trx, { kind: 'mail.known_email', key: known.id, dueAt: unit.now })
+          await putJob(unit.trx, { kind: 'mail.known_email', key: existing.id, dueAt: unit.now })
         return { detail: SENT }
       })
     },
@@ -133,6 +134,6 @@ async function problemsOfSignUp(context: Context, body: Record<string, unknown>)
   if (!isAllowedName(own.username)) return [...refusals, refusal(signup, 'username_not_allowed')]
   // A name reserved by the sign-up that this one replaces counts as free.
   const isFree =
-    (await isUsernameFree(context.db, own.username)) || (await isUnverifiedHolder(context.db, own))
+    (await isUsernameFree(context.db, own.username)) || (await isUsernameOfUnverified(context.db, own))
   return isFree ? refusals : [...refusals, refusal(signup, 'username_taken')]
 }

@@ -5,7 +5,7 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import type { SocialIdentity } from '#server/outside/social/provider.ts'
 import { closedReason, signIn } from './admit.ts'
-import { findIdentity, touchIdentity } from './identity-queries.ts'
+import { findIdentity, markIdentityUsed } from './identity-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorsOf, signSecondFactorToken } from './second-factor.ts'
 import { beginX, isOwnAddress, proofOf } from './social-proof.ts'
@@ -60,7 +60,7 @@ export function socialRoutes(router: Router, context: Context): void {
     return begun
   })
 
-  router.on(socialLogin, async ({ body, asker }) => {
+  router.on(socialLogin, async ({ body, client }) => {
     const proof = await proofOf(context, body)
     if (typeof proof === 'string') throw refusal(socialLogin, proof)
     const named = { provider: proof.provider, subject: proof.identity.subject }
@@ -76,9 +76,9 @@ export function socialRoutes(router: Router, context: Context): void {
     const methods = await secondFactorsOf(context.db, account.id)
     return transact(context, async (unit) => {
       if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(socialLogin, 'expired')
-      await touchIdentity(unit.trx, { ...named, handle: proof.identity.handle, now: unit.now })
+      await markIdentityUsed(unit.trx, { ...named, handle: proof.identity.handle, now: unit.now })
       if (methods.length > 0) return undefined
-      return signIn(context, unit, account, asker)
+      return signIn(context, unit, account, client)
     }).then(async (answer) => {
       if (answer) return answer
       throw refusal(socialLogin, 'second_factor_required', {

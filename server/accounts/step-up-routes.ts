@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { STEP_UP_MS, type Session } from '#server/http/session.ts'
-import { orRefuseBusy } from './guard.ts'
+import { withBusyRefusal } from './guard.ts'
 import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { isPassword } from './passwords.ts'
 import { findAccount, type Account } from './queries.ts'
@@ -34,16 +34,16 @@ export function stepUpRoutes(router: Router, context: Context): void {
   })
 }
 
-type Own = { account: Account; session: Session }
+type OwnSession = { account: Account; session: Session }
 
 async function checkPassword(
   context: Context,
-  { account, session, password }: Own & { password: string },
+  { account, session, password }: OwnSession & { password: string },
 ): Promise<true> {
   const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
     isPassword(account.password_hash, password),
   )
-  if (!(await orRefuseBusy(stepUp, check))) throw refusal(stepUp, 'wrong_password')
+  if (!(await withBusyRefusal(stepUp, check))) throw refusal(stepUp, 'wrong_password')
   return true
 }
 
@@ -62,7 +62,7 @@ async function checkPasskey(
 
 async function checkFactors(
   context: Context,
-  { account, session, given }: Own & { given: GivenFactor & { password: boolean } },
+  { account, session, given }: OwnSession & { given: GivenFactor & { password: boolean } },
 ): Promise<void> {
   const methods = await secondFactorsOf(context.db, account.id)
   const missing = missingForStepUp(
@@ -74,7 +74,7 @@ async function checkFactors(
   if (!given.code && !given.recovery_code)
     throw refusal(stepUp, 'second_factor_required', { extras: { methods } })
   let wrong: Awaited<ReturnType<typeof factorProblem>>
-  const isRight = await orRefuseBusy(
+  const isRight = await withBusyRefusal(
     stepUp,
     checkThrottled(context, sessionAttempt(session, 'code'), async () => {
       wrong = await transact(context, (unit) => factorProblem(context, unit, account.id, given))

@@ -65,7 +65,7 @@ export function isRefreshTokenOf(
 }
 
 /** The row of a new session; nothing is written. */
-export function newSession(context: TokenContext, asker: { ip: string; userAgent: string }) {
+export function newSession(context: TokenContext, client: { ip: string; userAgent: string }) {
   const now = context.clock.now()
   return {
     id: randomUUID(),
@@ -76,8 +76,8 @@ export function newSession(context: TokenContext, asker: { ip: string; userAgent
     last_used_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
     stepped_up_at: now,
-    user_agent: asker.userAgent,
-    ip: asker.ip,
-    place: placeOf(asker.ip),
+    user_agent: client.userAgent,
+    ip: client.ip,
+    place: placeOf(client.ip),
   }
 }

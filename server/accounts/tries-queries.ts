@@ -22,7 +22,7 @@ export async function findTries(
 }
 
 /** Counts a wrong attempt and returns their number. */
-export async function countWrong(db: Db, { subject, source }: Source, now: Date): Promise<number> {
+export async function countWrongAttempt(db: Db, { subject, source }: Source, now: Date): Promise<number> {
   const expiresAt = new Date(now.getTime() + TRIES_KEPT_MS)
   const { rows } = await sql<{ failures: number }>`
     insert into credential_tries (subject, source, failures, failed_at, expires_at) values (${subject}, ${source}, 1, ${now}, ${expiresAt})

@@ -5,11 +5,11 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Asker } from '#server/http/route.ts'
+import type { Client } from '#server/http/route.ts'
 import type { Session } from '#server/http/session.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { PasswordQueueFull } from './passwords.ts'
-import { countWrong, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
+import { countWrongAttempt, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
 
 /** From this many wrong attempts at one account from unknown sources, the account counts as under attack. */
 const ATTACK_FROM = 100
@@ -18,13 +18,13 @@ const ATTACK_FROM = 100
  * password.
  */
 const CODE_ATTACK_FROM = 30
-const EVERYWHERE = 'everywhere'
+const ALL_SOURCES = 'everywhere'
 const MAX_WAITING = 64
 
-/** Where wrong attempts are counted, and what the refusal says. */
+/** Where wrong attempts are counted, and the advice that the refusal ends with. */
 export type Attempt = Source & {
   /** Wrong attempts from unknown sources are also counted together. */
-  together?: {
+  combined?: {
     attackFrom: number
     /** The account's player, when there is one. */
     playerId: string | undefined
@@ -51,15 +51,15 @@ export function secondStepSubject(playerId: string): string {
 export async function signInAttempt(
   context: Context,
   account: { email: string; id: string | undefined },
-  asker: Asker,
+  client: Client,
 ): Promise<Attempt> {
-  const source = await sourceOf(context, account.id, asker)
-  const together = { attackFrom: ATTACK_FROM, playerId: account.id, isShared: false }
+  const source = await sourceOf(context, account.id, client)
+  const combined = { attackFrom: ATTACK_FROM, playerId: account.id, isShared: false }
   return {
     subject: signInSubject(account.email),
     source,
     advice: ', or set a new password',
-    ...(isDevice(source) ? {} : { together }),
+    ...(isDevice(source) ? {} : { combined }),
   }
 }
 
@@ -67,13 +67,17 @@ export async function signInAttempt(
  * An attempt at the second step: like `signInAttempt`, but after some wrong codes all unknown sources share
  * one waiting time.
  */
-export async function secondStepAttempt(context: Context, playerId: string, asker: Asker): Promise<Attempt> {
-  const source = await sourceOf(context, playerId, asker)
+export async function secondStepAttempt(
+  context: Context,
+  playerId: string,
+  client: Client,
+): Promise<Attempt> {
+  const source = await sourceOf(context, playerId, client)
   return {
     subject: secondStepSubject(playerId),
     source,
     advice: '',
-    ...(isDevice(source) ? {} : { together: { attackFrom: CODE_ATTACK_FROM, playerId, isShared: true } }),
+    ...(isDevice(source) ? {} : { combined: { attackFrom: CODE_ATTACK_FROM, playerId, isShared: true } }),
   }
 }
 
@@ -105,16 +109,19 @@ export function checkThrottled<Verdict extends boolean | 'neither'>(
 
 async function refuseWaiting(
   context: Context,
-  { subject, source, together, advice }: Attempt,
+  { subject, source, combined, advice }: Attempt,
 ): Promise<void> {
   const now = context.clock.now()
   const [own, all] = await Promise.all([
     findTries(context.db, { subject, source }, now),
-    together && findTries(context.db, { subject, source: EVERYWHERE }, now),
+    combined && findTries(context.db, { subject, source: ALL_SOURCES }, now),
   ])
-  const isAttacked = together !== undefined && (all?.failures ?? 0) >= together.attackFrom
-  const shared = together?.isShared ? waitMs(all, now.getTime(), together.attackFrom) : 0
-  const wait = Math.max(shared, waitMs(own, now.getTime(), isAttacked ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES))
+  const isUnderAttack = combined !== undefined && (all?.failures ?? 0) >= combined.attackFrom
+  const shared = combined?.isShared ? waitMs(all, now.getTime(), combined.attackFrom) : 0
+  const wait = Math.max(
+    shared,
+    waitMs(own, now.getTime(), isUnderAttack ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES),
+  )
   if (wait === 0) return
   const detail = `Too many wrong tries. Please wait ${waitText(wait)}${advice}.`
   throw new Refusal({ status: 429, detail }, 'too_many', {
@@ -122,12 +129,12 @@ async function refuseWaiting(
   })
 }
 
-async function countFailure(context: Context, { subject, source, together }: Attempt): Promise<void> {
+async function countFailure(context: Context, { subject, source, combined }: Attempt): Promise<void> {
   const now = context.clock.now()
-  await countWrong(context.db, { subject, source }, now)
-  if (!together) return
-  const { attackFrom, playerId } = together
-  const isFirst = (await countWrong(context.db, { subject, source: EVERYWHERE }, now)) === attackFrom
+  await countWrongAttempt(context.db, { subject, source }, now)
+  if (!combined) return
+  const { attackFrom, playerId } = combined
+  const isFirst = (await countWrongAttempt(context.db, { subject, source: ALL_SOURCES }, now)) === attackFrom
   if (!isFirst) return
   context.log.warn({ playerId }, 'an account is under attack from many sources')
   if (playerId)
@@ -137,7 +144,7 @@ async function countFailure(context: Context, { subject, source, together }: Att
 async function sourceOf(
   context: Context,
   playerId: string | undefined,
-  { ip, device }: Asker,
+  { ip, device }: Client,
 ): Promise<string> {
   if (playerId && device && (await isKnownDevice(context.db, { playerId, mark: device })))
     return `device:${createHash('sha256').update(device).digest('base64url')}`

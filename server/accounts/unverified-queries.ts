@@ -3,10 +3,10 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import {
-  deleteVoidSignUpsAt,
-  deleteVoidSignUpsWith,
-  isIdentityHeld,
-  isUsernameHeldAt,
+  deleteVoidSignUpsByEmail,
+  deleteVoidSignUpsByIdentity,
+  isIdentityReserved,
+  isUsernameReservedByEmail,
 } from './void-sign-up-queries.ts'
 
 export type WaitingIdentity = Selectable<Tables['waiting_identities']>
@@ -39,11 +39,11 @@ function unverified(trx: Trx) {
  */
 export async function deleteUnverified(trx: Trx, email: string): Promise<void> {
   await unverified(trx).where('email_key', '=', keyOf(email)).execute()
-  await deleteVoidSignUpsAt(trx, email)
+  await deleteVoidSignUpsByEmail(trx, email)
 }
 
 /** Deletes an earlier unverified sign-up with this identity. */
-export async function deleteWaitingWith(
+export async function deleteUnverifiedByIdentity(
   trx: Trx,
   identity: { provider: string; subject: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function deleteWaitingWith(
     .where('provider', '=', identity.provider)
     .where('subject', '=', identity.subject)
   await unverified(trx).where('id', 'in', holders).execute()
-  await deleteVoidSignUpsWith(trx, identity)
+  await deleteVoidSignUpsByIdentity(trx, identity)
 }
 
 /** Deletes unverified sign-ups from before a time, at most `limit` of them, and returns how many. */
@@ -82,7 +82,7 @@ export async function deleteUnverifiedBefore(
 }
 
 /** Whether an unverified sign-up with this address has this username. */
-export async function isUnverifiedHolder(
+export async function isUsernameOfUnverified(
   db: Reader,
   holder: { username: string; email: string },
 ): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function isUnverifiedHolder(
     .where('email_key', '=', keyOf(holder.email))
     .where('email_verified_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined || isUsernameHeldAt(db, holder)
+  return found !== undefined || isUsernameReservedByEmail(db, holder)
 }
 
 /** False when another sign-up is waiting with the same identity. */
@@ -124,7 +124,7 @@ export async function isIdentityWaiting(
     .where('provider', '=', identity.provider)
     .where('subject', '=', identity.subject)
     .executeTakeFirst()
-  return found !== undefined || isIdentityHeld(db, identity)
+  return found !== undefined || isIdentityReserved(db, identity)
 }
 
 /** Reads the waiting identity and deletes it. */

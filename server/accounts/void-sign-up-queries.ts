@@ -11,8 +11,8 @@ export type VoidSignUp = {
 }
 
 /**
- * Reserves what a sign-up with a free address would reserve until it is verified, so that the two cannot be
- * told apart (decision 49).
+ * Reserves what a sign-up with a free address would reserve until it is verified, so that nobody can
+ * find out which of the two it was (decision 49).
  */
 export async function putVoidSignUp(
   trx: Trx,
@@ -38,12 +38,12 @@ export async function putVoidSignUp(
  * Deletes earlier void sign-ups with this address, because the latest one replaces them; their names become
  * free.
  */
-export async function deleteVoidSignUpsAt(trx: Trx, email: string): Promise<void> {
+export async function deleteVoidSignUpsByEmail(trx: Trx, email: string): Promise<void> {
   const holders = trx.selectFrom('players').select('id').where('email_key', '=', keyOf(email))
   await trx.deleteFrom('void_sign_ups').where('player_id', 'in', holders).execute()
 }
 
-export async function deleteVoidSignUpsWith(
+export async function deleteVoidSignUpsByIdentity(
   trx: Trx,
   identity: { provider: string; subject: string },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function deleteVoidSignUpsBefore(trx: Trx, before: Date): Promise<v
   await trx.deleteFrom('void_sign_ups').where('created_at', '<', before).execute()
 }
 
-export async function isUsernameHeld(db: Reader, username: string): Promise<boolean> {
+export async function isUsernameReserved(db: Reader, username: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('void_sign_ups')
@@ -68,7 +68,7 @@ export async function isUsernameHeld(db: Reader, username: string): Promise<bool
   )
 }
 
-export async function isUsernameHeldAt(
+export async function isUsernameReservedByEmail(
   db: Reader,
   { username, email }: { username: string; email: string },
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function isUsernameHeldAt(
   return found !== undefined
 }
 
-export async function isIdentityHeld(
+export async function isIdentityReserved(
   db: Reader,
   identity: { provider: string; subject: string },
 ): Promise<boolean> {

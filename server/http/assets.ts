@@ -19,7 +19,7 @@ const SECRET_IN_URL = /^\/(verification|reset-password)\b|[?&](code|token|oauth_
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
 export type PageBuilder = (
   path: string,
-  asker: { isOnThisMachine: boolean },
+  client: { isOnThisMachine: boolean },
 ) => Promise<{ head: PageHead; boot: unknown }>
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const MARK = /(?:^|;\s*)device=([\w-]{22})(?:;|$)/
 /** The longest time that browsers keep a cookie; each sign-in renews it. */
-const KEPT_S = 400 * 86_400
+const MAX_AGE_S = 400 * 86_400
 
 /**
  * The random id of this browser, kept in a cookie that this response sets. It grants no access; it only shows
@@ -13,7 +13,7 @@ export function markDevice(request: FastifyRequest, reply: FastifyReply, isHttps
   const deviceId = MARK.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url')
   reply.header(
     'set-cookie',
-    `device=${deviceId}; Path=/api; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    `device=${deviceId}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
   )
   return deviceId
 }

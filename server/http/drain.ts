@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type Drain = {
@@ -46,7 +46,7 @@ export function createDrain(server: FastifyInstance): Drain {
     const until = performance.now() + MAX_ACCEPT_MS
     for (let before = -1; before !== accepted && performance.now() < until;) {
       before = accepted
-      for (let turns = 0; turns < 3; turns++) await turn()
+      for (let turns = 0; turns < 3; turns++) await nextTurn()
     }
   }
 

@@ -60,29 +60,29 @@ export async function takeOverKey(
 export async function storeAnswer(
   db: Db,
   name: KeyName,
-  kept: { owner: string; status: number; answer: unknown },
+  stored: { owner: string; status: number; answer: unknown },
 ): Promise<boolean> {
   const { numUpdatedRows } = await byName(
     db
       .updateTable('idempotency_keys')
-      .set({ status: kept.status, answer: JSON.stringify(kept.answer ?? {}) }),
+      .set({ status: stored.status, answer: JSON.stringify(stored.answer ?? {}) }),
     name,
   )
     .where('status', 'is', null)
-    .where('owner', '=', kept.owner)
+    .where('owner', '=', stored.owner)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Removes the owner's unfinished claim. A stored answer, or the claim of a request that took over, stays. */
-export async function dropKey(db: Db, name: KeyName, owner: string): Promise<void> {
+export async function deleteClaim(db: Db, name: KeyName, owner: string): Promise<void> {
   await byName(db.deleteFrom('idempotency_keys'), name)
     .where('status', 'is', null)
     .where('owner', '=', owner)
     .execute()
 }
 
-export async function dropKeysOf(trx: Trx, playerId: string): Promise<void> {
+export async function deleteKeysOf(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('player_id', '=', playerId).execute()
 }
 

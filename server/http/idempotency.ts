@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
 import type { Context } from '#server/context.ts'
-import { claimKey, dropKey, findKey, storeAnswer, takeOverKey, type KeyName } from './idempotency-queries.ts'
+import {
+  claimKey,
+  deleteClaim,
+  findKey,
+  storeAnswer,
+  takeOverKey,
+  type KeyName,
+} from './idempotency-queries.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -14,8 +21,8 @@ const LOCK_MS = 20_000
 const WAIT_MS = 10_000
 const POLL_MS = 50
 
-type Keyed = { call: Call; playerId: string; given: string | string[] | undefined; input: unknown }
-type Once = { answer: unknown; isReplay: boolean }
+type CallWithKey = { call: Call; playerId: string; header: string | string[] | undefined; input: unknown }
+type OnceResult = { answer: unknown; isReplay: boolean }
 
 /**
  * Runs a call to its end at most once for each key of a player, and repeats its answer whenever the key is
@@ -25,12 +32,12 @@ type Once = { answer: unknown; isReplay: boolean }
  * A request that takes over from a dead process runs the work again, so the work must be idempotent by its
  * key, as `request_key` of a payment makes it.
  */
-export async function onceByKey(
+export async function runOncePerKey(
   context: Context,
-  { call, playerId, given, input }: Keyed,
+  { call, playerId, header, input }: CallWithKey,
   work: (key?: string) => Promise<unknown>,
-): Promise<Once> {
-  const key = readKey(call, given)
+): Promise<OnceResult> {
+  const key = readKey(call, header)
   if (key === undefined) return { answer: await work(), isReplay: false }
   const name: KeyName = { playerId, call: call.key, key }
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
@@ -41,22 +48,22 @@ export async function onceByKey(
     const answer = await work(key)
     if (await storeAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
       return { answer, isReplay: false }
-    const kept = await findKey(context.db, name)
-    return { answer: kept?.answer ?? answer, isReplay: kept?.answer != null }
+    const stored = await findKey(context.db, name)
+    return { answer: stored?.answer ?? answer, isReplay: stored?.answer != null }
   } catch (error) {
-    await dropKey(context.db, name, owner)
+    await deleteClaim(context.db, name, owner)
     throw error
   }
 }
 
-function readKey(call: Call, given: string | string[] | undefined): string | undefined {
-  if (given === undefined || given === '') {
+function readKey(call: Call, header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') {
     if (call.idempotency === 'needed') throw refuse('idempotency_key_needed')
     return undefined
   }
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
     throw refuse('idempotency_key_invalid')
-  return given
+  return header
 }
 
 /**

@@ -35,10 +35,12 @@ export async function parseWithLookUp<Schema extends z.ZodType>(
   const [first] = refusals
   if (read.success && !first) return read.data
   if (read.success && first && refusals.length === 1) throw first
-  const found = read.success ? {} : messagesOf(read.error)
+  const fromSchema = read.success ? {} : messagesOf(read.error)
   // The schema's message replaces a database refusal of the same field.
-  const looked = Object.fromEntries(refusals.map((refusal) => [refusal.field ?? 'detail', [refusal.message]]))
-  throw new InvalidInput({ ...looked, ...found })
+  const fromDatabase = Object.fromEntries(
+    refusals.map((refusal) => [refusal.field ?? 'detail', [refusal.message]]),
+  )
+  throw new InvalidInput({ ...fromDatabase, ...fromSchema })
 }
 
 export class InvalidInput extends Refusal {

@@ -21,34 +21,34 @@ const PER_MINUTE: Record<LimitName, number> = {
  * The cost of a read that declares none, measured over all reads with the demo data; most reads are close to
  * it.
  */
-export const ORDINARY_READ = 3
+export const DEFAULT_READ_COST = 3
 
 const WINDOW_MS = 60_000
 const MAX_KEYS = 100_000
 
 export type RateLimiter = {
-  take(limit: LimitName, who: string, cost?: number): { ok: true } | { ok: false; retryAfterS: number }
+  take(limit: LimitName, subject: string, cost?: number): { ok: true } | { ok: false; retryAfterS: number }
 }
 
 /** Fixed windows of one minute, in this process's memory, measured by the monotonic clock. */
 export function createRateLimiter(clock: Clock, scale: number): RateLimiter {
   let windows = new Map<string, { endsAt: number; left: number }>()
   return {
-    take(limit, who, cost = 1) {
+    take(limit, subject, cost = 1) {
       const now = clock.monotonicMs()
-      const key = `${limit}:${who}`
+      const key = `${limit}:${subject}`
       const found = windows.get(key)
-      const open =
+      const current =
         found && found.endsAt > now
           ? found
           : { endsAt: now + WINDOW_MS, left: Math.ceil(PER_MINUTE[limit] * scale) }
-      if (open !== found) {
+      if (current !== found) {
         if (windows.size >= MAX_KEYS)
           windows = new Map([...windows].filter(([, each]) => each.endsAt > now).slice(-MAX_KEYS / 2))
-        windows.set(key, open)
+        windows.set(key, current)
       }
-      if (open.left <= 0) return { ok: false, retryAfterS: Math.ceil((open.endsAt - now) / 1000) }
-      open.left -= cost
+      if (current.left <= 0) return { ok: false, retryAfterS: Math.ceil((current.endsAt - now) / 1000) }
+      current.left -= cost
       return { ok: true }
     },
   }

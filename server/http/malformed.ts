@@ -14,7 +14,7 @@ const STATUS: Record<string, number> = {
  * Responds to bytes that could not be parsed as HTTP, in the shape of every other error, and closes the
  * connection.
  */
-export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+export function respondToMalformed(error: Error & { code?: string }, socket: Socket): void {
   // `_httpMessage` is Node's response being sent on this connection. Once its head is sent, nothing else may
   // be written.
   const current = (socket as Socket & Record<'_httpMessage', ServerResponse | null | undefined>)[

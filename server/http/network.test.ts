@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '#server/clock.ts'
-import { createRateLimiter, ORDINARY_READ } from './limits.ts'
+import { createRateLimiter, DEFAULT_READ_COST } from './limits.ts'
 import { networkOf } from './network.ts'
 
 test.each([
@@ -32,7 +32,7 @@ describe('the rate limiter', () => {
   test('one network can view four hundred profiles in a minute', () => {
     const limiter = createRateLimiter(manualClock(at), 1)
     // The calls of the page: the site and the games (1 each), and seven ordinary reads.
-    const costs = [1, 1, ...Array<number>(7).fill(ORDINARY_READ)]
+    const costs = [1, 1, ...Array<number>(7).fill(DEFAULT_READ_COST)]
     for (let profile = 0; profile < 400; profile++)
       for (const cost of costs) expect(limiter.take('read', 'a', cost).ok).toBe(true)
   })

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that one subscriber controls: an IPv4 address, or the /64 of an IPv6 address, whose lower half
- * can be changed at will.
+ * The network that one internet subscriber controls: an IPv4 address, or the /64 of an IPv6 address, whose
+ * lower half can be changed at will.
  */
 export function networkOf(ip: string): string {
   // Some proxies append the connection's port, which changes with every connection.
-  const alone = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
-  const plain = alone.replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
+  const withoutZone = withoutPort.replace(/%.*$/, '')
+  if (!isIPv6(withoutZone)) return withoutZone
   // The URL parser normalises every notation of an address.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [parts(head), parts(tail ?? '')]
   const groups = [
     ...before,

@@ -11,17 +11,17 @@ const FRESH_MS = 500
  * opens a new connection, because those of the pool keep working for a while when PostgreSQL stops.
  */
 export function createReadiness(connection: pg.ClientConfig): () => Promise<void> {
-  let last: { trial: Promise<void>; isFresh: () => boolean } | undefined
+  let last: { check: Promise<void>; isFresh: () => boolean } | undefined
   return () => {
-    if (last?.isFresh()) return last.trial
+    if (last?.isFresh()) return last.check
     let endedAt: number | undefined
-    const trial = tryOnce(connection).finally(() => (endedAt = performance.now()))
-    last = { trial, isFresh: () => endedAt === undefined || performance.now() - endedAt < FRESH_MS }
-    return trial
+    const check = checkOnce(connection).finally(() => (endedAt = performance.now()))
+    last = { check, isFresh: () => endedAt === undefined || performance.now() - endedAt < FRESH_MS }
+    return check
   }
 }
 
-async function tryOnce(connection: pg.ClientConfig): Promise<void> {
+async function checkOnce(connection: pg.ClientConfig): Promise<void> {
   // Our own socket, so that it can be destroyed: a hanging PostgreSQL does not answer the close message
   // either.
   const socket = new Socket()

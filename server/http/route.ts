@@ -5,16 +5,17 @@ import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who 
 import type { Context } from '#server/context.ts'
 import { markDevice } from './device-mark.ts'
 import { statusMessage } from './errors.ts'
-import { onceByKey } from './idempotency.ts'
+import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
-import { ORDINARY_READ, type RateLimiter } from './limits.ts'
+import { DEFAULT_READ_COST, type RateLimiter } from './limits.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { hasSteppedUp, openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { readUpload } from './upload.ts'
 
-export type Asker = {
+/** The client that sent a request. */
+export type Client = {
   ip: string
   /** See `isFromThisMachine`. */
   isOnThisMachine: boolean
@@ -26,7 +27,7 @@ export type Asker = {
 /** What a handler receives: the parsed input, and the session (always present unless `who` is `anyone`). */
 export type Request<C extends Call> = CallRequest<C> & {
   session: C['who'] extends 'anyone' ? Session | undefined : Session
-  asker: Asker
+  client: Client
   /** The request's `Idempotency-Key`; always present when the call requires one. */
   key: C extends { idempotency: 'needed' } ? string : string | undefined
 }
@@ -55,7 +56,7 @@ export type Router = {
 
 const SESSION_TIMEOUT_MS = 700
 
-const STAFF: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
+const ROLES_ALLOWED: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
   player: ['player', 'organizer', 'moderator', 'admin'],
   organizer: ['organizer', 'admin'],
   moderator: ['moderator', 'admin'],
@@ -80,7 +81,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
         handler: async (request, reply) => {
           if (!call.upload && request.isMultipart()) throw unsupportedContent()
           const session = await authorize(context, call, request)
-          takeLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
+          applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
@@ -92,21 +93,21 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }
           const device = call.marksDevice && markDevice(request, reply, isHttps)
-          const asker: Asker = {
+          const client: Client = {
             ip: request.ip,
             isOnThisMachine: isFromThisMachine(request),
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
             device,
           }
           const work = (key?: string) =>
-            handler({ ...input, session, asker, key } as Parameters<typeof handler>[0])
+            handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
           if (!call.idempotency || !session) return send(reply, call, await work())
-          const { answer, isReplay } = await onceByKey(
+          const { answer, isReplay } = await runOncePerKey(
             context,
             {
               call,
               playerId: session.playerId,
-              given: request.headers['idempotency-key'],
+              header: request.headers['idempotency-key'],
               input: [input.params, input.query, input.body],
             },
             work,
@@ -138,7 +139,7 @@ async function authorize(
   const session = call.isForAll ? await withTimeout(reading) : await reading
   if (call.who === 'anyone') return session
   if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
-  if (!STAFF[call.who].includes(session.role))
+  if (!ROLES_ALLOWED[call.who].includes(session.role))
     throw new Refusal(
       { status: 403, detail: "You don't have permission to perform this action" },
       'forbidden',
@@ -167,9 +168,9 @@ export function requireStepUp(context: Context, session: Session): void {
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 
-function takeLimit(limiter: RateLimiter, call: Call, who: string): void {
+function applyRateLimit(limiter: RateLimiter, call: Call, who: string): void {
   const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
-  refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? ORDINARY_READ) : 1))
+  refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1))
 }
 
 /** @throws 429 with `Retry-After` when the limit is exceeded */
@@ -191,10 +192,10 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
       .send(answer.body)
   if (call.media) return sendMedia(reply, call.media, answer)
   // Only fields of the contract are sent. A result that does not match it is a bug: 500.
-  const shaped = z.safeParse(call.answer, answer)
-  if (!shaped.success)
-    throw new Error(`${call.key} returned a result that violates its contract: ${shaped.error.message}`)
-  return reply.send(shaped.data)
+  const parsed = z.safeParse(call.answer, answer)
+  if (!parsed.success)
+    throw new Error(`${call.key} returned a result that violates its contract: ${parsed.error.message}`)
+  return reply.send(parsed.data)
 }
 
 /** Pictures may be shown in the browser, but only as pictures; every other type is a download. */

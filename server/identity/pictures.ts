@@ -1,6 +1,6 @@
 import { accept, type Decision } from '#core/decision.ts'
 import type { Context } from '#server/context.ts'
-import { redraw, type ImageRefusal } from '#server/players/avatar.ts'
+import { reencode, type ImageRefusal } from '#server/players/avatar.ts'
 import { sealBytes, unsealBytes } from '#server/secrets.ts'
 
 /** Longest side in pixels: enough to read small print, and no more than that is stored. */
@@ -11,19 +11,19 @@ export type Pictures = Record<PictureKind, Uint8Array>
 type PicturePorts = Pick<Context, 'privateFiles' | 'secrets'>
 
 /** Re-encodes a picture for staff to look at: uncropped, readable, without metadata. */
-export function redrawPhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
-  return redraw(bytes, (image) =>
+export function reencodePhoto(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
+  return reencode(bytes, (image) =>
     image.resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 86 }),
   )
 }
 
 /** Both pictures re-encoded, or the refusal with the field of the first invalid one. */
-export async function redrawPhotos(
+export async function reencodePhotos(
   given: Pictures,
 ): Promise<Decision<Pictures, ImageRefusal> | { ok: false; refusal: ImageRefusal; field: PictureKind }> {
-  const document = await redrawPhoto(given.document)
+  const document = await reencodePhoto(given.document)
   if (!document.ok) return { ...document, field: 'document' }
-  const selfie = await redrawPhoto(given.selfie)
+  const selfie = await reencodePhoto(given.selfie)
   if (!selfie.ok) return { ...selfie, field: 'selfie' }
   return accept({ document: document.value, selfie: selfie.value })
 }

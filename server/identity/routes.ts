@@ -8,7 +8,7 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/players/queries.ts'
 import { countSentSince, findCheck, insertCheck } from './queries.ts'
-import { redrawPhotos, deletePictures, storePictures } from './pictures.ts'
+import { reencodePhotos, deletePictures, storePictures } from './pictures.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,10 +27,10 @@ export function identityRoutes(router: Router, context: Context): void {
       context.clock.now(),
     )
     if (!early.ok) throw problem(early.refusal)
-    const redrawn = await redrawPhotos(files)
-    if (!redrawn.ok)
-      throw refusal(sendCheck, redrawn.refusal, 'field' in redrawn ? { field: redrawn.field } : {})
-    const names = await storePictures(context, playerId, redrawn.value)
+    const reencoded = await reencodePhotos(files)
+    if (!reencoded.ok)
+      throw refusal(sendCheck, reencoded.refusal, 'field' in reencoded ? { field: reencoded.field } : {})
+    const names = await storePictures(context, playerId, reencoded.value)
     const decided = await transact(context, async ({ trx, now }) => {
       const decision = await checkSubmission(trx, playerId, await lockPlayer(trx, playerId), now)
       if (!decision.ok) return decision

@@ -5,7 +5,7 @@ import type { Trx } from '#server/db/open.ts'
  * Deletes expired rows: live events too old to resume from, rate limits, failed attempts, used human checks
  * and link tokens.
  */
-export async function sweep(
+export async function deleteExpiredRows(
   trx: Trx,
   { now, eventsBefore }: { now: Date; eventsBefore: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { sweep } from './cleaning-queries.ts'
+import { deleteExpiredRows } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -7,11 +7,11 @@ const EVERY_MS = 10 * 60_000
 const EVENTS_KEPT_MS = 60 * 60_000
 
 /** Registers the job that deletes expired rows and schedules itself again. */
-export function keepContextClean(context: Context): void {
+export function cleaningJob(context: Context): void {
   context.jobs.handle(
     'clean',
     async (_context, { trx, now }) => {
-      await sweep(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
+      await deleteExpiredRows(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },
     { keepsTrying: true },

@@ -68,12 +68,12 @@ export async function dropJob(trx: Trx, job: { kind: string; key: string }): Pro
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
 }
 
-/** A filter of job kinds: `only` these, or all `but` these. */
-export type Kinds = { only: string[] } | { but: string[] }
+/** A filter of job kinds: `only` these, or all `except` these. */
+export type Kinds = { only: string[] } | { except: string[] }
 
 /** Locks one due job of these kinds for this transaction; other processes skip it. */
 export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job | undefined> {
-  const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.but})`
+  const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.except})`
   const { rows } = await sql<Job>`
     select id, kind, key, payload, attempts from jobs
     where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now}) and ${fits}

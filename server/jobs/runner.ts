@@ -24,7 +24,7 @@ export type JobHandler = (context: Context, unit: Unit, job: Job) => Promise<voi
  * Jobs running at the same time in each lane. With separate lanes, an outside service that hangs delays
  * neither deadlines nor the other services.
  */
-const LANES = { own: 4, messages: 2, payments: 2, games: 2 }
+const LANES = { internal: 4, messages: 2, payments: 2, games: 2 }
 type Lane = keyof typeof LANES
 
 /**
@@ -39,11 +39,11 @@ export type JobPreparation = (
 ) => Promise<(() => Promise<void>) | undefined>
 
 export type JobOptions = {
-  /** The lane to run in. Jobs that wait for an outside service use another lane than `own`. */
+  /** The lane to run in. Jobs that wait for an outside service use another lane than `internal`. */
   lane?: Lane
   /**
-   * The transaction may stay idle for long while the job waits elsewhere; the default in every lane but
-   * `own`.
+   * The transaction may stay idle for long while the job waits elsewhere; the default in every lane except
+   * `internal`.
    */
   isLong?: boolean
   /** Retry forever. For jobs that schedule themselves again, and for money. */
@@ -61,7 +61,7 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-type Handled = { work: { handler: JobHandler } | { prepare: JobPreparation }; options: JobOptions }
+type RegisteredHandler = { work: { handler: JobHandler } | { prepare: JobPreparation }; options: JobOptions }
 
 const POLL_MS = 250
 const MAX_ATTEMPTS = 8
@@ -69,7 +69,7 @@ const MAX_ATTEMPTS = 8
 const CLAIM_MS = 2 * 60_000
 
 export function createJobRunner(): JobRunner {
-  const handlers = new Map<string, Handled>()
+  const handlers = new Map<string, RegisteredHandler>()
   const lanes = Object.entries(LANES).map(([name, limit]) => ({
     name,
     limit,
@@ -79,12 +79,12 @@ export function createJobRunner(): JobRunner {
   let stopped = true
   let current: Context | undefined
 
-  /** The kinds of a lane. Kinds without a handler belong to `own`, where they fail with an error. */
+  /** The kinds of a lane. Kinds without a handler belong to `internal`, where they fail with an error. */
   function kindsOf(lane: string): Kinds {
     const kindsWhere = (fits: (own: Lane) => boolean) =>
-      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'own') ? [kind] : []))
-    return lane === 'own'
-      ? { but: kindsWhere((own) => own !== 'own') }
+      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'internal') ? [kind] : []))
+    return lane === 'internal'
+      ? { except: kindsWhere((own) => own !== 'internal') }
       : { only: kindsWhere((own) => own === lane) }
   }
 
@@ -112,7 +112,7 @@ export function createJobRunner(): JobRunner {
       stopped = false
       timer = setInterval(poll, POLL_MS)
     },
-    runDue: (context) => runAll(context, { but: [] }, () => {}),
+    runDue: (context) => runAll(context, { except: [] }, () => {}),
     wake: () => void setImmediate(poll),
     async stop() {
       stopped = true
@@ -124,7 +124,7 @@ export function createJobRunner(): JobRunner {
 
 async function runOne(
   context: Context,
-  handlers: Map<string, Handled>,
+  handlers: Map<string, RegisteredHandler>,
   kinds: Kinds,
   onTaken: () => void,
 ): Promise<boolean> {
@@ -141,7 +141,7 @@ async function runOne(
         if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
         if ('prepare' in handled.work)
           return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
-        const { lane = 'own', isLong = lane !== 'own' } = handled.options
+        const { lane = 'internal', isLong = lane !== 'internal' } = handled.options
         if (isLong) await liftIdleTimeout(unit.trx)
         await deleteJob(unit.trx, taken.id)
         await handled.work.handler(context, unit, taken)

@@ -32,23 +32,23 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
   let watcher: PlayerWatcher | undefined
   let lastId = 0
   let reading: Promise<void> | undefined
-  let again = false
+  let isReadPending = false
   let stopped = false
 
   function read() {
-    again = true
+    isReadPending = true
     reading ??= readAll().finally(() => {
       reading = undefined
     })
   }
 
   async function readAll(): Promise<void> {
-    while (again && !stopped) {
-      again = false
+    while (isReadPending && !stopped) {
+      isReadPending = false
       try {
         const rows = await listEventsAfter(db, lastId, BATCH)
         for (const row of rows) dispatch(row)
-        if (rows.length === BATCH) again = true
+        if (rows.length === BATCH) isReadPending = true
       } catch (error) {
         log.warn({ err: error }, 'live events could not be read')
       }

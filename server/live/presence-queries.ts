@@ -33,13 +33,13 @@ export async function listOnline(db: Reader, playerIds: string[], now: Date): Pr
   if (playerIds.length === 0) return new Set()
   const { rows } = await sql<{
     id: string
-  }>`select id from unnest(${playerIds}::uuid[]) asked (id) where ${isOnlineSql('asked.id', now)}`.execute(db)
+  }>`select id from unnest(${playerIds}::uuid[]) given (id) where ${isOnlineSql('given.id', now)}`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 
 export async function insertPresence(trx: Trx, processId: string, playerIds: string[]): Promise<void> {
   if (playerIds.length > 0)
-    await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) came (id) on conflict do nothing`.execute(
+    await sql`insert into presence (player_id, process_id) select id, ${processId} from unnest(${playerIds}::uuid[]) added (id) on conflict do nothing`.execute(
       trx,
     )
 }
@@ -55,8 +55,8 @@ export async function deletePresence(trx: Trx, processId: string, playerIds: str
 export async function removeStaleProcesses(trx: Trx, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - DEAD_AFTER_MS)
   const { rows } = await sql<{ player_id: string }>`
-    with held as (select distinct presence.player_id from presence join processes on processes.id = presence.process_id where processes.beat_at <= ${before}),
-    dead as (delete from processes where beat_at <= ${before})
-    select player_id from held`.execute(trx)
+    with affected as (select distinct presence.player_id from presence join processes on processes.id = presence.process_id where processes.beat_at <= ${before}),
+    deleted as (delete from processes where beat_at <= ${before})
+    select player_id from affected`.execute(trx)
   return rows.map((row) => row.player_id)
 }

@@ -29,24 +29,24 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
   const processId = randomUUID()
   const connectedIds = new Set<string>()
   const pending = new Map<string, boolean>()
-  const leaving = new Map<string, NodeJS.Timeout>()
+  const offlineTimers = new Map<string, NodeJS.Timeout>()
   const warn = (error: unknown) => context.log.warn({ err: error }, 'presence could not be written')
   let writing: Promise<void> = Promise.resolve()
-  let flushing: NodeJS.Timeout | undefined
-  let beating: NodeJS.Timeout | undefined
+  let flushTimer: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function note(playerId: string, online: boolean) {
+  function recordChange(playerId: string, online: boolean) {
     if (isStopped) return
     if (online) connectedIds.add(playerId)
     else connectedIds.delete(playerId)
     pending.set(playerId, online)
-    flushing ??= setTimeout(flush, FLUSH_MS)
+    flushTimer ??= setTimeout(flush, FLUSH_MS)
   }
 
   function flush(): Promise<void> {
-    clearTimeout(flushing)
-    flushing = undefined
+    clearTimeout(flushTimer)
+    flushTimer = undefined
     const changes = [...pending].map(([playerId, online]) => ({ playerId, online }))
     pending.clear()
     if (changes.length > 0)
@@ -59,25 +59,25 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
   async function sendHeartbeat(): Promise<void> {
     const wasUnknown = await transact(context, (unit) => writeHeartbeat(unit, processId, onChange))
     // This process was removed as stale although it was only slow: write its players again.
-    if (wasUnknown) for (const playerId of connectedIds) note(playerId, true)
+    if (wasUnknown) for (const playerId of connectedIds) recordChange(playerId, true)
   }
 
   return {
     async start() {
       await sendHeartbeat()
-      beating = setInterval(() => void sendHeartbeat().catch(warn), HEARTBEAT_MS)
+      heartbeatTimer = setInterval(() => void sendHeartbeat().catch(warn), HEARTBEAT_MS)
     },
     connected(playerId) {
-      clearTimeout(leaving.get(playerId))
-      if (!leaving.delete(playerId)) note(playerId, true)
+      clearTimeout(offlineTimers.get(playerId))
+      if (!offlineTimers.delete(playerId)) recordChange(playerId, true)
     },
     disconnected(playerId) {
       if (isStopped) return
       const goOffline = () => {
-        leaving.delete(playerId)
-        note(playerId, false)
+        offlineTimers.delete(playerId)
+        recordChange(playerId, false)
       }
-      leaving.set(playerId, setTimeout(goOffline, GRACE_MS))
+      offlineTimers.set(playerId, setTimeout(goOffline, GRACE_MS))
     },
     /**
      * Writes pending changes. Players connected here stay online until this process is removed as stale, so
@@ -85,8 +85,8 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
      */
     async stop() {
       isStopped = true
-      clearInterval(beating)
-      for (const each of leaving.values()) clearTimeout(each)
+      clearInterval(heartbeatTimer)
+      for (const each of offlineTimers.values()) clearTimeout(each)
       await flush()
     },
   }
@@ -98,14 +98,14 @@ async function writeChanges(
   changes: PresenceChange[],
   onChange: OnPresence,
 ): Promise<void> {
-  const of = (online: boolean) =>
+  const idsWhere = (online: boolean) =>
     changes.filter((change) => change.online === online).map((change) => change.playerId)
   const ids = changes.map((change) => change.playerId)
   await lockPresence(unit.trx)
   await recordHeartbeat(unit.trx, { id: processId, now: unit.now })
   const before = await listOnline(unit.trx, ids, unit.now)
-  await insertPresence(unit.trx, processId, of(true))
-  await deletePresence(unit.trx, processId, of(false))
+  await insertPresence(unit.trx, processId, idsWhere(true))
+  await deletePresence(unit.trx, processId, idsWhere(false))
   await publishChanges(unit, { ids, before }, onChange)
 }
 
@@ -113,8 +113,8 @@ async function writeChanges(
 async function writeHeartbeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
   await lockPresence(unit.trx)
   const wasUnknown = await recordHeartbeat(unit.trx, { id: processId, now: unit.now })
-  const held = await removeStaleProcesses(unit.trx, unit.now)
-  await publishChanges(unit, { ids: held, before: new Set(held) }, onChange)
+  const affected = await removeStaleProcesses(unit.trx, unit.now)
+  await publishChanges(unit, { ids: affected, before: new Set(affected) }, onChange)
   return wasUnknown
 }
 

@@ -73,10 +73,10 @@ async function openStream(
   const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
   // A client that does not read would never read the end either and would keep the stream open beyond every
   // limit.
-  let cut: NodeJS.Timeout | undefined
+  let destroyTimer: NodeJS.Timeout | undefined
   const end = () => {
     socket.end()
-    cut ??= setTimeout(() => socket.destroy(), END_TIMEOUT_MS).unref()
+    destroyTimer ??= setTimeout(() => socket.destroy(), END_TIMEOUT_MS).unref()
   }
   const endWith = (text: string) => {
     send(text)
@@ -103,7 +103,7 @@ async function openStream(
   const heartbeat = setInterval(() => subscriber.write(KEEP_ALIVE), HEARTBEAT_MS)
   socket.on('close', () => {
     clearInterval(heartbeat)
-    clearTimeout(cut)
+    clearTimeout(destroyTimer)
     remove()
     release()
   })
@@ -120,7 +120,7 @@ async function openStream(
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
     if (!missed) send(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
   }
-  const held = buffered
+  const pending = buffered
   buffered = undefined
-  for (const chunk of held) send(chunk)
+  for (const chunk of pending) send(chunk)
 }

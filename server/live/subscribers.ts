@@ -34,9 +34,9 @@ export function createSubscribers(): Subscribers {
   function remove(subscriber: Subscriber) {
     all.delete(subscriber)
     for (const topic of subscriber.topics) {
-      const followers = byTopic.get(topic)
-      followers?.delete(subscriber)
-      if (followers?.size === 0) byTopic.delete(topic)
+      const ofTopic = byTopic.get(topic)
+      ofTopic?.delete(subscriber)
+      if (ofTopic?.size === 0) byTopic.delete(topic)
     }
   }
 

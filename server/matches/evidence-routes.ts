@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { isModerator, type Session } from '#server/http/session.ts'
-import { redraw } from '#server/players/avatar.ts'
+import { reencode } from '#server/players/avatar.ts'
 import { sealBytes, unsealBytes } from '#server/secrets.ts'
 import { findModeById } from '#server/site/catalogue.ts'
 import { isPlayerOf } from './chat-queries.ts'
@@ -33,7 +33,7 @@ const MAX_SIDE_PX = 2400
 export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
   router.on(sendEvidence, async ({ params, files, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId))) throw refusal(sendEvidence, 'not_found')
-    const encoded = await redraw(files.image, (image) =>
+    const encoded = await reencode(files.image, (image) =>
       image
         .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 }),

@@ -27,7 +27,7 @@ const pushed = z.object({
   isUrgent: z.boolean(),
   expiresAt: z.iso.datetime(),
 })
-type Pushed = z.output<typeof pushed>
+type PushContent = z.output<typeof pushed>
 const ownerPayload = z.object({ playerId: z.string() })
 const retryPayload = z.object({ subscriptionId: z.number(), pushed })
 
@@ -39,7 +39,7 @@ export function pushJobs(context: Context): void {
       const { playerId } = ownerPayload.parse(job.payload)
       const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
       if (!found || found.read_at || found.removed_at) return
-      await pushToAll(jobContext, unit, playerId, await pushedFrom(unit, found))
+      await pushToAll(jobContext, unit, playerId, await pushContentOf(unit, found))
     },
     { lane: 'messages' },
   )
@@ -55,7 +55,7 @@ export function pushJobs(context: Context): void {
       const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
       const [first] = news
       if (!first) return undefined
-      const one = await pushedFrom(unit, first)
+      const one = await pushContentOf(unit, first)
       return pushToAll(
         jobContext,
         unit,
@@ -89,7 +89,7 @@ export function pushJobs(context: Context): void {
 }
 
 /** Links to the same page as a click on the notification in the app. */
-async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
+async function pushContentOf(unit: Unit, row: NotificationRow): Promise<PushContent> {
   const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; tab?: string }
   const from = row.from_player_id === null ? null : (await findPlayer(unit.trx, row.from_player_id)).username
   const place = destinationOf({
@@ -115,7 +115,12 @@ async function pushedFrom(unit: Unit, row: NotificationRow): Promise<Pushed> {
 }
 
 /** Pushes to all devices of a player. A failed one is retried by itself, so that no device gets it twice. */
-async function pushToAll(context: Context, unit: Unit, playerId: string, message: Pushed): Promise<void> {
+async function pushToAll(
+  context: Context,
+  unit: Unit,
+  playerId: string,
+  message: PushContent,
+): Promise<void> {
   const targets = await listSubscriptions(unit.trx, playerId, unit.now)
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
@@ -138,7 +143,12 @@ async function pushToAll(context: Context, unit: Unit, playerId: string, message
 }
 
 /** @throws when the push should be retried */
-async function pushTo(context: Context, unit: Unit, target: SubscriptionRow, message: Pushed): Promise<void> {
+async function pushTo(
+  context: Context,
+  unit: Unit,
+  target: SubscriptionRow,
+  message: PushContent,
+): Promise<void> {
   if ((await send(context, unit.now, target, message)) === 'gone')
     await deleteSubscription(unit.trx, { id: target.id })
 }
@@ -147,7 +157,7 @@ async function send(
   context: Context,
   now: Date,
   target: SubscriptionRow,
-  { message, url, tag, isUrgent, expiresAt }: Pushed,
+  { message, url, tag, isUrgent, expiresAt }: PushContent,
 ): Promise<'sent' | 'gone' | 'refused'> {
   const leftMs = Date.parse(expiresAt) - now.getTime()
   // Expired: nobody could act on it any more.

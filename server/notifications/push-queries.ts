@@ -83,16 +83,16 @@ export async function replaceSubscription(
   return true
 }
 
-/** Deletes the subscriptions of ended sessions and the oldest ones beyond `most`. */
+/** Deletes the subscriptions of ended sessions and the oldest ones beyond `max`. */
 export async function trimSubscriptions(
   trx: Trx,
-  kept: { playerId: string; most: number; now: Date },
+  kept: { playerId: string; max: number; now: Date },
 ): Promise<void> {
   await sql`
     delete from push_subscriptions where player_id = ${kept.playerId} and id not in (
       select p.id from push_subscriptions p join sessions s on s.id = p.session_id
       where p.player_id = ${kept.playerId} and s.ended_at is null and s.expires_at > ${kept.now}
-      order by p.created_at desc, p.id desc limit ${kept.most}
+      order by p.created_at desc, p.id desc limit ${kept.max}
     )`.execute(trx)
 }
 

@@ -30,18 +30,18 @@ export function pushRoutes(router: Router, context: Context): void {
     return { results: rows.map(present) }
   })
 
-  router.on(addPushSubscription, async ({ body, session, asker }) => {
+  router.on(addPushSubscription, async ({ body, session, client }) => {
     const read = readSubscription(context, body)
     if (typeof read === 'string') throw refusal(addPushSubscription, read)
     const row = await transact(context, async ({ trx, now }) => {
       const owner = {
         player_id: session.playerId,
         session_id: session.sessionId,
-        device: deviceOf(asker.userAgent),
+        device: deviceOf(client.userAgent),
         created_at: now,
       }
       const put = await putSubscription(trx, { ...read, ...owner })
-      await trimSubscriptions(trx, { playerId: session.playerId, most: MAX_DEVICES, now })
+      await trimSubscriptions(trx, { playerId: session.playerId, max: MAX_DEVICES, now })
       return put
     })
     return present(row)

@@ -41,11 +41,11 @@ export function notificationRoutes(
     }
     const { count, unread, rows } = await listShown(context.db, page)
     const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
-    const ask = async (find: FindOpen, ids: number[]) => (ids.length === 0 ? [] : find(context.db, ids))
+    const findIfAny = async (find: FindOpen, ids: number[]) => (ids.length === 0 ? [] : find(context.db, ids))
     const lookups = [
-      ask(findOpen.requests, idsOf(FRIEND_REQUEST)),
-      ask(findOpen.teamInvites, idsOf(TEAM_INVITE)),
-      ask(findOpen.lobbyInvites, idsOf(LOBBY_INVITE)),
+      findIfAny(findOpen.requests, idsOf(FRIEND_REQUEST)),
+      findIfAny(findOpen.teamInvites, idsOf(TEAM_INVITE)),
+      findIfAny(findOpen.lobbyInvites, idsOf(LOBBY_INVITE)),
     ]
     const open = new Set((await Promise.all(lookups)).flat())
     const results = rows.map((row) => present(row, open.has(row.id)))

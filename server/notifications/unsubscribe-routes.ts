@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
-import { endMails, readToken } from './unsubscribe.ts'
+import { disableMails, readToken } from './unsubscribe.ts'
 
 const MAX_FORM_BYTES = 4096
 
@@ -13,7 +13,7 @@ export function unsubscribeRoutes(router: Router, context: Context): void {
   router.on(unsubscribe, async ({ body }) => {
     const target = readToken(context, body.token)
     if (!target) throw refusal(unsubscribe, 'bad_token')
-    await transact(context, (unit) => endMails(unit, target))
+    await transact(context, (unit) => disableMails(unit, target))
     return { topic: target.about }
   })
 }
@@ -34,7 +34,7 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
       const { token } = request.query as { token?: unknown }
       const target = typeof token === 'string' ? readToken(context, token) : undefined
       if (!target) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })
-      await transact(context, (unit) => endMails(unit, target))
+      await transact(context, (unit) => disableMails(unit, target))
       return reply.code(200).type('text/plain; charset=utf-8').send('You will get no more of these mails.')
     })
   })

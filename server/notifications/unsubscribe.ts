@@ -37,7 +37,7 @@ export function readToken(
 }
 
 /** Switches mails off. Account notices are never part of the daily mail, so its link leaves them on. */
-export async function endMails(
+export async function disableMails(
   unit: Unit,
   { playerId, about }: { playerId: string; about: MailSubject },
 ): Promise<void> {

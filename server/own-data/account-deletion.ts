@@ -11,7 +11,7 @@ import { eraseMessages } from '#server/matches/chat-queries.ts'
 import { deleteDisputeTexts } from '#server/matches/evidence-queries.ts'
 import { anonymiseGames } from '#server/matches/service-queries.ts'
 import { deleteNotificationsOf } from '#server/notifications/queries.ts'
-import { dropKeysOf } from '#server/http/idempotency-queries.ts'
+import { deleteKeysOf } from '#server/http/idempotency-queries.ts'
 import { composeMail } from '#server/outside/mail-layout.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/payments/own-queries.ts'
 import { dropFile } from '#server/players/avatar-routes.ts'
@@ -93,6 +93,6 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await eraseMessages(trx, playerId)
   await anonymiseGames(trx, playerId)
   await anonymisePayments(trx, playerId)
-  await dropKeysOf(trx, playerId)
+  await deleteKeysOf(trx, playerId)
   await anonymisePlayer(trx, { id: playerId, now })
 }

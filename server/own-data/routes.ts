@@ -1,5 +1,5 @@
 import { deleteAccount, exportData, keepAccount } from '#contract/own-data.ts'
-import { orRefuseBusy } from '#server/accounts/guard.ts'
+import { withBusyRefusal } from '#server/accounts/guard.ts'
 import { useLink } from '#server/accounts/links.ts'
 import { isPassword } from '#server/accounts/passwords.ts'
 import { findAccount, setDeletion } from '#server/accounts/queries.ts'
@@ -34,7 +34,7 @@ export function ownDataRoutes(router: Router, context: Context): void {
       const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
         isPassword(account.password_hash, body.password ?? ''),
       )
-      if (!(await orRefuseBusy(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
+      if (!(await withBusyRefusal(deleteAccount, check))) throw refusal(deleteAccount, 'wrong_password')
     }
     const dueAt = await transact(context, async (unit) => {
       const player = await lockPlayer(unit.trx, account.id)

@@ -14,22 +14,23 @@ type Given = {
 }
 
 /** All regions with their own rules for paid matches, whether or not these are in force yet. */
-export function ruledRegions(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
+export function listRegionsWithRules(config: Pick<Config, 'PAID_BLOCKED_REGIONS'>): string[] {
   return [...config.PAID_BLOCKED_REGIONS, ...REGION_RULES.map(({ region }) => region)]
 }
 
 /**
  * The address as it is stored: country as ISO 3166-1, region as ISO 3166-2 without the country (api.md part
- * 4). `ruled`: regions with their own rules; in their countries the region is required.
+ * 4). `regionsWithRules`: regions with their own rules; in their countries the region is required.
  */
 export function normaliseAddress(
   given: Given,
-  ruled: readonly string[],
+  regionsWithRules: readonly string[],
 ): Decision<Address, 'unknown_country' | 'unknown_region' | 'region_needed'> {
   const country = findCountry(given.country)
   if (!country) return refuse('unknown_country')
   const typed = given.region?.trim() || undefined
-  if (!typed && hasRegions(given.country) && needsRegion(given.country, ruled)) return refuse('region_needed')
+  if (!typed && hasRegions(given.country) && needsRegion(given.country, regionsWithRules))
+    return refuse('region_needed')
   const region = typed && findRegion(given.country, typed)
   if (typed && !region && hasRegions(given.country)) return refuse('unknown_region')
   const code = region ? region.code : (typed ?? null)

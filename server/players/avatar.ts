@@ -18,14 +18,14 @@ export type ImageRefusal = 'not_an_image' | 'broken_image' | 'too_many_pixels'
 
 /** Converts an upload to the stored picture of a player or team: square, small, WebP. */
 export function makeAvatar(bytes: Uint8Array): Promise<Decision<Uint8Array, ImageRefusal>> {
-  return redraw(bytes, (image) => image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 84 }))
+  return reencode(bytes, (image) => image.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 84 }))
 }
 
 /**
  * Re-encodes a picture as WebP from its pixels, rotated as the camera was held, so that metadata (an EXIF
  * location) and anything hidden in the file are lost (protocols.md 7.5).
  */
-export async function redraw(
+export async function reencode(
   bytes: Uint8Array,
   transform: (image: Sharp) => Sharp,
 ): Promise<Decision<Uint8Array, ImageRefusal>> {

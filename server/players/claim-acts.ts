@@ -5,7 +5,7 @@ import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts
 import {
   deleteGameAccount,
   findGameAccount,
-  giveHandle,
+  assignHandle,
   lockHolder,
   type GameAccountRow,
 } from './game-account-queries.ts'
@@ -13,16 +13,20 @@ import { notifyPlayer } from './notice.ts'
 
 /**
  * Transfers the handle to the claimant, replacing the account that they had linked for the game, and notifies
- * both players. Proven beats unproven: if the claimant has proven another handle meanwhile, the claim is
- * withdrawn instead.
+ * both players. A proven handle is never replaced by an unproven one: if the claimant has proven another
+ * handle meanwhile, the claim is withdrawn instead.
  */
-export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: string }): Promise<ClaimRow> {
+export async function grantClaim(
+  unit: Unit,
+  claim: ClaimRow,
+  proof?: { externalId: string },
+): Promise<ClaimRow> {
   const { trx, now } = unit
   const own = await findGameAccount(trx, { playerId: claim.claimant_id, game: claim.game })
-  if (own?.verified && !proof) return close(unit, claim, 'withdrawn')
+  if (own?.verified && !proof) return closeClaim(unit, claim, 'withdrawn')
   const holder = await lockHolder(trx, { game: claim.game, handleKey: claim.handle_key })
   if (holder) await deleteGameAccount(trx, holder.id)
-  await giveHandle(trx, {
+  await assignHandle(trx, {
     playerId: claim.claimant_id,
     game: claim.game,
     handle: holder?.handle ?? claim.handle,
@@ -41,10 +45,10 @@ export async function grant(unit: Unit, claim: ClaimRow, proof?: { externalId: s
       message: `The handle ${claim.handle} went over to the player who claimed it.`,
       tab: 'games',
     })
-  return close(unit, claim, 'granted')
+  return closeClaim(unit, claim, 'granted')
 }
 
-export async function close(
+export async function closeClaim(
   unit: Unit,
   claim: ClaimRow,
   status: 'granted' | 'kept' | 'withdrawn',
@@ -54,17 +58,18 @@ export async function close(
 }
 
 /** Grants an open claim after the holder has given up the handle. */
-export async function grantToClaimant(unit: Unit, left: GameAccountRow): Promise<void> {
-  const claim = await lockOpenClaim(unit.trx, { game: left.game, handleKey: left.handle_key })
-  const taken = claim && (await lockHolder(unit.trx, { game: left.game, handleKey: keyOf(left.handle) }))
-  if (claim && !taken) await grant(unit, claim)
+export async function grantToClaimant(unit: Unit, released: GameAccountRow): Promise<void> {
+  const claim = await lockOpenClaim(unit.trx, { game: released.game, handleKey: released.handle_key })
+  const taken =
+    claim && (await lockHolder(unit.trx, { game: released.game, handleKey: keyOf(released.handle) }))
+  if (claim && !taken) await grantClaim(unit, claim)
 }
 
 /** Ends an open claim on a handle that its holder has proven. */
 export async function closeClaimsOfProven(unit: Unit, proven: GameAccountRow): Promise<void> {
   const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
   if (!claim) return
-  await close(unit, claim, 'kept')
+  await closeClaim(unit, claim, 'kept')
   await notifyPlayer(unit, {
     playerId: claim.claimant_id,
     message: `The handle ${claim.handle} stays with its holder, who has proven it.`,

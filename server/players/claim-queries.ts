@@ -49,7 +49,7 @@ export function lockOpenClaim(trx: Trx, handle: Handle): Promise<ClaimRow | unde
 }
 
 /** When this holder last rejected a claim on the handle. */
-export async function findKeptAt(
+export async function findRejectedAt(
   db: Reader,
   handle: Handle & { holderId: string },
 ): Promise<Date | undefined> {

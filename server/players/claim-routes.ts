@@ -7,9 +7,9 @@ import { refusal } from '#server/http/refusal.ts'
 import type { Router } from '#server/http/route.ts'
 import { putJob } from '#server/jobs/queries.ts'
 import { findGame } from '#server/site/catalogue.ts'
-import { close, grant } from './claim-acts.ts'
+import { closeClaim, grantClaim } from './claim-acts.ts'
 import {
-  findKeptAt,
+  findRejectedAt,
   insertClaim,
   listClaimRows,
   lockClaim,
@@ -20,7 +20,7 @@ import {
 import { checkHandle, type GameAccountPorts } from './game-account-routes.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { notifyPlayer } from './notice.ts'
-import { findProof, proofOf } from './proof.ts'
+import { findProof, proofInstructions } from './proof.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -53,7 +53,7 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
           hasProvenOther:
             (await findGameAccount(unit.trx, { playerId: session.playerId, game: body.game }))?.verified ??
             false,
-          keptAt: holder && (await findKeptAt(unit.trx, { ...handle, holderId: holder.player_id })),
+          keptAt: holder && (await findRejectedAt(unit.trx, { ...handle, holderId: holder.player_id })),
         },
         unit.now,
       )
@@ -80,10 +80,10 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
       const now = await lockClaim(unit.trx, claim.id)
       const decision = rule.answerClaim(now ?? claim, side, body.action)
       if (!decision.ok) throw refusal(answerClaim, decision.refusal)
-      if (decision.value === 'granted' && (await isBusy(ports, unit, claim)))
+      if (decision.value === 'granted' && (await isEitherPlaying(ports, unit, claim)))
         throw refusal(answerClaim, 'in_match')
-      if (decision.value === 'granted') await grant(unit, claim, proof)
-      else await close(unit, claim, decision.value)
+      if (decision.value === 'granted') await grantClaim(unit, claim, proof)
+      else await closeClaim(unit, claim, decision.value)
       if (decision.value === 'kept')
         await notifyPlayer(unit, {
           playerId: claim.claimant_id,
@@ -97,13 +97,13 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
   context.jobs.handle('claim.deadline', async (_context, unit, job) => {
     const claim = await lockClaim(unit.trx, Number(job.key))
     if (claim?.status !== 'open') return
-    if (await isBusy(ports, unit, claim))
+    if (await isEitherPlaying(ports, unit, claim))
       await putJob(unit.trx, {
         kind: 'claim.deadline',
         key: job.key,
         dueAt: new Date(unit.now.getTime() + DAY_MS),
       })
-    else await grant(unit, claim)
+    else await grantClaim(unit, claim)
   })
 }
 
@@ -128,15 +128,15 @@ async function putClaim(
 
 async function proveClaim(context: Context, claim: ClaimWithPeople): Promise<{ externalId: string }> {
   const handle = { playerId: claim.claimant_id, game: claim.game, handle: claim.handle }
-  if (!proofOf(context, (await findGame(context.db, claim.game))?.handle_kind, handle))
+  if (!proofInstructions(context, (await findGame(context.db, claim.game))?.handle_kind, handle))
     throw refusal(answerClaim, 'no_way')
   const proof = await findProof(context, handle)
   if (typeof proof === 'string') throw refusal(answerClaim, proof)
   return proof
 }
 
-/** A handle does not move while one of the two players is in a lobby or match of its game. */
-async function isBusy(ports: GameAccountPorts, unit: Unit, claim: ClaimRow): Promise<boolean> {
+/** A handle is not transferred while one of the two players is in a lobby or match of its game. */
+async function isEitherPlaying(ports: GameAccountPorts, unit: Unit, claim: ClaimRow): Promise<boolean> {
   return (
     (await ports.isPlaying(unit.trx, claim.holder_id, claim.game)) ||
     ports.isPlaying(unit.trx, claim.claimant_id, claim.game)
@@ -164,7 +164,11 @@ function presentClaim(context: Context, row: ClaimWithPeople, viewerId: string) 
     status: row.status,
     deadline: row.deadline_at.toISOString(),
     proof: canProve
-      ? proofOf(context, row.handle_kind, { playerId: viewerId, game: row.game, handle: row.handle })
+      ? proofInstructions(context, row.handle_kind, {
+          playerId: viewerId,
+          game: row.game,
+          handle: row.handle,
+        })
       : null,
     created: row.created_at.toISOString(),
   }

@@ -175,7 +175,7 @@ export function lockHolder(
 }
 
 /** Gives a handle to a player, replacing the account that they had linked for the game. */
-export async function giveHandle(
+export async function assignHandle(
   trx: Trx,
   given: {
     playerId: string

@@ -22,7 +22,7 @@ import {
   markProven,
 } from './game-account-queries.ts'
 import { presentGameAccount } from './present.ts'
-import { findProof, proofOf } from './proof.ts'
+import { findProof, proofInstructions } from './proof.ts'
 import { putProvenAccount } from './proven-accounts.ts'
 
 /** What game accounts need to know from lobbies, a later domain. */
@@ -93,7 +93,7 @@ export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void
     const account = await transact(context, ({ trx }) => lockGameAccount(trx, mine))
     if (!account) throw refusal(proveGameAccount, 'not_found')
     const handle = { playerId: session.playerId, game: account.game, handle: account.handle }
-    if (!proofOf(context, (await findGame(context.db, account.game))?.handle_kind, handle))
+    if (!proofInstructions(context, (await findGame(context.db, account.game))?.handle_kind, handle))
       throw refusal(proveGameAccount, 'no_way')
     const proof = await findProof(context, handle)
     if (typeof proof === 'string') throw refusal(proveGameAccount, proof)

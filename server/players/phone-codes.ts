@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mailPhoneWanted, mailSecurityChange } from '#server/accounts/mails.ts'
+import { mailPhoneConflict, mailSecurityChange } from '#server/accounts/mails.ts'
 import { publishAccount } from '#server/accounts/publish-account.ts'
 import { countTry } from '#server/accounts/queries.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
@@ -10,12 +10,12 @@ import { mac, sameBytes } from '#server/secrets.ts'
 import {
   dropPhoneCode,
   findPhoneOwner,
-  givePhoneTryBack,
+  restorePhoneAttempt,
   lockPhone,
   lockPhoneCode,
   lockPlayer,
   setPhoneCodeHash,
-  spendPhoneTry,
+  countPhoneAttempt,
   updatePlayer,
   type PhoneCodeRow,
 } from './queries.ts'
@@ -35,7 +35,7 @@ export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict>
     const sent = await findOpenCode(unit, guess.playerId)
     if (!sent?.code_hash) return 'gone'
     if (sameBytes(sent.code_hash, hashOf(context, guess))) return confirm(unit, sent)
-    await spendPhoneTry(unit.trx, guess.playerId)
+    await countPhoneAttempt(unit.trx, guess.playerId)
     return sent.attempts_left - 1
   })
 }
@@ -51,7 +51,7 @@ export async function confirmByService(
 ): Promise<Verdict | 'unreachable'> {
   const sent = await transact(context, async (unit) => {
     const found = await findOpenCode(unit, guess.playerId)
-    if (found?.by_service) await spendPhoneTry(unit.trx, guess.playerId)
+    if (found?.by_service) await countPhoneAttempt(unit.trx, guess.playerId)
     return found?.by_service ? found : undefined
   })
   if (!sent) return 'gone'
@@ -60,7 +60,7 @@ export async function confirmByService(
     const now = await lockPhoneCode(unit.trx, guess.playerId)
     if (!now || now.sent_at.getTime() !== sent.sent_at.getTime()) return 'gone'
     if (result === 'right') return confirm(unit, sent)
-    if (result === 'unreachable') await givePhoneTryBack(unit.trx, guess.playerId)
+    if (result === 'unreachable') await restorePhoneAttempt(unit.trx, guess.playerId)
     if (result === 'gone') await dropPhoneCode(unit.trx, guess.playerId)
     return result === 'wrong' ? sent.attempts_left - 1 : result
   })
@@ -111,7 +111,7 @@ export async function mailPhoneOwner(unit: Unit, ownerId: string): Promise<void>
     now: unit.now,
     windowMs: DAY_MS,
   })
-  if (tries === 1) await mailPhoneWanted(unit, ownerId)
+  if (tries === 1) await mailPhoneConflict(unit, ownerId)
 }
 
 /** The code that can still be used: attempts left, not expired, and sent to the number to be verified. */

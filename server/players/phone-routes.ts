@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
-import { normalPhone } from './phone.ts'
+import { normalisePhone } from './phone.ts'
 import { confirmByService, confirmOwnCode, sendOwnCode, sendOwnCodes, mailPhoneOwner } from './phone-codes.ts'
 import { presentProfile } from './present.ts'
 import {
@@ -29,7 +29,7 @@ const CODES_PER_PLAYER = 10
 
 export function phoneRoutes(router: Router, context: Context): void {
   router.on(sendPhoneCode, async ({ body, session }) => {
-    const given = body.phone ? normalPhone(body.phone) : undefined
+    const given = body.phone ? normalisePhone(body.phone) : undefined
     if (given === null) throw refusal(sendPhoneCode, 'bad_phone')
     const phone = await transact(context, async (unit) => {
       const { trx, now } = unit

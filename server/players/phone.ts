@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The number in E.164 format, or null when it is not a possible phone number. */
-export function normalPhone(phone: string): string | null {
+export function normalisePhone(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(phone)
   return parsed?.isPossible() && (parsed.isValid() || isReserved(parsed.number)) ? parsed.number : null
 }

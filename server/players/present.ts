@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/open.ts'
 import type { Context } from '#server/context.ts'
 import { findGame, listGameRows, type GameRow } from '#server/site/catalogue.ts'
 import { listGameAccounts, type GameAccountRow } from './game-account-queries.ts'
-import { proofOf } from './proof.ts'
+import { proofInstructions } from './proof.ts'
 import { findPlayer } from './queries.ts'
 
 export async function presentGameAccount(context: Context, db: Reader, row: GameAccountRow) {
@@ -60,6 +60,6 @@ function shapeGameAccount(context: Context, row: GameAccountRow, game: GameRow |
   const { id, handle, external_id, verified } = row
   const proof = verified
     ? null
-    : proofOf(context, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
+    : proofInstructions(context, game?.handle_kind, { playerId: row.player_id, game: row.game, handle })
   return { id, game: row.game, handle, external_id, verified, created: row.created_at.toISOString(), proof }
 }

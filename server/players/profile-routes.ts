@@ -9,8 +9,8 @@ import { transact } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
 import { refusal } from '#server/http/refusal.ts'
 import { requireStepUp, type Router } from '#server/http/route.ts'
-import { normaliseAddress, ruledRegions } from './address.ts'
-import { normalPhone } from './phone.ts'
+import { normaliseAddress, listRegionsWithRules } from './address.ts'
+import { normalisePhone } from './phone.ts'
 import { presentProfile } from './present.ts'
 import { lockPlayer, updatePlayer } from './queries.ts'
 
@@ -23,9 +23,9 @@ export function profileRoutes(router: Router, context: Context): void {
     const tooYoung = dob === undefined ? undefined : ageProblem(dob, today, context.config.MIN_AGE)
     if (tooYoung) throw refusal(updateProfile, tooYoung)
     const location =
-      address === undefined ? undefined : normaliseAddress(address, ruledRegions(context.config))
+      address === undefined ? undefined : normaliseAddress(address, listRegionsWithRules(context.config))
     if (location && !location.ok) throw refusal(updateProfile, location.refusal)
-    const number = phone === undefined ? undefined : normalPhone(phone)
+    const number = phone === undefined ? undefined : normalisePhone(phone)
     if (number === null) throw refusal(updateProfile, 'bad_phone')
     await transact(context, async (unit) => {
       const { trx } = unit
@@ -33,7 +33,7 @@ export function profileRoutes(router: Router, context: Context): void {
       const isNewPhone = number !== undefined && number !== player.phone
       if (isNewPhone && player.phone_verified_at) requireStepUp(context, session)
       await updatePlayer(trx, player.id, {
-        ...definedOf(plain),
+        ...withoutUndefined(plain),
         ...(dob === undefined ? {} : { dob }),
         ...(location?.ok ? { address: JSON.stringify(location.value) } : {}),
         ...(isNewPhone ? { phone: number, phone_verified_at: null } : {}),
@@ -101,7 +101,7 @@ export function profileRoutes(router: Router, context: Context): void {
   })
 }
 
-function definedOf<Shape extends object>(shape: Shape): Partial<Shape> {
+function withoutUndefined<Shape extends object>(shape: Shape): Partial<Shape> {
   return Object.fromEntries(
     Object.entries(shape).filter(([, value]) => value !== undefined),
   ) as Partial<Shape>

@@ -4,13 +4,13 @@ import { mac } from '#server/secrets.ts'
 
 type Handle = { playerId: string; game: string; handle: string }
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * A code known only to this player. Putting it into the profile at the publisher proves ownership of the
  * handle.
  */
-export function proofOf(
+export function proofInstructions(
   context: Context,
   kind: string | undefined,
   handle: Handle,
@@ -33,5 +33,5 @@ export async function findProof(
 
 function codeOf(context: Context, { playerId, game, handle }: Handle): string {
   const bytes = mac(context.secrets.codes, `handle:${playerId}:${game}:${keyOf(handle)}`)
-  return `mine-${[...bytes.subarray(0, 12)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
+  return `mine-${[...bytes.subarray(0, 12)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

@@ -2,8 +2,8 @@ import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/db/transact.ts'
 import { listGameRows } from '#server/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
-import { close } from './claim-acts.ts'
-import { deleteGameAccount, giveHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import { closeClaim } from './claim-acts.ts'
+import { deleteGameAccount, assignHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
 import type { GameAccountPorts } from './game-account-routes.ts'
 import { notifyPlayer } from './notice.ts'
 
@@ -20,8 +20,8 @@ export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, pro
 }
 
 /**
- * Links a proven handle. Proven beats unproven: a player who had only typed the handle loses it and is
- * notified. Handles do not move during a match.
+ * Links a proven handle. A player who had only typed the handle loses it and is notified. A handle is not
+ * transferred during a match.
  */
 export async function putProvenAccount(
   ports: GameAccountPorts,
@@ -31,12 +31,12 @@ export async function putProvenAccount(
   const { trx, now } = unit
   const handleKey = keyOf(proven.handle)
   const holder = await lockHolder(trx, { game: proven.game, handleKey })
-  const isOthers = holder !== undefined && holder.player_id !== proven.playerId
-  if (isOthers && holder.verified) return 'held_proven'
+  const isHeldByOther = holder !== undefined && holder.player_id !== proven.playerId
+  if (isHeldByOther && holder.verified) return 'held_proven'
   if (await ports.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
-  if (isOthers && (await ports.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
+  if (isHeldByOther && (await ports.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
   if (holder) await deleteGameAccount(trx, holder.id)
-  const given = await giveHandle(trx, {
+  const linked = await assignHandle(trx, {
     playerId: proven.playerId,
     game: proven.game,
     handle: proven.handle,
@@ -44,13 +44,13 @@ export async function putProvenAccount(
     verified: true,
     now,
   })
-  if (isOthers)
+  if (isHeldByOther)
     await notifyPlayer(unit, {
       playerId: holder.player_id,
       message: `The handle ${holder.handle} went over to the player who has proven it.`,
       tab: 'games',
     })
   const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
-  if (claim) await close(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
-  return given
+  if (claim) await closeClaim(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
+  return linked
 }

@@ -137,13 +137,13 @@ export async function setPhoneCodeHash(trx: Trx, playerId: string, hash: Buffer)
   await trx.updateTable('phone_codes').set({ code_hash: hash }).where('player_id', '=', playerId).execute()
 }
 
-export async function spendPhoneTry(trx: Trx, playerId: string): Promise<void> {
+export async function countPhoneAttempt(trx: Trx, playerId: string): Promise<void> {
   await sql`update phone_codes set attempts_left = attempts_left - 1 where player_id = ${playerId}`.execute(
     trx,
   )
 }
 
-export async function givePhoneTryBack(trx: Trx, playerId: string): Promise<void> {
+export async function restorePhoneAttempt(trx: Trx, playerId: string): Promise<void> {
   await sql`update phone_codes set attempts_left = attempts_left + 1 where player_id = ${playerId}`.execute(
     trx,
   )

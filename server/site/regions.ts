@@ -35,7 +35,7 @@ export function findRegion(country: string, given: string): Region | undefined {
   const all = regionsByCountry.get(country) ?? []
   const found =
     all.find(({ code }) => code.slice(3) === wanted) ??
-    all.find(({ name }) => [name, withoutNotes(name)].some((each) => fold(each) === fold(given)))
+    all.find(({ name }) => [name, withoutNotes(name)].some((each) => foldName(each) === foldName(given)))
   return found && { code: found.code.slice(3), name: withoutNotes(found.name) }
 }
 
@@ -48,6 +48,6 @@ function withoutNotes(name: string): string {
   return name.replace(/\s*[[(].*$/u, '')
 }
 
-function fold(name: string): string {
+function foldName(name: string): string {
   return name.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

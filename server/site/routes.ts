@@ -18,8 +18,8 @@ export type SiteFigures = {
 }
 
 export function siteRoutes(router: Router, context: Context, figures: SiteFigures): void {
-  router.on(site, ({ asker }) => siteResponse(context, figures, asker))
-  router.on(ip, async ({ asker }) => ({ ip: asker.ip }))
+  router.on(site, ({ client }) => siteResponse(context, figures, client))
+  router.on(ip, async ({ client }) => ({ ip: client.ip }))
   router.on(listGames, () => gamesResponse(context, figures))
   router.on(listRegions, async ({ query }) => ({
     results: listRegionsOf(query.country.trim().toUpperCase()),
