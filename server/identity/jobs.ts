@@ -18,7 +18,7 @@ export function identityJobs(context: Context): void {
     'kyc.sweep',
     async (jobContext, { trx, now }) => {
       // List the files before the rows: a file this old was given its row long before.
-      const old = await jobContext.privateFiles.listOlder('kyc', new Date(now.getTime() - DAY_MS))
+      const old = await jobContext.privateFiles.listModifiedBefore('kyc', new Date(now.getTime() - DAY_MS))
       const kept = await listPictureNames(trx)
       await deletePictures(
         jobContext,

@@ -23,7 +23,7 @@ export type PrivateFiles = Store<'kyc' | 'evidence'> & {
    * The names of the files in a folder that were last modified before a time. File times come from the system
    * clock, not from the context's clock.
    */
-  listOlder(folder: 'kyc', than: Date): Promise<string[]>
+  listModifiedBefore(folder: 'kyc', before: Date): Promise<string[]>
 }
 
 export const UPLOADS_PATH = '/uploads/'
@@ -31,7 +31,7 @@ export const UPLOADS_PATH = '/uploads/'
 export function createFiles(dataDir: string): Files {
   return openStore(join(dataDir, 'uploads'), {
     name: /^(avatars|logos)\/[\w-]{22}\.webp$/,
-    ending: 'webp',
+    extension: 'webp',
     folderMode: 0o777,
   })
 }
@@ -41,15 +41,15 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
   return {
     ...openStore(root, {
       name: /^(kyc|evidence)\/[\w-]{22}\.sealed(\.part)?$/,
-      ending: 'sealed',
+      extension: 'sealed',
       folderMode: 0o700,
     }),
-    async listOlder(folder, than) {
+    async listModifiedBefore(folder, before) {
       const names = await readdir(join(root, folder)).catch(() => [])
       const older = await Promise.all(
         names.map(
           async (name) =>
-            ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? than) < than,
+            ((await stat(join(root, folder, name)).catch(() => undefined))?.mtime ?? before) < before,
         ),
       )
       return names.filter((_name, index) => older[index]).map((name) => `${folder}/${name}`)
@@ -61,10 +61,13 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
  * Files in one folder of the data folder. A file is written under a temporary name and then renamed, so
  * nobody reads a partial file.
  */
-function openStore(root: string, kind: { name: RegExp; ending: string; folderMode: number }): Store<string> {
+function openStore(
+  root: string,
+  kind: { name: RegExp; extension: string; folderMode: number },
+): Store<string> {
   return {
     async put(folder, bytes) {
-      const name = `${folder}/${randomBytes(16).toString('base64url')}.${kind.ending}`
+      const name = `${folder}/${randomBytes(16).toString('base64url')}.${kind.extension}`
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true, mode: kind.folderMode })
       await writeFile(`${path}.part`, bytes, { mode: 0o600 })

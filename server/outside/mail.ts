@@ -17,7 +17,7 @@ export type Mailer = {
   sendSms(reader: Reader, sms: Sms, now: Date): Promise<void>
 }
 
-const MAX_KEPT = 500
+const MAX_OUTBOX_ROWS = 500
 
 export function createMailer(config: Config): Mailer {
   const transport = config.SMTP_URL
@@ -27,7 +27,7 @@ export function createMailer(config: Config): Mailer {
         socketTimeout: 20_000,
       } as never)
     : undefined
-  const keep = async (
+  const storeInOutbox = async (
     db: Reader,
     row: {
       channel: 'mail' | 'sms'
@@ -43,13 +43,13 @@ export function createMailer(config: Config): Mailer {
       .insertInto('outbox')
       .values({ ...row, created_at: now })
       .execute()
-    await sql`delete from outbox where id <= (select max(id) from outbox) - ${MAX_KEPT}`.execute(db)
+    await sql`delete from outbox where id <= (select max(id) from outbox) - ${MAX_OUTBOX_ROWS}`.execute(db)
   }
   return {
     async send(db, mail, now) {
       if (transport) await transport.sendMail({ from: config.MAIL_FROM, ...mail })
       else
-        await keep(
+        await storeInOutbox(
           db,
           {
             channel: 'mail',
@@ -65,7 +65,7 @@ export function createMailer(config: Config): Mailer {
     // Text messages always go to the outbox: real ones are sent by the code service (Twilio), which creates
     // its own codes.
     async sendSms(db, sms, now) {
-      await keep(
+      await storeInOutbox(
         db,
         { channel: 'sms', recipient: sms.to, subject: 'Text message', text: sms.text, html: null },
         now,

@@ -33,13 +33,13 @@ export function outboxPage(app: FastifyInstance, context: Context): void {
 function page(mails: OutboxMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p><small>${mail.channel === 'sms' ? 'Text message' : 'Mail'} to ${escapeHtml(mail.recipient)}, ${mail.created_at.toISOString()}</small></p><pre>${withLinks(mail.text)}</pre></article>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/api/docs.css"></head>
 <body><header><h1>Outbox</h1><p>This site has no mail server yet, so what it would send is kept here (set <code>SMTP_URL</code> to send it). Newest first; reload for more.</p></header>
 <main>${items.join('') || '<p>Nothing was sent yet.</p>'}</main></body></html>`
 }
 
-function linked(text: string): string {
+function withLinks(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 export type SendResult = 'sent' | 'bad_number' | 'too_many' | 'unreachable'
+/** `gone`: the code has expired, was used, or was guessed too often. */
 export type CheckResult = 'right' | 'wrong' | 'gone' | 'unreachable'
 
 /** A service that creates, sends and checks one-time codes. */

@@ -8,7 +8,7 @@ import {
 } from '#core/payments/withdrawal.ts'
 import { transact, type Unit } from '#server/db/transact.ts'
 import type { Context } from '#server/context.ts'
-import type { PayoutMade } from '#server/outside/paypal/payouts.ts'
+import type { CreatePayoutResult } from '#server/outside/paypal/payouts.ts'
 import { notifyPlayer } from '#server/players/notice.ts'
 import { findPlayer } from '#server/players/queries.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -88,7 +88,7 @@ async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
 async function applyPayoutResponse(
   unit: Unit,
   sent: WithdrawalRow,
-  response: Exclude<PayoutMade, { kind: 'unreachable' }>,
+  response: Exclude<CreatePayoutResult, { kind: 'unreachable' }>,
 ): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(unit.trx, sent.id)
   if (row.payout_id !== null) return row

@@ -12,18 +12,18 @@ export type NewOrder = {
   brandName: string
 }
 
-export type OrderMade =
+export type CreateOrderResult =
   | { kind: 'made'; orderId: string; approveUrl: string }
   | { kind: 'refused' }
   | { kind: 'unreachable' }
-export type OrderRead =
+export type ReadOrderResult =
   | { kind: 'read'; order: OrderFacts; captureId: string | undefined }
   | { kind: 'unreachable' }
 /**
  * `again`: read the order for the outcome. `payer`: the player must choose another payment method at PayPal.
  */
-export type CaptureMade =
-  | OrderRead
+export type CaptureResult =
+  | ReadOrderResult
   | { kind: 'not_approved' }
   | { kind: 'payer' }
   | { kind: 'refused' }
@@ -63,7 +63,7 @@ const READ_ORDER_ISSUES = new Set([
 /** Orders v2 (protocols.md 2.1). */
 export function paypalOrders(call: PayPalClient) {
   return {
-    async createOrder(order: NewOrder): Promise<OrderMade> {
+    async createOrder(order: NewOrder): Promise<CreateOrderResult> {
       const reply = await call('POST', '/v2/checkout/orders', {
         requestId: order.requestId,
         body: bodyOf(order),
@@ -78,11 +78,11 @@ export function paypalOrders(call: PayPalClient) {
         ? { kind: 'made', orderId: made.data.id, approveUrl: link.href }
         : { kind: 'unreachable' }
     },
-    async readOrder(orderId: string): Promise<OrderRead> {
+    async readOrder(orderId: string): Promise<ReadOrderResult> {
       const reply = await call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)
       return reply.status === 404 ? { kind: 'read', order: 'gone', captureId: undefined } : readFacts(reply)
     },
-    async captureOrder(orderId: string, requestId: string): Promise<CaptureMade> {
+    async captureOrder(orderId: string, requestId: string): Promise<CaptureResult> {
       const reply = await call('POST', `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`, {
         requestId,
         body: {},
@@ -122,7 +122,7 @@ function bodyOf(order: NewOrder) {
   }
 }
 
-function readFacts(reply: PayPalReply): OrderRead {
+function readFacts(reply: PayPalReply): ReadOrderResult {
   const read = (reply.status ?? 500) < 300 ? orderBody.safeParse(reply.body) : undefined
   if (!read?.success) return { kind: 'unreachable' }
   const [unit] = read.data.purchase_units

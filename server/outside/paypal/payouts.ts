@@ -15,13 +15,13 @@ export type NewPayout = {
  * `waits`: the same request may be sent again. `busy`: send it under another id. `refused`: never send it
  * again. `unreachable`: the outcome is unknown.
  */
-export type PayoutMade =
+export type CreatePayoutResult =
   | { kind: 'made'; payoutId: string }
   | { kind: 'refused'; error: string | undefined }
   | { kind: 'waits' }
   | { kind: 'busy' }
   | { kind: 'unreachable' }
-export type PayoutRead =
+export type ReadPayoutResult =
   | { kind: 'read'; payout: PayoutFacts; itemId: string | undefined }
   | { kind: 'gone' }
   | { kind: 'unreachable' }
@@ -58,7 +58,7 @@ const batch = z.object({
 /** Payouts v1 (protocols.md 2.2): each withdrawal is one batch with one item, under our own id. */
 export function paypalPayouts(call: PayPalClient) {
   return {
-    async createPayout(payout: NewPayout): Promise<PayoutMade> {
+    async createPayout(payout: NewPayout): Promise<CreatePayoutResult> {
       const reply = await call('POST', '/v1/payments/payouts', {
         requestId: payout.batchId,
         body: bodyOf(payout),
@@ -75,7 +75,7 @@ export function paypalPayouts(call: PayPalClient) {
         ? { kind: 'refused', error: reply.issue }
         : { kind: 'waits' }
     },
-    async readPayout(payoutId: string, itemId: string): Promise<PayoutRead> {
+    async readPayout(payoutId: string, itemId: string): Promise<ReadPayoutResult> {
       const reply = await call('GET', `/v1/payments/payouts/${encodeURIComponent(payoutId)}`)
       if (reply.status === 404) return { kind: 'gone' }
       const read = (reply.status ?? 500) < 300 ? batch.safeParse(reply.body) : undefined

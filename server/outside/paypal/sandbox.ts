@@ -7,7 +7,7 @@ import { sandboxStore } from './sandbox-queries.ts'
 import type { PayPalSettings } from './client.ts'
 
 export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
-const HELD_MS = 30_000
+const PENDING_CAPTURE_MS = 30_000
 const PAYOUT_MS = 4000
 const MAX_BYTES = 4096
 
@@ -19,14 +19,14 @@ export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<vo
  */
 export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
   let starting: Promise<PayPalTwin> | undefined
-  const twin = () => (starting ??= start())
+  const emulator = () => (starting ??= start())
 
   async function start(): Promise<PayPalTwin> {
     const { startPayPal } = await import('#twins/paypal/start.ts')
     const started = await startPayPal({
       store: sandboxStore(db),
       pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`,
-      heldMs: HELD_MS,
+      heldMs: PENDING_CAPTURE_MS,
       payoutMs: PAYOUT_MS,
     })
     const own = app.server.address() as AddressInfo | null
@@ -46,7 +46,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
       handler: async (request, reply) => {
         const { token } = request.query as { token?: unknown }
         const form = request.method === 'POST' ? new URLSearchParams(String(request.body ?? '')) : undefined
-        const sandbox = await twin()
+        const sandbox = await emulator()
         reply.hijack()
         await sandbox.page(form, String(token ?? ''), reply.raw).catch(() => reply.raw.destroy())
       },
@@ -55,7 +55,7 @@ export function createSandbox(app: FastifyInstance, config: Config, db: Db): San
 
   return {
     async settings() {
-      const { url, access } = await twin()
+      const { url, access } = await emulator()
       return { baseUrl: url, ...access, isSandbox: true }
     },
     async close() {

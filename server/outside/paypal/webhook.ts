@@ -25,7 +25,7 @@ const MAX_CERT_BYTES = 64 * 1024
 const MAX_CERTS = 20
 /** How long a certificate that could not be loaded is not requested again. */
 const RETRY_CERT_MS = 5 * 60_000
-const MAX_MISSING = 1000
+const MAX_FAILED = 1000
 /**
  * Verification calls to PayPal at the same time; further webhooks get `unknown` and are sent again by PayPal.
  */
@@ -33,7 +33,7 @@ const MAX_VERIFYING = 4
 const TIMEOUT_MS = 5000
 const SIGNER = /(^|\n)CN=([\w-]+\.)*paypal\.com(\n|$)/
 
-export function isPayPalsOwn(baseUrl: string): boolean {
+export function isPayPalHost(baseUrl: string): boolean {
   return CERT_HOSTS.includes(new URL(baseUrl).host)
 }
 
@@ -48,7 +48,7 @@ export function createWebhookCheck(parts: {
   clock: Clock
 }) {
   const certificates = new Map<string, Promise<X509Certificate[] | undefined>>()
-  const missing = new Map<string, number>()
+  const failedUntil = new Map<string, number>()
   let loading = 0
   let verifying = 0
 
@@ -56,7 +56,7 @@ export function createWebhookCheck(parts: {
     const known = certificates.get(certUrl)
     if (known) return known
     const now = parts.clock.now().getTime()
-    if ((missing.get(certUrl) ?? 0) > now || loading >= MAX_CERTS) return Promise.resolve(undefined)
+    if ((failedUntil.get(certUrl) ?? 0) > now || loading >= MAX_CERTS) return Promise.resolve(undefined)
     loading++
     const found = fetchCertificates(certUrl)
     certificates.set(certUrl, found)
@@ -64,8 +64,8 @@ export function createWebhookCheck(parts: {
       loading--
       if (!chain) {
         certificates.delete(certUrl)
-        dropOldest(missing, MAX_MISSING)
-        missing.set(certUrl, now + RETRY_CERT_MS)
+        dropOldest(failedUntil, MAX_FAILED)
+        failedUntil.set(certUrl, now + RETRY_CERT_MS)
       } else dropOldest(certificates, MAX_CERTS)
     })
     return found
@@ -106,15 +106,15 @@ export function createWebhookCheck(parts: {
     if (headers.algorithm !== 'SHA256withRSA') return 'forged'
     const { baseUrl, webhookId } = await parts.settings()
     if (!webhookId) return 'unknown'
-    const isOwn = isCertUrl(headers.certUrl)
-    if (!isOwn && !isOfBase(headers.certUrl, baseUrl))
-      return isPayPalsOwn(baseUrl) ? 'forged' : verifyByPayPal(headers, raw)
+    const isPayPalUrl = isCertUrl(headers.certUrl)
+    if (!isPayPalUrl && !isCertUrlOfBase(headers.certUrl, baseUrl))
+      return isPayPalHost(baseUrl) ? 'forged' : verifyByPayPal(headers, raw)
     const chain = await load(headers.certUrl)
     const [signer] = chain ?? []
     if (!chain || !signer) return verifyByPayPal(headers, raw)
     if (!isSigned(signer, headers, raw, webhookId)) return 'forged'
     if (!isValidAt(signer, parts.clock.now())) return 'forged'
-    if (!isOwn) return 'good'
+    if (!isPayPalUrl) return 'good'
     if (!SIGNER.test(signer.subject)) return 'forged'
     return isTrusted(chain, parts.clock.now()) ? 'good' : verifyByPayPal(headers, raw)
   }
@@ -130,15 +130,23 @@ function dropOldest(map: Map<string, unknown>, limit: number): void {
 
 function isCertUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && url.protocol === 'https:' && CERT_HOSTS.includes(url.host) && isPlain(url)
+  return (
+    url !== undefined && url.protocol === 'https:' && CERT_HOSTS.includes(url.host) && isPlainCertUrl(url)
+  )
 }
 
-function isOfBase(text: string, baseUrl: string): boolean {
+function isCertUrlOfBase(text: string, baseUrl: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && !isPayPalsOwn(baseUrl) && url.origin === new URL(baseUrl).origin && isPlain(url)
+  return (
+    url !== undefined &&
+    !isPayPalHost(baseUrl) &&
+    url.origin === new URL(baseUrl).origin &&
+    isPlainCertUrl(url)
+  )
 }
 
-const isPlain = (url: URL) => CERT_PATH.test(url.pathname) && !url.username && !url.password && !url.search
+const isPlainCertUrl = (url: URL) =>
+  CERT_PATH.test(url.pathname) && !url.username && !url.password && !url.search
 
 async function fetchCertificates(url: string): Promise<X509Certificate[] | undefined> {
   try {
@@ -175,11 +183,11 @@ function isValidAt(certificate: X509Certificate, now: Date): boolean {
 function isTrusted(chain: X509Certificate[], now: Date): boolean {
   let [current] = chain
   for (let depth = 0; current && depth < 5; depth++) {
-    const below = current
+    const certificate = current
     const issued = (issuer: X509Certificate) =>
-      below.checkIssued(issuer) && below.verify(issuer.publicKey) && isValidAt(issuer, now)
+      certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey) && isValidAt(issuer, now)
     if (rootCertificates.some((pem) => issued(new X509Certificate(pem)))) return true
-    current = chain.find((issuer) => issuer !== below && issuer.ca && issued(issuer))
+    current = chain.find((issuer) => issuer !== certificate && issuer.ca && issued(issuer))
   }
   return false
 }

@@ -20,7 +20,7 @@ export async function exchangeCode(
   given: SocialCode,
 ): Promise<Granted | SocialFailure> {
   const options = {
-    [oauth.allowInsecureRequests]: isLoopback(server.issuer),
+    [oauth.allowInsecureRequests]: isLoopbackUrl(server.issuer),
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
   }
   try {
@@ -42,7 +42,7 @@ export async function exchangeCode(
     if (needsIdToken) await oauth.validateApplicationLevelSignature(server, response, options)
     return { accessToken: tokens.access_token, claims: oauth.getValidatedIdTokenClaims(tokens) }
   } catch (error) {
-    return isNetwork(error) ? 'unreachable' : 'refused'
+    return isNetworkError(error) ? 'unreachable' : 'refused'
   }
 }
 
@@ -61,12 +61,12 @@ export async function getWithToken(accessToken: string, url: string): Promise<un
   }
 }
 
-/** Plain HTTP is allowed only for twins on this machine. */
-export function isLoopback(url: string): boolean {
+/** Plain HTTP is allowed only for servers on this machine. */
+export function isLoopbackUrl(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-function isNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError
     ? /fetch failed/.test(error.message)
     : ['TimeoutError', 'AbortError'].includes((error as Error).name)

@@ -21,13 +21,13 @@ export async function startDemoIdp(siteUrl: string): Promise<DemoIdp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const provider = await createProvider({ issuer, siteUrl, clientSecret })
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   server.on('request', (request, response) => {
     if (/^\/interaction\/[\w-]+$/.test(request.url ?? ''))
       void interact(provider, request, response).catch(() =>
         response.writeHead(400).end('This sign-in has ended. Go back to the site and start again.'),
       )
-    else void answer(request, response)
+    else void handleRequest(request, response)
   })
   return {
     clientId: CLIENT_ID,

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import { isLoopback, exchangeCode } from './code-grant.ts'
+import { isLoopbackUrl, exchangeCode } from './code-grant.ts'
 import { TIMEOUT_MS, type CodeProvider } from './provider.ts'
 
 const DISCOVERY_MS = 3_600_000
@@ -18,7 +18,7 @@ export function createOpenId(config: {
     const issuer = new URL(config.issuer())
     try {
       const options = {
-        [oauth.allowInsecureRequests]: isLoopback(issuer.href),
+        [oauth.allowInsecureRequests]: isLoopbackUrl(issuer.href),
         signal: () => AbortSignal.timeout(TIMEOUT_MS),
       }
       const server = await oauth.processDiscoveryResponse(

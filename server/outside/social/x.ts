@@ -77,7 +77,7 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
       if (answer === 'refused' || answer === 'unreachable') return answer
       const form = new URLSearchParams(answer)
       const [subject, username] = [form.get('user_id'), form.get('screen_name')]
-      if (subject && username) return shape(subject, username)
+      if (subject && username) return identityOf(subject, username)
       const [access, accessSecret] = [form.get('oauth_token') ?? '', form.get('oauth_token_secret') ?? '']
       const credentials = await call('GET', '/1.1/account/verify_credentials.json', {
         token: access,
@@ -88,11 +88,11 @@ export function createX(config: { key: string; secret: string; baseUrl: string }
         id_str?: unknown
         screen_name?: unknown
       }
-      return typeof id === 'string' && typeof name === 'string' ? shape(id, name) : 'refused'
+      return typeof id === 'string' && typeof name === 'string' ? identityOf(id, name) : 'refused'
     },
   }
 }
 
-function shape(subject: string, username: string): SocialIdentity {
+function identityOf(subject: string, username: string): SocialIdentity {
   return { subject, handle: username, email: null, emailVerified: false, name: null, username, game: null }
 }
