@@ -49,7 +49,7 @@ async function run(settings: Config, { onClose }: Shutdown): Promise<void> {
   const opened = opening.catch(() => undefined)
   onClose({
     timeoutMs: 12_000,
-    announce: async () => (await opened)?.announceEnd(),
+    announce: async () => (await opened)?.announceStop(),
     close: async () => (await opened)?.stop(),
   })
   const database = await opening

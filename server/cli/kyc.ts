@@ -33,9 +33,9 @@ export async function kycCommand([action, username, ...rest]: string[]): Promise
   else if (action === 'show' && username && given)
     await withDatabase((db, config) => show(db, config, username, given))
   else if (action === 'approve' && username && !given)
-    await withDatabase((db) => settle(db, username, 'approved', ''))
+    await withDatabase((db) => decideFor(db, username, 'approved', ''))
   else if (action === 'reject' && username && given)
-    await withDatabase((db) => settle(db, username, 'rejected', given))
+    await withDatabase((db) => decideFor(db, username, 'rejected', given))
   else return false
   return true
 }
@@ -68,13 +68,13 @@ async function show(db: Db, config: Config, username: string, folder: string): P
   const player = await findPlayerByName(db, username)
   const check = player && (await findWaiting(db, player.id))
   if (!player || !check) return fail(`No identity check of ${username} is pending.`)
-  const vault = {
+  const ports = {
     privateFiles: createPrivateFiles(config.DATA_DIR),
     secrets: await deriveSecrets(secretKeyOf(config)),
   }
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const kind of PICTURES) {
-    const picture = await openPicture(vault, player.id, kind, check[`${kind}_file`])
+    const picture = await openPicture(ports, player.id, kind, check[`${kind}_file`])
     if (!picture) return fail(`The ${kind} is not in ${config.DATA_DIR}.`)
     const path = join(folder, `${player.username}-${kind}.webp`)
     await writeFile(path, picture, { mode: 0o600 })
@@ -83,7 +83,7 @@ async function show(db: Db, config: Config, username: string, folder: string): P
   console.log('Delete both when you have looked at them.')
 }
 
-async function settle(db: Db, username: string, verdict: Verdict, given: string): Promise<void> {
+async function decideFor(db: Db, username: string, verdict: Verdict, given: string): Promise<void> {
   const body =
     verdict === 'rejected' ? rejectCheck.body.safeParse({ reason: given }) : approveCheck.body.safeParse({})
   if (!body.success) return fail(body.error.issues.map((issue) => issue.message).join(' '))

@@ -24,12 +24,12 @@ const LABELS = {
 }
 
 /** The commands for payments. Returns false when the arguments match none. */
-export async function paymentsCommand([action, username, ...rest]: string[]): Promise<boolean> {
+export async function paymentsCommand([action, target, ...rest]: string[]): Promise<boolean> {
   if (!action) await withDatabase(list)
-  else if (action === 'close-review' && username && rest.length > 0)
-    await withDatabase((db) => closeReview(db, username, rest.join(' ')))
-  else if (action === 'settle-debt' && username && rest.length === 0)
-    await withDatabase((db) => settle(db, username))
+  else if (action === 'close-review' && target && rest.length > 0)
+    await withDatabase((db) => closeReview(db, target, rest.join(' ')))
+  else if (action === 'settle-debt' && target && rest.length === 0)
+    await withDatabase((db) => settleDebt(db, target))
   else return false
   return true
 }
@@ -72,7 +72,7 @@ async function closeReview(db: Db, id: string, reason: string): Promise<void> {
   console.log('The review is closed; the player was notified.')
 }
 
-async function settle(db: Db, username: string): Promise<void> {
+async function settleDebt(db: Db, username: string): Promise<void> {
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
   const cents = await transact({ db, clock: systemClock, jobs: { wake() {} } }, async (unit) => {

@@ -1,6 +1,6 @@
 import { printLedgerCheck } from './ledger.ts'
 import { restoreBackup } from './backup/load.ts'
-import { fail, withOwnDatabase } from './with-database.ts'
+import { fail, withExclusiveDatabase } from './with-database.ts'
 
 const args = process.argv.slice(2)
 const [folder, ...more] = args.filter((arg) => arg !== '--replace')
@@ -10,7 +10,7 @@ if (!folder || more.length > 0)
     'npm run restore -- <folder> [--replace]   restores a backup into the database; with --replace it replaces everything there',
   )
 else
-  await withOwnDatabase(async (db, config, url) => {
+  await withExclusiveDatabase(async (db, config, url) => {
     const { rows, migrated } = await restoreBackup(folder, {
       url,
       config,

@@ -1,7 +1,7 @@
 import { readConfig, readDotEnv, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openDb, openPool, type Db } from '#server/db/open.ts'
-import { borrowEmbedded } from '#server/embedded/attach.ts'
+import { attachOrStartEmbedded } from '#server/embedded/attach.ts'
 import { startFailure } from '#server/start-failure.ts'
 
 type Work = (db: Db, config: Config, url: string) => Promise<void>
@@ -12,7 +12,9 @@ type Work = (db: Db, config: Config, url: string) => Promise<void>
  */
 export function withDatabase(work: Work): Promise<void> {
   return withOpened(work, (config, log) =>
-    config.DATABASE_URL ? openDatabase(config, log) : borrowEmbedded({ dataDir: config.DATA_DIR, log }),
+    config.DATABASE_URL
+      ? openDatabase(config, log)
+      : attachOrStartEmbedded({ dataDir: config.DATA_DIR, log }),
   )
 }
 
@@ -20,7 +22,7 @@ export function withDatabase(work: Work): Promise<void> {
  * Like `withDatabase`, for commands that need the embedded database exclusively: refused while a server is
  * using it.
  */
-export function withOwnDatabase(work: Work): Promise<void> {
+export function withExclusiveDatabase(work: Work): Promise<void> {
   return withOpened(work, openDatabase)
 }
 
@@ -48,7 +50,7 @@ async function withOpened(
   }
 }
 
-export function fail(sentence: string): void {
-  console.error(sentence)
+export function fail(message: string): void {
+  console.error(message)
   process.exitCode = 1
 }

@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
-    ...parseUrl(url),
+    ...connectionSettings(url),
     max: options.max ?? 16,
     types,
     statement_timeout: 15_000,
@@ -46,7 +46,7 @@ export function openDb(pool: pg.Pool): Db {
 /** One dedicated connection without statement or transaction timeouts, for long-running work. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
-    ...parseUrl(url),
+    ...connectionSettings(url),
     types,
     connectionTimeoutMillis: 10_000,
     application_name: 'contender',
@@ -73,6 +73,6 @@ export function openDbOf(client: pg.Client): Db {
 }
 
 /** The connection settings of a URL. */
-export function parseUrl(url: string): { connectionString: string } {
+export function connectionSettings(url: string): { connectionString: string } {
   return { connectionString: url }
 }

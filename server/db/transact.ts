@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { Context } from '#server/context.ts'
 import type { Trx } from './open.ts'
 
+/** A unit of work: one transaction, its time, and the events that it publishes when it commits. */
 export type Unit = {
   trx: Trx
   now: Date

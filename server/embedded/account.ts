@@ -19,7 +19,7 @@ export function accountFor(cluster: string): Account | undefined {
 
 /** Whether the account may traverse every folder on the way to the path, or to the part of it that exists. */
 export function canReach(account: Account, path: string): boolean {
-  let folder = existing(resolve(path))
+  let folder = nearestFolder(resolve(path))
   for (;;) {
     const { mode, uid, gid } = statSync(folder)
     const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
@@ -29,7 +29,7 @@ export function canReach(account: Account, path: string): boolean {
   }
 }
 
-function existing(path: string): string {
+function nearestFolder(path: string): string {
   let folder = path
   while (!statSync(folder, { throwIfNoEntry: false })) folder = dirname(folder)
   const real = realpathSync(folder)

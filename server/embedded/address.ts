@@ -12,8 +12,9 @@ const longestSocketDir = 85
  * A Unix socket in the database's folder where the system has sockets and the path is short enough, otherwise
  * a free loopback port.
  */
-export async function chooseAddress(home: string): Promise<Address> {
-  if (process.platform !== 'win32' && Buffer.byteLength(home) <= longestSocketDir) return { socketDir: home }
+export async function chooseAddress(databaseDir: string): Promise<Address> {
+  if (process.platform !== 'win32' && Buffer.byteLength(databaseDir) <= longestSocketDir)
+    return { socketDir: databaseDir }
   return { port: await freePort() }
 }
 

@@ -13,12 +13,14 @@ export function findPackage(platform: string = process.platform, arch: string = 
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw noBinary(`there is no PostgreSQL to run for ${platform} on ${arch} (${name} is not installed)`)
+    throw cannotRunBinaries(
+      `there is no PostgreSQL to run for ${platform} on ${arch} (${name} is not installed)`,
+    )
   }
 }
 
 /** The error for a machine that cannot run the packaged programs. */
-export function noBinary(why: string): CannotStart {
+export function cannotRunBinaries(why: string): CannotStart {
   return new CannotStart(
     `The embedded database cannot run here: ${why}. ` +
       'Set DATABASE_URL to a PostgreSQL 18 server, for example postgres://user:password@localhost:5432/contender.',
@@ -41,8 +43,8 @@ export function prepareBinaries(packageDir: string, account: Account | undefined
 }
 
 function programs(packageDir: string, version: string): Binaries {
-  const end = process.platform === 'win32' ? '.exe' : ''
-  const program = (name: string) => join(packageDir, 'native', 'bin', name + end)
+  const extension = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => join(packageDir, 'native', 'bin', name + extension)
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version }
 }
 

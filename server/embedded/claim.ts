@@ -7,7 +7,7 @@ import { CannotStart } from './refusal.ts'
 
 /**
  * The content of the lock file: the process that holds the folder, the launcher that runs it
- * (scripts/start.mjs), and whether it is stopping.
+ * (scripts/start.mjs), and whether it is stopping (`isLeaving`).
  */
 type Holder = ProcessIdentity & { launcher?: ProcessIdentity; isLeaving?: true }
 
@@ -23,7 +23,7 @@ export type ClaimOptions = {
 export type Claim = {
   release(): void
   /** Marks the claim as stopping, so that the next server to start waits instead of giving up. */
-  announceEnd(): void
+  announceStop(): void
 }
 
 /**
@@ -34,38 +34,38 @@ export type Claim = {
  */
 export async function claim(folder: string, options: ClaimOptions): Promise<Claim> {
   const lock = join(folder, 'owner.lock')
-  const own: Holder = { ...self(), ...launcher() }
+  const own: Holder = { ...ownIdentity(), ...launcher() }
   const until = performance.now() + options.timeoutMs
-  let leaving: { holder: Holder; until: number } | undefined
+  let stopping: { holder: Holder; until: number } | undefined
   let text = JSON.stringify(own)
   for (;;) {
     if (createLock(lock, text)) break
     const found = read(lock)
     const holder = parse(found)
-    if (!holder || !isAlive(holder)) setAside(lock, found)
+    if (!holder || !isAlive(holder)) removeStaleLock(lock, found)
     else if (holder.pid === process.pid) throw alreadyRunning(holder, options.shownAs)
-    else if (isLeaving(holder)) {
-      if (!leaving)
+    else if (isStopping(holder)) {
+      if (!stopping)
         options.log(`The previous server (process ${holder.pid}) is still stopping. Waiting for it.`)
-      leaving ??= { holder, until: performance.now() + options.stopTimeoutMs }
-      if (performance.now() > leaving.until) end(holder, options)
+      stopping ??= { holder, until: performance.now() + options.stopTimeoutMs }
+      if (performance.now() > stopping.until) killHolder(holder, options)
       await sleep(POLL_MS)
     } else if (performance.now() > until) throw alreadyRunning(holder, options.shownAs)
     else await sleep(POLL_MS)
   }
   return {
     release: () => release(lock, text),
-    announceEnd() {
+    announceStop() {
       if (read(lock) !== text) return
       text = JSON.stringify({ ...own, isLeaving: true })
-      writeBeside(lock, text, (partial) => renameSync(partial, lock))
+      withTempFile(lock, text, (partial) => renameSync(partial, lock))
     },
   }
 }
 
 const POLL_MS = 50
 
-function self(): ProcessIdentity {
+function ownIdentity(): ProcessIdentity {
   return identify(process.pid) ?? { pid: process.pid, startedAt: null }
 }
 
@@ -75,11 +75,11 @@ function launcher(): { launcher?: ProcessIdentity } {
   return parent ? { launcher: parent } : {}
 }
 
-function isLeaving({ isLeaving: isAnnounced, launcher: parent }: Holder): boolean {
+function isStopping({ isLeaving: isAnnounced, launcher: parent }: Holder): boolean {
   return isAnnounced === true || (parent !== undefined && !isAlive(parent))
 }
 
-function end(holder: Holder, { log, shownAs }: ClaimOptions): void {
+function killHolder(holder: Holder, { log, shownAs }: ClaimOptions): void {
   log(`The previous server (process ${holder.pid}) does not stop. Killing it.`)
   try {
     process.kill(holder.pid, 'SIGKILL')
@@ -96,15 +96,15 @@ function alreadyRunning(holder: ProcessIdentity, shownAs: string): CannotStart {
 }
 
 /** Removes a stale lock file. If another process has replaced it meanwhile, the file is put back. */
-function setAside(lock: string, stale: string): void {
-  const aside = `${lock}.${randomUUID()}`
+function removeStaleLock(lock: string, stale: string): void {
+  const movedTo = `${lock}.${randomUUID()}`
   try {
-    renameSync(lock, aside)
+    renameSync(lock, movedTo)
   } catch {
     return // another process moved it first
   }
-  if (read(aside) !== stale) link(aside, lock)
-  rmSync(aside, { force: true })
+  if (read(movedTo) !== stale) link(movedTo, lock)
+  rmSync(movedTo, { force: true })
 }
 
 function release(lock: string, identity: string): void {
@@ -113,10 +113,10 @@ function release(lock: string, identity: string): void {
 
 /** Creates the file atomically with its whole content; false when it exists already. */
 function createLock(path: string, text: string): boolean {
-  return writeBeside(path, text, (partial) => link(partial, path))
+  return withTempFile(path, text, (partial) => link(partial, path))
 }
 
-function writeBeside<Value>(path: string, text: string, work: (partial: string) => Value): Value {
+function withTempFile<Value>(path: string, text: string, work: (partial: string) => Value): Value {
   const partial = join(dirname(path), `owner.${randomUUID()}`)
   writeFileSync(partial, text, { mode: 0o600 })
   try {

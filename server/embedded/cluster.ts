@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { noBinary, type Binaries } from './binaries.ts'
+import { cannotRunBinaries, type Binaries } from './binaries.ts'
 import type { Account } from './account.ts'
 import type { DatabaseLocation } from './location.ts'
 import { CannotStart } from './refusal.ts'
@@ -24,7 +24,7 @@ export type Settings = Record<string, string>
  * Creates the cluster when there is none. It is built under another name first, so that an interrupted
  * creation leaves no partial cluster.
  */
-export function ensureCluster(location: DatabaseLocation, binaries: Binaries): 'made' | 'found' {
+export function ensureCluster(location: DatabaseLocation, binaries: Binaries): 'created' | 'found' {
   const versionFile = join(location.cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
     checkVersion(readFileSync(versionFile, 'utf8').trim(), binaries.version, location.cluster)
@@ -39,12 +39,12 @@ export function ensureCluster(location: DatabaseLocation, binaries: Binaries): '
     "\ninclude 'contender.conf'  # written anew at every start\n",
   )
   renameSync(partial, location.cluster)
-  return 'made'
+  return 'created'
 }
 
 /** The password of the database's only user: random, generated once, readable only by its owner. */
-export function ensurePassword({ home, account }: DatabaseLocation): string {
-  const path = join(home, 'password')
+export function ensurePassword({ databaseDir, account }: DatabaseLocation): string {
+  const path = join(databaseDir, 'password')
   if (!existsSync(path)) {
     writeOwned(`${path}.new`, randomBytes(24).toString('base64url'), account)
     renameSync(`${path}.new`, path)
@@ -61,7 +61,7 @@ export function writeSettings({ cluster, account }: DatabaseLocation, settings: 
 }
 
 /** The settings for every installation: durable, small, and without the content of statements in the log. */
-export function baseSettings(home: string): Settings {
+export function baseSettings(databaseDir: string): Settings {
   return {
     shared_buffers: '128MB',
     max_connections: '100',
@@ -74,7 +74,7 @@ export function baseSettings(home: string): Settings {
     unix_socket_permissions: '0700',
     // One log file per weekday, truncated when the weekday comes again, so the logs stay bounded.
     logging_collector: 'on',
-    log_directory: join(home, 'log'),
+    log_directory: join(databaseDir, 'log'),
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
     log_rotation_size: '0',
@@ -104,20 +104,20 @@ function initialise(into: string, location: DatabaseLocation, binaries: Binaries
       databaseUser,
       '-A',
       'scram-sha-256',
-      `--pwfile=${join(location.home, 'password')}`,
+      `--pwfile=${join(location.databaseDir, 'password')}`,
       ...flags,
       '--no-instructions',
     ],
-    { cwd: location.home, encoding: 'utf8', env: bareEnvironment(), ...location.account },
+    { cwd: location.databaseDir, encoding: 'utf8', env: minimalEnvironment(), ...location.account },
   )
   if (result.status === 0) return
   rmSync(into, { recursive: true, force: true })
-  if (result.error) throw noBinary(`its programs do not start (${result.error.message})`)
+  if (result.error) throw cannotRunBinaries(`its programs do not start (${result.error.message})`)
   const why = result.stderr.trim().split('\n').slice(-3).join(' ')
   if (/cannot open shared object|not found|Exec format/.test(why))
-    throw noBinary(`its programs do not start (${why})`)
+    throw cannotRunBinaries(`its programs do not start (${why})`)
   throw new CannotStart(
-    `The database in ${location.home} could not be created: ${why || `initdb ended with ${result.status}`}`,
+    `The database in ${location.databaseDir} could not be created: ${why || `initdb ended with ${result.status}`}`,
   )
 }
 
@@ -134,7 +134,7 @@ function checkVersion(found: string, packaged: string, cluster: string): void {
  * PostgreSQL does not inherit the user's environment: PG*, LC_* and LD_* variables are meant for other
  * programs. Windows needs its environment.
  */
-export function bareEnvironment(): NodeJS.ProcessEnv | undefined {
+export function minimalEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }
 

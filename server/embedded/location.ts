@@ -5,32 +5,38 @@ import { makeFolder } from '#server/make-folder.ts'
 import { accountFor, canReach, type Account } from './account.ts'
 
 /**
- * Where the database of a data folder is stored and which account runs it. `home` contains the cluster, its
- * password, socket and logs. `moved`: it is outside the data folder.
+ * Where the database of a data folder is stored and which account runs it. `databaseDir` contains the
+ * cluster, its password, socket and logs. It is a folder of the data folder unless `isOutsideDataDir`.
  */
-export type DatabaseLocation = { home: string; cluster: string; account: Account | undefined; moved: boolean }
-
-/**
- * Chooses the location for a data folder. When we are root, PostgreSQL runs as an unprivileged account, which
- * cannot use a folder below a closed one such as /root. The database is then stored in `commonHome`, in a
- * folder named after the data folder, so that two checkouts never share one.
- */
-export function locateDatabase(dataDir: string, commonHome: string): DatabaseLocation {
-  const wanted = join(resolve(dataDir), 'postgres')
-  const account = accountFor(join(wanted, 'cluster'))
-  const moved = account !== undefined && !canReach(account, dirname(wanted))
-  const home = moved ? join(commonHome, nameFor(resolve(dataDir))) : wanted
-  const cluster = join(home, 'cluster')
-  return { home, cluster, account: moved ? accountFor(cluster) : account, moved }
+export type DatabaseLocation = {
+  databaseDir: string
+  cluster: string
+  account: Account | undefined
+  isOutsideDataDir: boolean
 }
 
 /**
- * Creates the home folder, accessible only to its account; new parent folders can be traversed by everybody.
+ * Chooses the location for a data folder. When we are root, PostgreSQL runs as an unprivileged account, which
+ * cannot use a folder below a closed one such as /root. The database is then stored in `fallbackDir`, in a
+ * folder named after the data folder, so that two checkouts never share one.
  */
-export function makeHome({ home, account }: DatabaseLocation): void {
-  makeTraversable(dirname(home), account)
-  makeFolder(home, 0o700)
-  if (account && statSync(home).uid !== account.uid) chownSync(home, account.uid, account.gid)
+export function locateDatabase(dataDir: string, fallbackDir: string): DatabaseLocation {
+  const wanted = join(resolve(dataDir), 'postgres')
+  const account = accountFor(join(wanted, 'cluster'))
+  const isOutsideDataDir = account !== undefined && !canReach(account, dirname(wanted))
+  const databaseDir = isOutsideDataDir ? join(fallbackDir, nameFor(resolve(dataDir))) : wanted
+  const cluster = join(databaseDir, 'cluster')
+  return { databaseDir, cluster, account: isOutsideDataDir ? accountFor(cluster) : account, isOutsideDataDir }
+}
+
+/**
+ * Creates the database folder, accessible only to its account; new parent folders can be traversed by
+ * everybody.
+ */
+export function createDatabaseDir({ databaseDir, account }: DatabaseLocation): void {
+  makeTraversable(dirname(databaseDir), account)
+  makeFolder(databaseDir, 0o700)
+  if (account && statSync(databaseDir).uid !== account.uid) chownSync(databaseDir, account.uid, account.gid)
 }
 
 function makeTraversable(folder: string, account: Account | undefined): void {

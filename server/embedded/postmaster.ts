@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
 import type { Binaries } from './binaries.ts'
-import { bareEnvironment } from './cluster.ts'
+import { minimalEnvironment } from './cluster.ts'
 import type { DatabaseLocation } from './location.ts'
 import { identify, isAlive, isPostgres, type ProcessIdentity } from './process.ts'
 import { CannotStart } from './refusal.ts'
@@ -111,7 +111,7 @@ export function killNow(running: Postmaster): void {
 
 /** One attempt to start. Returns PostgreSQL's error text when it fails. */
 async function launchOnce(location: DatabaseLocation, binaries: Binaries): Promise<Postmaster | string> {
-  const outputPath = join(location.home, 'start.log')
+  const outputPath = join(location.databaseDir, 'start.log')
   const output = openSync(outputPath, 'w', 0o600)
   if (location.account) chownSync(outputPath, location.account.uid, location.account.gid)
   const [program, args] =
@@ -120,8 +120,8 @@ async function launchOnce(location: DatabaseLocation, binaries: Binaries): Promi
       : [binaries.postgres, ['-D', location.cluster]]
   // A separate session, so that Ctrl+C in the terminal reaches only us; we stop PostgreSQL ourselves.
   const child = spawn(program, args, {
-    cwd: location.home,
-    env: bareEnvironment(),
+    cwd: location.databaseDir,
+    env: minimalEnvironment(),
     detached: true,
     stdio: ['ignore', output, output],
     ...location.account,
@@ -138,7 +138,7 @@ async function launchOnce(location: DatabaseLocation, binaries: Binaries): Promi
     const ours = file && (file.pid === child.pid || process.platform === 'win32')
     const identity = ours && file.status === 'ready' && identify(file.pid)
     if (identity) return { process: identity, address: file.address }
-    if (ended) return failureText(location.home, child.pid) || ended
+    if (ended) return failureText(location.databaseDir, child.pid) || ended
     await sleep(pollMs)
   }
 }
@@ -167,13 +167,13 @@ function signal(running: Postmaster, name: NodeJS.Signals): void {
  * Why PostgreSQL ended: from its own output, or once its log collector runs, from its lines in the newest log
  * file.
  */
-function failureText(home: string, pid: number | undefined): string {
-  const folder = join(home, 'log')
+function failureText(databaseDir: string, pid: number | undefined): string {
+  const folder = join(databaseDir, 'log')
   const logs = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
   const newest = logs.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
   const output = (path: string) => readFileSync(path, 'utf8').split('\n')
   const lines = [
-    ...output(join(home, 'start.log')),
+    ...output(join(databaseDir, 'start.log')),
     ...(newest ? output(newest).filter((line) => line.includes(`[${pid}]`)) : []),
   ]
   const reasons = lines.filter((line) => line !== '' && !/LOG: /.test(line))

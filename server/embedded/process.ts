@@ -9,7 +9,7 @@ export type ProcessIdentity = { pid: number; startedAt: string | null }
 export function identify(pid: number): ProcessIdentity | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (process.platform === 'linux') return identifyOnLinux(pid)
-  if (!answersToSignals(pid)) return undefined
+  if (!acceptsSignals(pid)) return undefined
   if (process.platform === 'win32') return { pid, startedAt: null }
   const [state, startedAt] = [psField(pid, 'state'), psField(pid, 'lstart')]
   if (state === '' || state.startsWith('Z')) return undefined
@@ -43,7 +43,7 @@ function identifyOnLinux(pid: number): ProcessIdentity | undefined {
   return { pid, startedAt }
 }
 
-function answersToSignals(pid: number): boolean {
+function acceptsSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -179,13 +179,13 @@ describe.runIf(asRoot)('as root', () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const packageDir = copyWithoutLinks(join(closed, 'package'))
-    const commonHome = join(folder, 'var-lib-contender')
-    const { embedded, output } = await start({ dataDir: join(closed, 'one'), commonHome, packageDir })
-    const { embedded: second } = await start({ dataDir: join(closed, 'two'), commonHome, packageDir })
+    const fallbackDir = join(folder, 'var-lib-contender')
+    const { embedded, output } = await start({ dataDir: join(closed, 'one'), fallbackDir, packageDir })
+    const { embedded: second } = await start({ dataDir: join(closed, 'two'), fallbackDir, packageDir })
     expect(output.filter((line) => line.includes('is not accessible to the account'))).toHaveLength(1)
     await ask(embedded.url, 'create table kept as select 7 as value')
     await expect(ask(second.url, 'select value from kept')).rejects.toThrow(/does not exist/)
-    expect(readdirSync(commonHome).sort()).toEqual([
+    expect(readdirSync(fallbackDir).sort()).toEqual([
       expect.stringMatching(/^closed-one-[0-9a-f]{8}$/),
       expect.stringMatching(/^closed-two-[0-9a-f]{8}$/),
       expect.stringMatching(/^postgresql-18\./),

@@ -135,7 +135,7 @@ describe('while another process uses the folder', () => {
     )
     const held = await claim(folder, { ...options, log: () => {} })
     await gone
-    held.announceEnd()
+    held.announceStop()
     expect(JSON.parse(readFileSync(join(folder, 'owner.lock'), 'utf8'))).toMatchObject({
       pid: process.pid,
       isLeaving: true,

@@ -4,26 +4,26 @@ import { addressSettings, chooseAddress, connectionUrl } from './address.ts'
 import { findPackage, prepareBinaries, type Binaries } from './binaries.ts'
 import { claim, type Claim } from './claim.ts'
 import { baseSettings, ensureCluster, ensurePassword, writeSettings, type Settings } from './cluster.ts'
-import { makeHome, locateDatabase, type DatabaseLocation } from './location.ts'
+import { createDatabaseDir, locateDatabase, type DatabaseLocation } from './location.ts'
 import { killNow, findOrphan, findStopping, launch, shutDown, type Postmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
 /**
  * The running embedded database. `stop` shuts it down, `kill` ends it as a power cut would; both release the
- * data folder. `announceEnd` marks it as stopping: it is no longer restarted, and another server that starts
+ * data folder. `announceStop` marks it as stopping: it is no longer restarted, and another server that starts
  * on the folder waits.
  */
-export type Embedded = { url: string; announceEnd(): void; stop(): Promise<void>; kill(): void }
+export type Embedded = { url: string; announceStop(): void; stop(): Promise<void>; kill(): void }
 
 /**
- * `settings` override the defaults; `commonHome` is where root's database is stored for a data folder that
+ * `settings` override the defaults; `fallbackDir` is where root's database is stored for a data folder that
  * the account cannot access.
  */
 export type EmbeddedOptions = {
   dataDir: string
   log: (line: string) => void
   settings?: Settings
-  commonHome?: string
+  fallbackDir?: string
   packageDir?: string
 }
 
@@ -41,30 +41,30 @@ const watchEveryMs = 1_000
  * cannot run here
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log, commonHome = '/var/lib/contender' } = options
-  const location = locateDatabase(dataDir, commonHome)
-  makeHome(location)
-  const held = await claim(location.home, {
+  const { dataDir, log, fallbackDir = '/var/lib/contender' } = options
+  const location = locateDatabase(dataDir, fallbackDir)
+  createDatabaseDir(location)
+  const folderClaim = await claim(location.databaseDir, {
     shownAs: dataDir,
     log,
     timeoutMs: claimTimeoutMs,
     stopTimeoutMs,
   })
   try {
-    if (location.moved)
+    if (location.isOutsideDataDir)
       log(
-        `${dataDir} is not accessible to the account that runs PostgreSQL: the database is in ${location.home}.`,
+        `${dataDir} is not accessible to the account that runs PostgreSQL: the database is in ${location.databaseDir}.`,
       )
     const packageDir = options.packageDir ?? findPackage()
     const binaries = prepareBinaries(
       packageDir,
       location.account,
-      location.moved ? commonHome : location.home,
+      location.isOutsideDataDir ? fallbackDir : location.databaseDir,
     )
     const { running, url } = await runUntilConnected(location, binaries, options)
-    return supervise({ location, binaries, running, url, held, log })
+    return supervise({ location, binaries, running, url, folderClaim, log })
   } catch (error) {
-    held.release()
+    folderClaim.release()
     throw error
   }
 }
@@ -103,10 +103,10 @@ async function run(
     log(`Taking over the running PostgreSQL (process ${orphan.process.pid}).`)
     return orphan
   }
-  if (ensureCluster(location, binaries) === 'made')
-    log(`Created a new PostgreSQL database in ${location.home}.`)
-  const address = await chooseAddress(location.home)
-  writeSettings(location, { ...baseSettings(location.home), ...addressSettings(address), ...settings })
+  if (ensureCluster(location, binaries) === 'created')
+    log(`Created a new PostgreSQL database in ${location.databaseDir}.`)
+  const address = await chooseAddress(location.databaseDir)
+  writeSettings(location, { ...baseSettings(location.databaseDir), ...addressSettings(address), ...settings })
   return launch(location, binaries, startTimeoutMs)
 }
 
@@ -127,14 +127,14 @@ type Supervised = {
   binaries: Binaries
   running: Postmaster
   url: string
-  held: Claim
+  folderClaim: Claim
   log: (line: string) => void
 }
 
 /**
  * Restarts PostgreSQL when it ends, or is asked to stop, by anything but us (out of memory, a stray kill).
  */
-function supervise({ location, binaries, running, url, held, log }: Supervised): Embedded {
+function supervise({ location, binaries, running, url, folderClaim, log }: Supervised): Embedded {
   let current = running
   let relaunching: Promise<void> | undefined
   async function relaunch(): Promise<void> {
@@ -153,23 +153,23 @@ function supervise({ location, binaries, running, url, held, log }: Supervised):
       .finally(() => (relaunching = undefined))
   }, watchEveryMs)
   watch.unref()
-  const announceEnd = () => {
+  const announceStop = () => {
     clearInterval(watch)
-    held.announceEnd()
+    folderClaim.announceStop()
   }
   return {
     url,
-    announceEnd,
+    announceStop,
     async stop() {
-      announceEnd()
+      announceStop()
       await relaunching
       await shutDown(current, location.cluster, binaries, shutDownTimeoutMs)
-      held.release()
+      folderClaim.release()
     },
     kill() {
       clearInterval(watch)
       killNow(current)
-      held.release()
+      folderClaim.release()
     },
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import pg from 'pg'
-import { borrowEmbedded } from '#server/embedded/attach.ts'
+import { attachOrStartEmbedded } from '#server/embedded/attach.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { signUpAccount } from '#server/testing/visitor.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
     await expect.poll(() => get('/readyz')).toEqual([200, true])
 
     // During a smart shutdown open connections keep working; only a new connection shows it.
-    const { url } = await borrowEmbedded({ dataDir, log: () => {} })
+    const { url } = await attachOrStartEmbedded({ dataDir, log: () => {} })
     const open = new pg.Client({ connectionString: url })
     open.on('error', () => {})
     await open.connect()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/db/open.ts'
-import { borrowEmbedded } from '#server/embedded/attach.ts'
+import { attachOrStartEmbedded } from '#server/embedded/attach.ts'
 import { startServer, type RunningServer } from '#server/testing/child.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import {
@@ -132,7 +132,7 @@ test(
     const { body } = await tryDeposit(server, ann, 10_000, 'fund')
     await paypal.approve(orderIdOf(body))
     await tryCapture(server, ann, body.id)
-    const database = await borrowEmbedded({ dataDir, log: () => {} })
+    const database = await attachOrStartEmbedded({ dataDir, log: () => {} })
     const db = openDb(openPool(database.url, { max: 1 }))
     await linkPaypal({ url: server.url, db }, ann)
     await db.destroy()

@@ -7,7 +7,7 @@ const LINE_END = 10
  * A stream that passes a table's text through and counts its rows. Each line is a row, because `copy` escapes
  * line breaks within values.
  */
-export function countRows(): Transform & { figures(): { rows: number; sha256: string } } {
+export function countRows(): Transform & { totals(): { rows: number; sha256: string } } {
   const hash = createHash('sha256')
   let rows = 0
   const counter = new Transform({
@@ -17,5 +17,5 @@ export function countRows(): Transform & { figures(): { rows: number; sha256: st
       done(undefined, chunk)
     },
   })
-  return Object.assign(counter, { figures: () => ({ rows, sha256: hash.digest('hex') }) })
+  return Object.assign(counter, { totals: () => ({ rows, sha256: hash.digest('hex') }) })
 }

@@ -10,13 +10,13 @@ import { openClient } from '#server/db/open.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { keyFile, secretKeyOf } from '#server/secrets.ts'
 import { copyFiles, listFiles } from './files.ts'
-import { dataFile, keyMark, writeManifest, type Manifest } from './manifest.ts'
+import { dataFile, keyFingerprint, writeManifest, type Manifest } from './manifest.ts'
 import {
   copyOut,
   listMigrated,
   listSequences,
   listTables,
-  fixTextFormat,
+  setTextFormat,
   type TableShape,
 } from './queries.ts'
 import { countRows } from './count-rows.ts'
@@ -36,9 +36,9 @@ export async function makeBackup(folder: string, source: Source): Promise<{ rows
   makeFolder(dirname(partial), 0o755)
   await mkdir(partial, { mode: 0o700 })
   try {
-    const figures = await fill(partial, source)
+    const totals = await fill(partial, source)
     await rename(partial, folder)
-    return figures
+    return totals
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
     throw error
@@ -59,7 +59,7 @@ async function fill(folder: string, { url, config, now }: Source): Promise<{ row
       ...data,
       madeAt: now.toISOString(),
       files: count,
-      keyMark: keyMark(secretKeyOf(config)),
+      keyMark: keyFingerprint(secretKeyOf(config)),
     })
     return { rows: data.tables.reduce((sum, { rows }) => sum + rows, 0), files: count }
   } finally {
@@ -73,7 +73,7 @@ async function dumpTables(
   folder: string,
   onSnapshot: () => Promise<void>,
 ): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
-  await fixTextFormat(client)
+  await setTextFormat(client)
   await client.query('begin isolation level repeatable read read only')
   const migrations = await listMigrated(client)
   await onSnapshot()
@@ -99,5 +99,5 @@ async function dumpTable(
     createGzip(),
     createWriteStream(dataFile(folder, table.name), { mode: 0o600, flush: true }),
   )
-  return counter.figures()
+  return counter.totals()
 }

@@ -41,7 +41,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
 }
 
 /** Removes the files that are not in the list. */
-export async function removeOthers(dataDir: string, keep: string[]): Promise<void> {
+export async function removeOtherFiles(dataDir: string, keep: string[]): Promise<void> {
   const kept = new Set(keep)
   for (const name of await listFiles(dataDir))
     if (!kept.has(name)) await rm(join(dataDir, name), { force: true })

@@ -9,17 +9,17 @@ import type { Config } from '#server/config.ts'
 import { listMigrations, lockMigrations, migrateWithin } from '#server/db/migrate.ts'
 import { openClient, openDbOf } from '#server/db/open.ts'
 import { keyFile } from '#server/secrets.ts'
-import { copyFiles, listFiles, removeOthers } from './files.ts'
-import { dataFile, keyMark, readManifest, type Manifest } from './manifest.ts'
+import { copyFiles, listFiles, removeOtherFiles } from './files.ts'
+import { dataFile, keyFingerprint, readManifest, type Manifest } from './manifest.ts'
 import {
   copyIn,
-  countOthers,
+  countOtherConnections,
   countPlayers,
   dropEverything,
   listTables,
   prepareForLoading,
   setSequence,
-  fixTextFormat,
+  setTextFormat,
 } from './queries.ts'
 import { countRows } from './count-rows.ts'
 
@@ -45,13 +45,13 @@ export async function restoreBackup(
   try {
     const files = join(folder, 'files')
     await client.query('begin')
-    await refuseUnsuitable(client, replace)
+    await refuseUnsuitableDatabase(client, replace)
     // No row refers to these names yet, so a failure later on does no harm.
     await copyFiles(files, config.DATA_DIR)
     const migrated = await load(client, folder, manifest)
     await client.query('commit')
     await restoreKey(folder, config)
-    await removeOthers(config.DATA_DIR, await listFiles(files))
+    await removeOtherFiles(config.DATA_DIR, await listFiles(files))
     await client.query('analyze')
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), migrated }
   } finally {
@@ -59,10 +59,10 @@ export async function restoreBackup(
   }
 }
 
-async function refuseUnsuitable(client: pg.Client, replace: boolean): Promise<void> {
+async function refuseUnsuitableDatabase(client: pg.Client, replace: boolean): Promise<void> {
   // From here on no server can start: it would migrate first and waits for our lock.
   await lockMigrations(openDbOf(client))
-  const others = await countOthers(client)
+  const others = await countOtherConnections(client)
   if (others > 0)
     throw new Error(
       `A server or another command is using this database (${others} ${others === 1 ? 'connection' : 'connections'}). Stop it first.`,
@@ -85,13 +85,13 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
     throw new Error(
       `This backup is newer than this program: it has the migrations ${newer.join(', ')}. Restore it with a newer version.`,
     )
-  await fixTextFormat(client)
+  await setTextFormat(client)
   await dropEverything(client)
   await migrateWithin(db, manifest.migrations)
-  const close = await prepareForLoading(client, manifest.tables)
+  const restoreConstraints = await prepareForLoading(client, manifest.tables)
   for (const table of manifest.tables) await loadTable(client, folder, table)
   for (const sequence of manifest.sequences) await setSequence(client, sequence)
-  await close()
+  await restoreConstraints()
   return migrateWithin(db, known)
 }
 
@@ -107,7 +107,7 @@ async function loadTable(
       throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? damaged(table.name) : error
     },
   )
-  const { rows, sha256 } = counter.figures()
+  const { rows, sha256 } = counter.totals()
   if (sha256 !== table.sha256 || rows !== table.rows) throw damaged(table.name)
 }
 
@@ -123,7 +123,7 @@ async function checkKey(
 ): Promise<void> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => undefined)
   const key = SECRET_KEY ?? (await read(join(folder, 'secret.key'))) ?? (await read(keyFile(DATA_DIR)))
-  if (key && keyMark(key) === manifest.keyMark) return
+  if (key && keyFingerprint(key) === manifest.keyMark) return
   throw new Error(
     'This backup was made under another SECRET_KEY, without which second factors and documents cannot be decrypted. Set SECRET_KEY to that key; a backup of an embedded database has it in its file secret.key.',
   )

@@ -48,7 +48,7 @@ export function readManifest(folder: string): Manifest {
   return read.data
 }
 
-export function keyMark(secretKey: string): string {
+export function keyFingerprint(secretKey: string): string {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'contender:backup-mark', 12)).toString('hex')
 }
 

@@ -10,7 +10,7 @@ export function quoted(name: string): string {
 }
 
 /** Makes values as text independent of the server's settings, so that they can be read back anywhere. */
-export async function fixTextFormat(client: pg.Client): Promise<void> {
+export async function setTextFormat(client: pg.Client): Promise<void> {
   await client.query(
     "set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set timezone = 'UTC'; set client_encoding = 'UTF8'",
   )
@@ -63,7 +63,7 @@ export async function countPlayers(client: pg.Client): Promise<number | undefine
 }
 
 /** Other connections of our program to this database: a server or another command. */
-export async function countOthers(client: pg.Client): Promise<number> {
+export async function countOtherConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = current_setting('application_name')`)
