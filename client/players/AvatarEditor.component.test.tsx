@@ -81,6 +81,6 @@ test('a picture is taken away', async () => {
   await open('/profile?tab=settings', { as: { ...me, avatar_url: url } })
   await editor.getByRole('button', { name: 'Remove' }).click()
   await expect.element(editor.getByText('Your picture is removed.')).toBeVisible()
-  expect(editor.element().querySelector('img')).toBeNull()
+  await expect.poll(() => editor.element().querySelector('img')).toBeNull()
   expect(api.asked(REMOVE)).toHaveLength(1)
 })
