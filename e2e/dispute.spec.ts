@@ -9,7 +9,7 @@ import { playerOf, sitDown, type Seated, type Table } from './table.ts'
 test.use({ world: 'empty' })
 
 const GAME = { game: 'rocket-league', mode: '1v1' }
-const PURSE = 5000
+const START_CENTS = 5000
 /** A picture of one dark pixel by one. */
 const screenshot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -52,7 +52,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
     playerOf(server.url, GAME.game, 'Denier'),
   ])
   for (const person of people)
-    await fillWallet(database, person, { prizes: [], depositCents: PURSE, cause: person.username })
+    await fillWallet(database, person, { prizes: [], depositCents: START_CENTS, cause: person.username })
   const table = await sitDown(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
   const { host, guest } = table
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
@@ -79,7 +79,7 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(
     first.page.getByText('It is decided. The side that it goes against may still appeal or accept.'),
   ).toBeVisible()
-  expect(await cashOf(server.url, host.person)).toBe(PURSE - 1000)
+  expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
   await expect(guest.page.getByRole('heading', { name: 'The decision goes against your side' })).toBeVisible()
@@ -99,8 +99,8 @@ test('§7 for money: two reports that differ twice, statements, evidence, a deci
   await expect(guest.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(guest.page.getByRole('list', { name: 'Prize' })).toContainText('+$18.00')
   await expect(host.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
-  expect(await cashOf(server.url, guest.person)).toBe(PURSE - 1000 + 1800)
-  expect(await cashOf(server.url, host.person)).toBe(PURSE - 1000)
+  expect(await cashOf(server.url, guest.person)).toBe(START_CENTS - 1000 + 1800)
+  expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
   await guest.page.getByRole('link', { name: 'See it in your wallet' }).click()
   await expect(guest.page.getByRole('main')).toContainText('$58.00')
 })

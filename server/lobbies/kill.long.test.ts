@@ -16,7 +16,7 @@ import { post } from '#server/wallet/ledger.ts'
 
 const KILLS = sized(8, 100)
 const PLAYERS = 8
-const PURSE = 1_000_000
+const START_CENTS = 1_000_000
 const ENTRY = 250
 
 test(
@@ -42,7 +42,7 @@ test(
             kind: 'deposit',
             key: `wallet:${id}`,
             cause: { kind: 'deposit', id },
-            entries: deposit(id, PURSE),
+            entries: deposit(id, START_CENTS),
           }),
         )
       let done = 0

@@ -14,7 +14,7 @@ import { post } from '#server/wallet/ledger.ts'
 import { playToItsEnd } from '#server/testing/match-model.ts'
 
 const ENTRY = 100
-const PURSE = 100_000
+const START_CENTS = 100_000
 const FEE = 1000
 let app: TestApp
 let people: Person[]
@@ -32,7 +32,7 @@ beforeAll(async () => {
         kind: 'deposit',
         key: `wallet:${id}`,
         cause: { kind: 'deposit', id },
-        entries: deposit(id, PURSE),
+        entries: deposit(id, START_CENTS),
       }),
     )
 }, 60_000)
@@ -233,7 +233,7 @@ async function sumUp(): Promise<void> {
   const rows = await pockets()
   const theirs = rows.filter((row) => row.player_id !== null).reduce((sum, row) => sum + row.balance_cents, 0)
   expect(theirs + (rows.find((row) => row.platform === 'fees')?.balance_cents ?? 0)).toBe(
-    PURSE * people.length,
+    START_CENTS * people.length,
   )
 }
 

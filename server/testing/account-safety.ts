@@ -16,11 +16,11 @@ export const post = (app: TestApp, who: Person, path: string, body: unknown = {}
 export const anyone = (app: TestApp, path: string, body: unknown): Promise<Answer<Body>> =>
   ask(app.url, path, { method: 'POST', body })
 
-/** The first step of a sign-in. */
+/** Signs in with e-mail and password; a second factor may still be required. */
 export const login = (app: TestApp, who: Person): Promise<Answer<Body>> =>
   anyone(app, '/v1/accounts/login/', { email: who.email, password: who.password })
 
-/** 16 minutes later, with a token that is still good: the sign-in is not fresh any more. */
+/** Moves the clock 16 minutes: the token is still valid, but sensitive actions need a step-up. */
 export async function later(app: TestApp, who: Person): Promise<Person> {
   app.clock.advance(16 * 60_000)
   const { body } = await ask<{ access_token: string; refresh_token: string }>(
@@ -31,7 +31,7 @@ export async function later(app: TestApp, who: Person): Promise<Person> {
   return { ...who, accessToken: body.access_token, refreshToken: body.refresh_token }
 }
 
-/** An authenticator app that was just switched on; codes of it after the step in which it was confirmed. */
+/** Sets up an authenticator app; returns codes of the time steps after the one that confirmed it. */
 export async function withApp(app: TestApp, who: Person) {
   const { body } = await post(app, who, '/v1/accounts/totp/')
   const totp = new TOTP({ secret: String(body['secret']), digits: 6, period: 30 })

@@ -20,10 +20,10 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** An address where nobody answers: no test asks the real services. */
+/** An address without a server, so that no test reaches a real service. */
 export const NOBODY = 'http://127.0.0.1:9'
 
-/** The real app on a port of its own, with its own database and a clock that the test moves. */
+/** Starts the real app on its own port, with its own database and a clock that the test moves. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = temporaryFolder('server')
@@ -64,7 +64,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 }
 
-/** Everything that is due is done, also what the running house had taken up itself. */
+/** Runs all due jobs, and waits for those that the server itself is running. */
 async function runJobs(app: App, db: Db, clock: TestApp['clock']): Promise<void> {
   for (;;) {
     await app.context.jobs.runDue(app.context)

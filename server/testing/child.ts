@@ -10,7 +10,7 @@ import { temporaryFolder } from './folder.ts'
 import { type PeopleStore, registerStore } from './people.ts'
 import { TEST_SECRET } from './secret.ts'
 
-/** A server of the product, running for tests. `env` is what it was started with. */
+/** A server that runs in a child process. */
 export type RunningServer = { url: string; stop(): Promise<void>; process: ChildProcess }
 
 export type ServerOptions = {
@@ -41,12 +41,12 @@ export async function startServer({
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       DEMO: demo ? '1' : '0',
-      // Many people in one test come from one address; credentials keep their own limits per account.
+      // Many players of a test share one address; the limits per account stay in force.
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
       // The proof of work of a sign-up is the same, only shorter.
       HUMAN_CHECK_TRIES: '4',
-      // Nobody answers there: no test asks the real services.
+      // No server listens there, so that no test reaches a real service.
       LICHESS_BASE_URL: 'http://127.0.0.1:9',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET } : {}),
       ...env,

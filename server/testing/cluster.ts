@@ -15,8 +15,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 
 const templateName = 'contender_template'
 
-// A test's data need not survive a power cut: without waiting for the disk everything is several times
-// faster.
+// Test data need not survive a power cut, and writes are several times faster without waiting for the disk.
 const forgetful: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 
-/** Values nobody should send, of every kind that JSON knows. */
+/** Invalid values of every JSON type. */
 export const HOSTILE_VALUES: unknown[] = [
   null,
   true,

@@ -8,7 +8,7 @@ import { ask, must, type Person } from './visitor.ts'
 type Twin = Awaited<ReturnType<typeof startLichess>>
 export type LichessApp = TestApp & { twin: Twin }
 
-/** The app with a Lichess of its own, whose clock is the test's. */
+/** Starts the app with its own Lichess emulator, which uses the test's clock. */
 export async function startLichessApp(): Promise<LichessApp> {
   let now = Date.now
   const twin = await startLichess({}, () => now())
@@ -21,7 +21,7 @@ export async function startLichessApp(): Promise<LichessApp> {
   return { ...app, twin, close }
 }
 
-/** Whoever was out of reach is there again, and is asked again. */
+/** Makes Lichess reachable again and runs the jobs that ask it. */
 export async function calmDown(app: LichessApp): Promise<void> {
   app.twin.misbehave(undefined)
   await app.runJobs()
@@ -33,7 +33,7 @@ export async function later(app: TestApp, ms = 60_001): Promise<void> {
   await app.runJobs()
 }
 
-/** Two whose accounts Lichess knows. */
+/** Two players with Lichess accounts. */
 export async function twoKnown(app: LichessApp, number: number): Promise<[Person, Person]> {
   const pair = await insertPlayers(app, [`ann_${number}`, `bob_${number}`])
   for (const { id, username } of pair) {
@@ -47,7 +47,7 @@ export async function twoKnown(app: LichessApp, number: number): Promise<[Person
   return pair
 }
 
-/** From the lobby to the match, both ready. */
+/** Opens a lobby, gets both players ready and returns the id of their match. */
 export async function beginMatch(
   url: string,
   [ann, bob]: [Person, Person],
@@ -68,7 +68,7 @@ export async function beginMatch(
   return live.match_id ?? 0
 }
 
-/** Reports afresh signed in: these tests move the clock past a session's end. */
+/** Reports a result with a new session, because these tests move the clock past the end of sessions. */
 export async function report(app: TestApp, who: Person, matchId: number, scores: [number, number][]) {
   const { accessToken: token } = await newSession(app.url, who)
   return ask<Match & { code?: string }>(app.url, `/v1/matches/${matchId}/report/`, {
@@ -88,7 +88,7 @@ export async function readMatch(app: TestApp, id: number, who?: Person): Promise
 
 export const newest = (app: LichessApp) => app.twin.challenges().at(-1) ?? { id: '', white: '', black: '' }
 
-/** The newest game is over, and the house has seen it. */
+/** Ends the newest game and runs the job that reads its result. */
 export async function played(app: LichessApp, status: string, winner?: 'white' | 'black'): Promise<void> {
   app.twin.finish(newest(app).id, { status, ...(winner ? { winner } : {}) })
   await later(app)

@@ -12,12 +12,12 @@ export type Act =
   | (Who & { what: 'replace'; whom: number; by: number | null })
   | (Who & { what: 'propose_shares'; percent: number })
   | { what: 'wait'; part: number }
-/** An act of one player, as opposed to the passing of time. */
+/** An action of a player, as opposed to the passing of time. */
 export type PlayerAct = Exclude<Act, { what: 'wait' }>
 
 const who = fc.nat(5)
 const side = fc.constantFrom<Position>(0, 1)
-/** Acts of six players in one lobby. */
+/** Random actions of six players in one lobby. */
 export const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 12,
@@ -51,7 +51,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('wait' as const), part: fc.constantFrom(0.5, 1) }) },
 )
 
-/** The event of the pure machine; `ids` are the players in the order of `who`. */
+/** The matching event of the state machine; `ids` are the players in the order of `who`. */
 export function eventOf(each: PlayerAct, model: LobbyState, ids: readonly string[], at: number): LobbyEvent {
   const idOf = (number: number) => ids[number] ?? ''
   const base = { playerId: idOf(each.who), at }
@@ -93,7 +93,7 @@ function percentsOf(model: LobbyState, playerId: string, percent: number): Recor
   )
 }
 
-/** The call of the API. */
+/** Performs the action through the API. */
 export async function send(
   app: Pick<TestApp, 'url'>,
   people: readonly Person[],

@@ -25,8 +25,8 @@ const KINDS: Kind[] = [
 ]
 
 /**
- * Plays a live match on by acts that the dice choose, each through the API and the pure machine alike, until
- * it is over. Answers its end.
+ * Plays a live match to its end with random actions, each through the API and the state machine alike. Returns
+ * the final state.
  */
 export async function playToItsEnd(
   app: TestApp,
@@ -79,7 +79,7 @@ export async function playToItsEnd(
     if (step.ok) model = step.value
     if (kind !== 'wait') {
       const answer = await send(app, id, fresh, event)
-      // A moderator who has not one is no moderator: these are refused before the machine is asked.
+      // The API refuses these before the state machine is used.
       if (answer.status !== 403 || step.ok)
         expect({ event, ok: answer.status === 200 }).toEqual({ event, ok: step.ok })
     }

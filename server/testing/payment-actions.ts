@@ -7,7 +7,7 @@ import { ask, must, type Answer, type Person } from './visitor.ts'
 
 export type PaidApp = TestApp & { paypal: PayPalTwin }
 
-/** The app with a PayPal on loopback that the test holds in its hands. */
+/** Starts the app with a PayPal emulator that the test controls. */
 export async function startPaidApp(env: Record<string, string> = {}): Promise<PaidApp> {
   const paypal = await startPayPal()
   const app = await startTestApp({ ...paypalEnv(paypal), ...env })
@@ -77,7 +77,7 @@ export function orderIdOf(deposit: { approve_url: string | null }): string {
   return new URL(deposit.approve_url ?? 'http://none').searchParams.get('token') ?? ''
 }
 
-/** The whole way of money into a wallet, as a player goes it. */
+/** Deposits money as a player does: opens the deposit, approves it at PayPal and captures it. */
 export async function payIn(app: PaidApp, person: Person, cents: number): Promise<string> {
   const { status, body } = await tryDeposit(app, person, cents)
   if (status !== 201) throw new Error(`the deposit answered ${status}: ${JSON.stringify(body)}`)
@@ -124,7 +124,7 @@ export function readCents(
   return must(app.url, '/v1/wallet/', { token: person.accessToken })
 }
 
-/** @throws when the book does not hold */
+/** @throws when an invariant of the ledger does not hold */
 export async function mustHold(app: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
   const broken = Object.entries(await checkLedger(app.db, app.clock.now())).filter(([, odd]) => odd !== 0)
   if (broken.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(broken)}`)

@@ -42,7 +42,7 @@ export function playActions(app: TestApp) {
         new_player: null,
       }),
     rematch: (who: Person, id: number) => send(who, 'POST', `/v1/lobbies/${id}/rematch/`),
-    /** A call of the match, by its last word: `report`, `veto`, `dispute` … */
+    /** A call of the match, by the last part of its path: `report`, `veto`, `dispute` … */
     match: (who: Person, id: number, word: string, body: object = {}) =>
       send(who, 'POST', `/v1/matches/${id}/${word}/`, body),
     resolve: (who: Person, id: number, winner: number | null) =>
@@ -52,7 +52,7 @@ export function playActions(app: TestApp) {
       }),
     readMatch: (id: number, who?: Person) =>
       must<Match>(app.url, `/v1/matches/${id}/`, { token: who?.accessToken }),
-    /** Money from behind the doors. */
+    /** Credits money directly in the ledger. */
     async pay(who: Person, cashCents: number, promoCents = 0): Promise<void> {
       const cause = { kind: 'deposit', id: who.id }
       if (cashCents > 0)

@@ -20,7 +20,7 @@ export type Referrals = {
 
 let count = 0
 
-/** A number that no other name or key of this process has. */
+/** A number that is unique in this process. */
 export const nextNumber = (): number => ++count
 
 export const change = (app: TestApp, who: Person, set: Record<string, unknown>) =>

@@ -50,7 +50,7 @@ export async function openStream(
       if (!abort.signal.aborted) throw error
     }
   })()
-  // The first block tells from which event on the stream goes.
+  // The first block names the event after which the stream continues.
   await Promise.race([opened, ended])
   return {
     events,

@@ -39,7 +39,7 @@ export function teamActions(app: { url: string }) {
     list: (who: Person) => must<Paged<Team>>(app.url, '/v1/players/versus-team/', { token: who.accessToken }),
     invite: (who: Who, id: number, player: { username: string }) =>
       team(who, `${id}/invite/`, { method: 'POST', body: { username: player.username } }),
-    /** Answers the open invite of this team that stands in the player's list. */
+    /** Answers the open invite to this team in the player's list. */
     async answer(who: Person, teamId: number, action: 'accept' | 'cancel') {
       const open = (await invites(who)).results.find((invite) => invite.target.id === teamId)
       return answerBy(who, teamId, open?.notification_id ?? 999_999_999, action)
@@ -50,7 +50,7 @@ export function teamActions(app: { url: string }) {
         token: who?.accessToken,
         body: action ? { action } : {},
       }),
-    /** Makes the invite link; answers its token. */
+    /** Creates the invite link and returns its token. */
     async link(who: Person, id: number, days = 7): Promise<string> {
       const { invite_link: link } = await must<Team>(app.url, `/v1/players/versus-team/${id}/invite-link/`, {
         method: 'POST',
@@ -87,7 +87,7 @@ export function teamActions(app: { url: string }) {
         token: who.accessToken,
         body: { type: 2, notification: '' },
       }),
-    /** Signs in anew, for when time has passed. */
+    /** Signs in again, for when the session has expired. */
     again: (who: Person) => newSession(app.url, who),
   }
 }

@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** What a server answered: its status and its JSON. */
+/** A response: its status and its JSON body. */
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body }
 
 export type Person = {
@@ -21,7 +21,7 @@ export type Ask = {
   /** The `Idempotency-Key`. */ key?: string
 }
 
-/** Asks a running server over HTTP, as any program would. */
+/** Sends a request to a running server over HTTP. */
 export async function ask<Body = Record<string, unknown>>(
   url: string,
   path: string,
@@ -41,7 +41,7 @@ export async function ask<Body = Record<string, unknown>>(
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
 }
 
-/** Asks and throws unless the answer is good: for the steps on the way to what a test is about. */
+/** Sends a request and throws unless it succeeds: for the set-up steps of a test. */
 export async function must<Body = Record<string, unknown>>(
   url: string,
   path: string,
@@ -153,7 +153,7 @@ async function inOutbox(url: string, to: string, pattern: RegExp): Promise<strin
   throw new Error(`Nothing with ${pattern} was sent to ${to}.`)
 }
 
-/** The proof of work of the sign-up form, done. */
+/** Solves the proof of work of the sign-up form. */
 export async function doHumanCheck(url: string): Promise<string> {
   const challenge = await must<Challenge>(url, '/v1/accounts/human-check/')
   const solution = await solveChallenge({ challenge, deriveKey })
