@@ -71,6 +71,13 @@ describe('a lobby', () => {
     expect([captainOf(lobby, 0), captainOf(lobby, 1)]).toEqual(['ann', 'b'])
   })
 
+  test('both ends of the rating range may join', () => {
+    for (const rating of [1300, 1500])
+      expect(stepLobby(fresh(2, [1300, 1500]), join('bob', 1, rating))).toMatchObject({ ok: true })
+    for (const rating of [1299, 1501])
+      expect(stepLobby(fresh(2, [1300, 1500]), join('bob', 1, rating))).toMatchObject({ ok: false })
+  })
+
   test('expires when nobody joins', () => {
     expect(run(fresh(), { type: 'deadline', at: OPEN_MS })).toMatchObject({ status: 'expired' })
   })

@@ -71,10 +71,14 @@ describe('reliability', () => {
   })
 
   test('has a label', () =>
-    expect([100, 92, 70, 20].map(reliabilityLabel)).toEqual([
+    expect([100, 95, 94, 80, 79, 60, 59, 0].map(reliabilityLabel)).toEqual([
+      'Very reliable',
       'Very reliable',
       'Reliable',
+      'Reliable',
       'Mostly reliable',
+      'Mostly reliable',
+      'Often missing',
       'Often missing',
     ]))
 })

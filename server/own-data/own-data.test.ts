@@ -200,6 +200,12 @@ describe('deletion', () => {
     expect((await remove(ann, { password: ann.password, confirm: true })).status).toBe(200)
     for (const { accessToken } of [ann, other])
       expect((await ask(app.url, '/v1/players/profile/', { token: accessToken })).status).toBe(401)
+    const reasons = await app.db
+      .selectFrom('sessions')
+      .select('end_reason')
+      .where('player_id', '=', ann.id)
+      .execute()
+    expect(new Set(reasons.map(({ end_reason }) => end_reason))).toEqual(new Set(['account_deleted']))
     expect(
       (
         await ask(app.url, '/v1/accounts/refresh-token/', {
