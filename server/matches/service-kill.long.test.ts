@@ -19,7 +19,7 @@ test(
     try {
       const players = await Promise.all(
         ['ann_kill', 'bob_kill'].map((name) =>
-          insertPlayer(server.url, name, { slug: 'chess', handle: name }),
+          insertPlayer(server.url, name, { slug: 'chess', handle: name, externalId: name }),
         ),
       )
       const [ann, bob] = players as [Person, Person] // two names, two players
