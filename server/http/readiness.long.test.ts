@@ -53,7 +53,7 @@ async function get(path: string, token?: string): Promise<[number, boolean]> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'when PostgreSQL hangs, or refuses new connections, readiness and the site respond within two seconds',
+  'when PostgreSQL hangs, readiness and the site respond within two seconds; when it ends, it is started again',
   { timeout: 120_000 },
   async () => {
     server = await startServer({ demo: false, dataDir })
@@ -70,16 +70,17 @@ test.skipIf(process.platform !== 'linux')(
     signal(suspended.splice(0), 'SIGCONT')
     await expect.poll(() => get('/readyz')).toEqual([200, true])
 
-    // During a smart shutdown open connections keep working; only a new connection shows it.
+    // A smart shutdown lets open connections work on, so only a new connection shows it. The restart can be
+    // over before a check falls into it.
     const { url } = await attachOrStartEmbedded({ dataDir, log: () => {} })
     const open = new pg.Client({ connectionString: url })
     open.on('error', () => {})
     await open.connect()
     const before = postmaster()
     process.kill(before, 'SIGTERM')
-    await expect.poll(() => get('/readyz').then(([status]) => status), { interval: 20 }).toBe(503)
-    await expect.poll(() => get('/readyz').then(([status]) => status)).toBe(200)
-    expect(postmaster()).not.toBe(before)
+    await expect.poll(() => tryOr(postmaster, before)).not.toBe(before)
+    await expect.poll(() => get('/readyz')).toEqual([200, true])
+    expect(await get('/api/v1/site/', accessToken)).toEqual([200, true])
     await open.end().catch(() => {})
   },
 )
