@@ -12,7 +12,7 @@ async function chooseNewPassword(page: Page, password: string, button: string): 
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a password is set anew by the link in the mail, once; changing it signs the other devices out', async ({
+test('a password is reset once by the link in the mail; changing it signs out other devices', async ({
   open,
   server,
   guard,
@@ -41,7 +41,7 @@ test('a password is set anew by the link in the mail, once; changing it signs th
   await expect(phone).toHaveURL(/\/(\?redirect=.*)?$/)
 })
 
-test('an account is deleted, and taken back by the link in the mail', async ({ open, server, guard }) => {
+test('an account is deleted and restored by the link in the mail', async ({ open, server, guard }) => {
   guard.allow(/40[01] \(/)
   const person = await aPlayer(server, 'Leaver')
   const page = await open(PHONE)
@@ -62,7 +62,7 @@ test('an account is deleted, and taken back by the link in the mail', async ({ o
   await signInWith(await open(), person)
 })
 
-test('two tabs whose token has run out share one refresh', async ({ open, server, guard }) => {
+test('two tabs with an expired token share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const first = await open()
   await enterAs(first, await aPlayer(server, 'Tabs'))

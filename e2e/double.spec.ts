@@ -11,7 +11,7 @@ function doubleClicks(): InputMethod {
   }
 }
 
-test('a newcomer who double-clicks everything gets in', async ({ page, server }) => {
+test('a new user who double-clicks everything can sign up', async ({ page, server }) => {
   const traveller: Traveller = { page, input: doubleClicks(), siteUrl: server.url }
   await signUp(traveller, newcomer('Double'))
   await expect(page).toHaveURL(/\/onboarding/)

@@ -53,7 +53,7 @@ async function meet(host: Traveller, hostName: string, guest: Traveller): Promis
 }
 
 for (const way of ways) {
-  test(`a stranger signs up and plays a first match to its end, ${way.name}`, async ({ open, server }) => {
+  test(`a new user signs up and completes a first match, ${way.name}`, async ({ open, server }) => {
     const me = newcomer('Stranger')
     const page = await open(way.options)
     const host: Traveller = { page, input: way.input(page), siteUrl: server.url }

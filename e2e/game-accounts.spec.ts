@@ -19,7 +19,7 @@ async function openGames(page: Page, siteUrl: string, name: string, handle?: str
   return { username, person }
 }
 
-test('a handle that somebody else has linked can be claimed; its holder keeps it or lets it go', async ({
+test('a handle linked by another player can be claimed; the holder can keep it', async ({
   page,
   server,
   open,

@@ -34,7 +34,7 @@ async function chooseBoth(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
 }
 
-test('pictures are sent, a no comes live with its reason, new ones are sent, a yes comes live', async ({
+test('pictures are sent, rejected live with a reason, sent again, and approved live', async ({
   page,
   server,
   database,

@@ -9,7 +9,7 @@ test.use({ world: 'empty' })
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 
-test('a limit that is set from the payment screen by keyboard holds there at once, a break and a self-exclusion close adding funds, and the way out of the wallet stays open', async ({
+test('a limit set by keyboard applies to the payment screen at once; a break and self-exclusion block deposits but not withdrawals', async ({
   page,
   server,
   database,

@@ -51,7 +51,7 @@ async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
 
-test('§2 a captain asks a team-mate, who pays with bonus first; another declines; one is replaced; the prize is divided as all agree', async ({
+test('§2 a captain invites teammates: one pays with promo first, one declines, one is replaced; the prize split is agreed', async ({
   open,
   server,
   database,
@@ -108,7 +108,7 @@ test('§2 a captain asks a team-mate, who pays with bonus first; another decline
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
 })
 
-test('a rematch that is declined closes, and is asked for again in the room of the match before', async ({
+test('a declined rematch closes and can be requested again in the previous match room', async ({
   open,
   server,
   guard,

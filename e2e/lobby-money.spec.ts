@@ -27,7 +27,7 @@ async function askForMoney(page: Page, person: Person): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('§3 a lobby is opened for money, a second pays with bonus first, and leaving gives each part back', async ({
+test('§3 a paid lobby is opened, a second player pays with promo first, and leaving refunds both balances', async ({
   open,
   server,
   database,
@@ -78,7 +78,7 @@ test('§3 a lobby is opened for money, a second pays with bonus first, and leavi
   await expect(mine.getByText('held in entries').locator('..')).toContainText('$5.00')
 })
 
-test('too little in the wallet leads to the payment with what is missing, and back to the lobby', async ({
+test('an insufficient balance links to adding the missing amount, and back to the lobby', async ({
   page,
   server,
   database,

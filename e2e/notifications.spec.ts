@@ -28,7 +28,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 const about = (page: Page, person: Person) => list(page).filter({ hasText: person.username })
 
-test('§2 the count is in the title of every tab and on every device, live, and goes at 0; requests are answered there', async ({
+test("§2 the count is shown live in every tab's title and on every device, hidden at 0; requests are answered", async ({
   server,
   page,
   context,
@@ -59,12 +59,7 @@ test('§2 the count is in the title of every tab and on every device, live, and 
   await expect(phone).toHaveTitle(/^Lobbies/)
 })
 
-test('a minute without the network: everything is caught up, nothing is lost or shown twice', async ({
-  server,
-  page,
-  context,
-  guard,
-}) => {
+test('after a minute offline, all missed events are shown once', async ({ server, page, context, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   const ann = await aPlayer(server, 'ann')
   await page.clock.install()
@@ -83,7 +78,7 @@ test('a minute without the network: everything is caught up, nothing is lost or 
   await expect(list(page)).toHaveCount(3)
 })
 
-test("a mail's last link ends its kind, signed out", async ({ server, page }) => {
+test('the unsubscribe link in a mail works signed out', async ({ server, page }) => {
   const ann = await aPlayer(server, 'ann')
   const chosen = { notification_preferences: { mail: { friend_request: true } } }
   await must(server.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
@@ -103,7 +98,7 @@ test("a mail's last link ends its kind, signed out", async ({ server, page }) =>
   })
 })
 
-test('the worker is one file at the root, for the whole site, and no cache keeps it', async ({
+test('the service worker is one file at the root, applies to the whole site and is not cached', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ import { aPlayer } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
-test('funds are added by keyboard alone; a reload, Back and Forward charge nothing again; the wallet has them', async ({
+test('funds are added by keyboard; a reload, Back and Forward do not charge again; the wallet shows them', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('funds are added by keyboard alone; a reload, Back and Forward charge nothi
   await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
 })
 
-test('given up at PayPal, left by Back or declined by the bank: nothing is charged, and one can go on or give it up', async ({
+test('cancelled at PayPal, left with Back, or declined: nothing is charged, and the payment can be continued or cancelled', async ({
   page,
   server,
   guard,
@@ -95,7 +95,7 @@ test('given up at PayPal, left by Back or declined by the bank: nothing is charg
   ])
 })
 
-test('a double click, a lost answer, a reload and two tabs make one deposit', async ({
+test('a double click, a lost response, a reload and two tabs create one deposit', async ({
   page,
   server,
   guard,
@@ -142,7 +142,7 @@ test('a double click, a lost answer, a reload and two tabs make one deposit', as
   expect(await listOf(server, ann)).toHaveLength(2)
 })
 
-test('a withdrawal: confirming oneself, its steps live, and the same key before and after the confirmation', async ({
+test('a withdrawal requires a step-up, keeps its key across it, and shows its steps live', async ({
   page,
   server,
   database,

@@ -19,7 +19,7 @@ async function atTheButton(page: Page, siteUrl: string, name: string): Promise<P
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Looking for a match' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Quick match' })
 
-test('two press the button, wait on whatever page they like, and meet in the ready check of one lobby', async ({
+test('two players queue, browse other pages, and meet in the ready check of one lobby', async ({
   open,
   server,
 }) => {

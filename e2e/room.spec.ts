@@ -38,11 +38,7 @@ test.use({ world: 'empty' })
 
 const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
-test('§2 a side that is not there at the start: the other claims the win', async ({
-  open,
-  server,
-  database,
-}) => {
+test('§2 a side is absent at the start: the other claims the win', async ({ open, server, database }) => {
   const [there, away] = await Promise.all([
     playerOf(server.url, ROCKET.game, 'There'),
     playerOf(server.url, ROCKET.game, 'Away'),
@@ -75,7 +71,7 @@ test('§2 a side that is not there at the start: the other claims the win', asyn
   await expect(late.getByText(`${away.username} was not there at the start.`)).toBeVisible()
 })
 
-test('a game at Lichess: each has the way to their colour, nothing is reported, the result comes by itself', async ({
+test('a game on Lichess: each player gets the link for their colour, and the result is imported', async ({
   open,
   server,
   database,

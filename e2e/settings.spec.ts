@@ -2,7 +2,7 @@ import { ask, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
 
-test('what is saved in the settings is seen by others and by another tab, and other places are signed out', async ({
+test('saved settings are shown to others and in another tab, and other sessions are signed out', async ({
   open,
   server,
   guard,
@@ -51,7 +51,7 @@ test('what is saved in the settings is seen by others and by another tab, and ot
   await expect(otherPlace).toHaveURL(/\/(\?redirect=.*)?$/)
 })
 
-test('the e-mail moves when the new address confirms it, and the old one gets a mail', async ({
+test('the e-mail changes once the new address confirms it, and the old one is notified', async ({
   open,
   server,
   guard,

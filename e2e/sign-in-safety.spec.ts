@@ -40,7 +40,7 @@ async function setUpApp(
 
 const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
 
-test('an authenticator app and a recovery code as the second step, each of them once', async ({
+test('authenticator codes and recovery codes work once as the second step', async ({
   open,
   server,
   guard,
@@ -79,7 +79,7 @@ test('an authenticator app and a recovery code as the second step, each of them 
   await signInWith(await open(), person)
 })
 
-test('a passkey is made, signs in alone, confirms a step-up, is a second step, and goes with a new password', async ({
+test('a passkey is created, signs in, confirms a step-up, is a second step, and is removed with a new password', async ({
   open,
   server,
   guard,

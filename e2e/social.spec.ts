@@ -15,7 +15,7 @@ import {
   signOut,
 } from './social-steps.ts'
 
-test('the demo service and Discord: sign up, sign out, sign in; an answer counts once', async ({
+test('the demo provider and Discord: sign up, sign out, sign in; a response is used once', async ({
   open,
   guard,
   twins,
@@ -60,7 +60,7 @@ test('the demo service and Discord: sign up, sign out, sign in; an answer counts
   await expectNothingKept(page)
 })
 
-test('Google: by its popup to the sign-up, and in again; closing it changes nothing', async ({
+test('Google: its popup signs up and signs in; closing it changes nothing', async ({
   open,
   guard,
   twins,
@@ -101,12 +101,7 @@ test('Google: by its popup to the sign-up, and in again; closing it changes noth
   await expectNothingKept(page)
 })
 
-test('X gives no address, so a mail confirms the one that is typed', async ({
-  open,
-  server,
-  guard,
-  twins,
-}) => {
+test('X provides no e-mail: the one entered is confirmed by mail', async ({ open, server, guard, twins }) => {
   guard.allow(/[45]00 \(/)
   const id = number()
   const email = `xer${id}@players.example`
@@ -130,7 +125,7 @@ test('X gives no address, so a mail confirms the one that is typed', async ({
   await expectNothingKept(page)
 })
 
-test('Riot verifies the accounts of its games, and Lichess the one of chess', async ({
+test('Riot verifies accounts of its games, and Lichess the chess account', async ({
   open,
   server,
   twins,
@@ -154,7 +149,7 @@ test('Riot verifies the accounts of its games, and Lichess the one of chess', as
   await expectNothingKept(page)
 })
 
-test('settings: Discord is connected, taken by nobody else, and disconnected by who confirms it', async ({
+test('settings: Discord is connected, cannot be connected twice, and is disconnected after a step-up', async ({
   open,
   server,
   database,

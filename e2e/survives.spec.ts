@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { playerOf, sitDown } from './table.ts'
 
-test('after a reload the page still says that the link to a new password was sent, and no URL carries the address', async ({
+test('after a reload the page still shows that the reset link was sent, and no URL contains the e-mail', async ({
   page,
 }) => {
   await page.goto('/forgot-password')
@@ -20,7 +20,7 @@ test('after a reload the page still says that the link to a new password was sen
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
-test('on a phone, a half-entered score survives a reload; the sent report is shown with the focus on it', async ({
+test('on a phone, a partial score survives a reload; the sent report is shown and focused', async ({
   open,
   server,
 }) => {

@@ -9,7 +9,7 @@ test.use({ world: 'empty' })
 
 const players = (page: Page) => page.getByRole('list', { name: 'Players' })
 
-test('§4 an invite by search reaches the bell, is accepted there, and both pages show it; then the member is removed while looking, and the team ends', async ({
+test('§4 an invite is accepted in the bell and shown on both pages; the member is removed live, and the team is disbanded', async ({
   page,
   server,
   open,
@@ -47,10 +47,7 @@ test('§4 an invite by search reaches the bell, is accepted there, and both page
   await expect(bobs.getByText(`${team.name} was disbanded.`)).toBeVisible()
 })
 
-test('a newcomer signs up from an invite link and comes back to it from the mail', async ({
-  page,
-  server,
-}) => {
+test('a new user signs up from an invite link and returns to it from the mail', async ({ page, server }) => {
   const team = await teamOf(server, await person(server, 'Ann'))
   const me = newcomer('Fresh')
   await page.goto(team.link)

@@ -27,7 +27,7 @@ async function choose({ page }: Seated, action: 'Ban' | 'Pick'): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${action} `) }).click()
 }
 
-test('best of three: bans and picks, and whoever is too slow has a map chosen at random', async ({
+test('best of three: bans and picks; after the deadline a map is chosen at random', async ({
   open,
   server,
   database,

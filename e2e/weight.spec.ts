@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const budgetBytes = 141 * 1024
 const mostShift = 0.02
 
-test('what the front page needs for its first sight stays within the budget', async ({ request, server }) => {
+test('the home page stays within its size budget for the first render', async ({ request, server }) => {
   const html = await (await request.get('/')).text()
   const tags = html.match(/<script[^>]+>|<link[^>]+(stylesheet|modulepreload)[^>]+>/g) ?? []
   const named = tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
@@ -41,7 +41,7 @@ async function weighWithImports(siteUrl: string, named: string[]): Promise<Map<s
 }
 
 for (const route of ['/', '/lobby', '/leaderbords', '/play', '/profile/NovaWolf']) {
-  test(`nothing jumps while ${route} loads`, async ({ page }) => {
+  test(`the layout does not shift while ${route} loads`, async ({ page }) => {
     await page.addInitScript(watchShifts)
     await page.goto(route)
     await expect(page.locator('h1').first()).toBeVisible()

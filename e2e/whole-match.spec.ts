@@ -96,7 +96,7 @@ async function expectHeadings(seats: readonly Seated[], name: string): Promise<v
   for (const { page } of seats) await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-test('four people: invited, paid with bonus, ready, maps banned, reported alike, won: wallets and ratings have moved', async ({
+test('four players complete a paid match with invite, promo, ready check and veto; wallets and ratings change', async ({
   open,
   server: { url },
   database,
@@ -145,7 +145,7 @@ test('four people: invited, paid with bonus, ready, maps banned, reported alike,
   }
 })
 
-test('four people and a fifth: in the ready check one is swapped, whose entry goes back, and the match is played', async ({
+test('a player replaced during the ready check is refunded, and the match is played with the fifth player', async ({
   open,
   server: { url },
   database,

@@ -12,7 +12,7 @@ beforeEach(() => {
   api.answer(FORGOT, { detail })
 })
 
-test('asks for a link, says so also after a reload, and asks again', async () => {
+test('sends a reset link, still says so after a reload, and can send another', async () => {
   await open('/forgot-password')
   await email.fill(' ann@players.example ')
   await send.click()
@@ -28,7 +28,7 @@ test('asks for a link, says so also after a reload, and asks again', async () =>
   await expect.element(send).toBeVisible()
 })
 
-test('without a connection it says so, and can be sent again', async () => {
+test('without a connection an error is shown, and the form can be sent again', async () => {
   api.fail(FORGOT)
   await open('/forgot-password')
   await email.fill('ann@players.example')

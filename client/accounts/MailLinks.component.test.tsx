@@ -10,7 +10,7 @@ const RESEND = 'POST v1 /accounts/resend-verification-email/'
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('verification: nothing is sent before the button is pressed; then one signs in', async () => {
+test('verification: nothing is sent until the button is pressed; then the user can sign in', async () => {
   answerHome()
   api.answer(VERIFY, { detail: 'Your e-mail is verified.' })
   await open('/verification?id=i&token=t')
@@ -23,7 +23,7 @@ test('verification: nothing is sent before the button is pressed; then one signs
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
 
-test('verification: an old link leads to a new mail', async () => {
+test('verification: an expired link offers a new e-mail', async () => {
   api.refuse(VERIFY, 'bad_link')
   api.answer(RESEND, { detail: 'A mail is on its way.' })
   await open('/verification?id=i&token=t')
@@ -36,13 +36,13 @@ test('verification: an old link leads to a new mail', async () => {
   expect(api.asked(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
 })
 
-test('verification: half a link leads to a new mail', async () => {
+test('verification: an incomplete link offers a new e-mail', async () => {
   await open('/verification?id=i')
   await expect.element(heading('This link is not complete')).toBeVisible()
   await expect.element(main.getByLabelText('E-mail of your account')).toBeVisible()
 })
 
-test('a deletion is taken back by the link, also in a browser that still has the tokens of before', async () => {
+test('the link cancels an account deletion, even in a browser with old tokens', async () => {
   api.answer(KEEP, { detail: 'Your account is back.' })
   await open('/keep-account#id=i&token=t')
   localStorage.setItem('auth_token', 'outlived')
@@ -51,7 +51,7 @@ test('a deletion is taken back by the link, also in a browser that still has the
   expect(api.asked(KEEP).map(({ body }) => body)).toEqual([{ id: 'i', token: 't' }])
 })
 
-test('a link of a deletion that was used, or is not complete, says so', async () => {
+test('a used or incomplete deletion link shows an error', async () => {
   api.refuse(KEEP, 'bad_link')
   await open('/keep-account#id=i&token=t')
   await main.getByRole('button', { name: 'Keep my account' }).click()

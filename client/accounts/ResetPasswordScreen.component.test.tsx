@@ -20,7 +20,7 @@ beforeEach(() => {
   api.answer(RESET, { detail: 'Your password is saved.', passkeys_left: 0 })
 })
 
-test('saves a new password with what the link holds', async () => {
+test('saves a new password with the id and token from the link', async () => {
   await open('/reset-password?id=i&token=t')
   await main.getByLabelText('Also disconnect connected accounts and passkeys').click()
   await write('remembered this time')
@@ -39,14 +39,14 @@ test('saves a new password with what the link holds', async () => {
   ])
 })
 
-test('passkeys that stay are said', async () => {
+test('the passkeys that remain are listed', async () => {
   api.answer(RESET, { detail: 'Your password is saved.', passkeys_left: 1 })
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')
   await expect.element(main.getByText(/Your passkeys still work/)).toBeVisible()
 })
 
-test('two that differ are never sent', async () => {
+test('passwords that do not match are not sent', async () => {
   await open('/reset-password?id=i&token=t')
   await write('remembered this time', 'remembered that time')
   await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
@@ -54,7 +54,7 @@ test('two that differ are never sent', async () => {
   expect(api.asked(RESET)).toHaveLength(0)
 })
 
-test('a common one is refused at its field', async () => {
+test('a common password is refused at its field', async () => {
   api.refuse(RESET, 'common_password')
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')
@@ -62,7 +62,7 @@ test('a common one is refused at its field', async () => {
   await expect.element(password).toHaveFocus()
 })
 
-test('a link that was used, or is not complete, leads to a new one', async () => {
+test('a used or incomplete link offers a new one', async () => {
   api.refuse(RESET, 'bad_link')
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')

@@ -30,7 +30,7 @@ beforeEach(() => {
   api.answer(FINISH, signedIn(me))
 })
 
-test('the code of the app: a wrong one says so, the right one signs in as soon as it is complete', async () => {
+test('authenticator code: a wrong one shows an error, the right one signs in once complete', async () => {
   api.refuse(FINISH, 'wrong_code')
   await signIn(['totp', 'recovery_code'])
   await expect.element(code).toHaveFocus()
@@ -46,7 +46,7 @@ test('the code of the app: a wrong one says so, the right one signs in as soon a
   ])
 })
 
-test('a recovery code: none, a used one, and a good one', async () => {
+test('a recovery code: empty, used and valid', async () => {
   api.refuse(FINISH, 'wrong_recovery_code')
   await signIn(['totp', 'recovery_code'])
   await card.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -89,20 +89,20 @@ test('a passkey after the password', async () => {
   })
 })
 
-test('without an app a recovery code is asked for at once', async () => {
+test('without an authenticator app, a recovery code is requested directly', async () => {
   await signIn(['recovery_code'])
   await expect.element(recoveryCode).toHaveFocus()
   await expect.element(card.getByRole('button', { name: /^Use/ })).not.toBeInTheDocument()
 })
 
-test('back from the second step, what was typed is still there', async () => {
+test('going back from the second step keeps the form values', async () => {
   await signIn(['totp'])
   await card.getByRole('button', { name: 'Back to sign in' }).click()
   await expect.element(card.getByLabelText('E-mail')).toHaveValue(me.email)
   await expect.element(card.getByLabelText('Password', { exact: true })).toHaveValue('correct horse battery')
 })
 
-test('a second step that took too long begins again with the form, which says so', async () => {
+test('an expired second step returns to the form with a message', async () => {
   api.refuse(FINISH, 'expired')
   await signIn(['totp'])
   await code.fill('123456')

@@ -35,7 +35,7 @@ beforeEach(() => {
   api.answer(LOGIN, signedIn(me))
 })
 
-test('signed out, a private screen leads to the front page, and signing in leads back to it', async () => {
+test('signed out, a private screen redirects to the home page, and signing in redirects back', async () => {
   await open('/profile?tab=history')
   await expect.poll(() => location.pathname).toBe('/')
   await signIn()
@@ -47,7 +47,7 @@ test('signed out, a private screen leads to the front page, and signing in leads
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
-  'a redirect to %s leads to the dashboard instead of to another site',
+  'a redirect to %s goes to the dashboard, not to another site',
   async (redirect) => {
     await open(`/?redirect=${encodeURIComponent(redirect)}`)
     await signIn()
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('without a connection the form keeps what was typed', async () => {
+test('without a connection the form keeps its values', async () => {
   api.fail(LOGIN)
   await open('/')
   await signIn()
@@ -81,7 +81,7 @@ test('without a connection the form keeps what was typed', async () => {
   await expect.element(password).toHaveValue('correct horse battery')
 })
 
-test('two presses while the server is slow send one sign-in', async () => {
+test('a double click on a slow server sends one sign-in', async () => {
   const held = api.hold(LOGIN)
   await open('/')
   await signIn()
@@ -92,7 +92,7 @@ test('two presses while the server is slow send one sign-in', async () => {
   expect(api.asked(LOGIN)).toHaveLength(1)
 })
 
-test('on a demo site a button fills in the demo player and moves the focus to the button that signs in', async () => {
+test('on a demo site a button fills in the demo player and focuses the sign-in button', async () => {
   api.answer('GET v1 /site/', site({ demo: DEMO }))
   await open('/')
   await card.getByRole('button', { name: 'Use the demo player' }).click()
@@ -100,7 +100,7 @@ test('on a demo site a button fills in the demo player and moves the focus to th
   await expect.element(submit).toHaveFocus()
 })
 
-test('an unverified e-mail is refused with an offer to send the mail again, once a minute', async () => {
+test('an unverified e-mail is refused, and the mail can be resent once a minute', async () => {
   const RESEND = 'POST v1 /accounts/resend-verification-email/'
   api.refuse(LOGIN, 'unverified')
   api.answer(RESEND, { detail: 'If this address is waiting to be verified, a mail is on its way.' })
@@ -115,7 +115,7 @@ test('an unverified e-mail is refused with an offer to send the mail again, once
   await expect.element(email).toHaveValue(me.email)
 })
 
-test('a passkey signs in alone', async () => {
+test('a passkey signs in without a password', async () => {
   await addAuthenticator()
   await makePasskey()
   const asked = passkeyOptions()
@@ -130,7 +130,7 @@ test('a passkey signs in alone', async () => {
   })
 })
 
-test('a device without a passkey says that none was used', async () => {
+test('a device without a passkey shows that none was used', async () => {
   await addAuthenticator()
   api.answer('POST v1 /accounts/passkey-options/', passkeyOptions())
   await open('/')

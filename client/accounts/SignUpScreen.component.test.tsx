@@ -42,7 +42,7 @@ beforeEach(async () => {
   api.answer(SIGN_UP, { detail: 'Check your mail.' })
 })
 
-test('a referral link fills in the form, which sends what was typed with the human check', async () => {
+test('a referral link prefills the form, which is sent with the human check', async () => {
   api.answer('GET v1 /accounts/inviter/', { detail: 'Ann invites you.', username: 'Ann' })
   await open('/r/friend42')
   await expect.poll(() => location.pathname + location.search).toBe('/signup?referralCode=friend42')
@@ -66,7 +66,7 @@ test('a referral link fills in the form, which sends what was typed with the hum
   ])
 })
 
-test('what is wrong stands at its field before anything is sent', async () => {
+test('validation errors are shown at their fields before anything is sent', async () => {
   await open('/signup?referralCode=', { size: 'narrow' })
   await password.fill('aaaaaaaaaaaa')
   await create.click()
@@ -78,7 +78,7 @@ test('what is wrong stands at its field before anything is sent', async () => {
   expect(api.asked(SIGN_UP)).toHaveLength(0)
 })
 
-test('the mail page stays after a reload, until another address is wanted', async () => {
+test('the “check your mail” page survives a reload, until another address is chosen', async () => {
   await open('/signup?referralCode=')
   await fillIn()
   await create.click()
@@ -118,7 +118,7 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   await expectNothingKept()
 }
 
-test('with Discord: name and address are filled in, no password is asked for, and one is signed in', async () => {
+test('Discord: username and e-mail are prefilled, no password is required, and the user is signed in', async () => {
   api.answer(SIGN_UP, { detail: 'Welcome.', ...signedIn(me) })
   answerDashboard()
   answerShell(me)
@@ -139,7 +139,7 @@ test('with Discord: name and address are filled in, no password is asked for, an
   await expectNothingKept()
 })
 
-test('with X, which gives no address: one types it, and a mail confirms it', async () => {
+test('X provides no e-mail: the user enters one and confirms it by mail', async () => {
   await comeFrom('X', 'a-name-without-any-end-that-a-phone-must-break', null)
   await create.click()
   await expect.element(email).toHaveFocus()
@@ -155,7 +155,7 @@ test('with X, which gives no address: one types it, and a mail confirms it', asy
   expect(api.asked(SIGN_UP)[0]?.body).toMatchObject({ provider: 'twitter', social_token: 'new' })
 })
 
-test('an address that has an account never joins it: one signs in first', async () => {
+test('an e-mail that already has an account is not linked: the user must sign in first', async () => {
   api.refuse(SIGN_UP, 'email_has_account')
   await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
   await create.click()
@@ -178,7 +178,7 @@ test.each(['social_expired', 'social_taken'] as const)(
   },
 )
 
-test('who would rather use a password gets the whole form', async () => {
+test('choosing a password instead shows the whole form', async () => {
   await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')
   await main.getByRole('button', { name: 'Use an e-mail and password instead' }).click()
   await expect.element(password).toBeVisible()

@@ -20,7 +20,7 @@ test.each([
   { provider: 'riot', name: 'Continue with Riot', returnTo: '/connect/riot' },
   { provider: 'google', name: 'Continue with Google', returnTo: '/auth/callback/google' },
   { provider: 'demo', name: 'Try the demo sign-in service', returnTo: '/auth/callback/demo' },
-])('$provider: one leaves for its page, with a state and a PKCE challenge', async (each) => {
+])('$provider: redirects to its page with a state and a PKCE challenge', async (each) => {
   await open('/')
   const asked = await leaveBy(each.name)
   expect(asked.origin + asked.pathname).toBe(`https://${each.provider}.example/authorize`)
@@ -36,7 +36,7 @@ test.each([
   await expect.element(card.getByRole('button', { name: each.name })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('X: the server is asked for a request token, and one leaves with it', async () => {
+test('X: the redirect carries a request token from the server', async () => {
   await open('/')
   expect((await leaveBy('Continue with X')).href).toBe('https://twitter.example/authorize?oauth_token=t1')
   expect(api.asked('GET v1 /accounts/twitter-auth/')[0]?.query).toEqual({
@@ -44,7 +44,7 @@ test('X: the server is asked for a request token, and one leaves with it', async
   })
 })
 
-test('Google: by its page where the script is not to be had', async () => {
+test('Google: redirects to its page if the script cannot be loaded', async () => {
   allow(/^request to another site: http:\/\/127\.0\.0\.1:9/)
   api.answer(SETTINGS, {
     authorize_url: 'https://google.example/authorize',
@@ -58,7 +58,7 @@ test('Google: by its page where the script is not to be had', async () => {
   expect((await leaveBy('Continue with Google')).origin).toBe('https://google.example')
 })
 
-test('a provider that cannot be reached is said, and the buttons are ready again', async () => {
+test('an unreachable provider shows an error and re-enables the buttons', async () => {
   api.refuse(SETTINGS, 'unreachable')
   await open('/')
   await card.getByRole('button', { name: 'Continue with Discord' }).click()
@@ -69,7 +69,7 @@ test('a provider that cannot be reached is said, and the buttons are ready again
   expect(leftFor()).toEqual([])
 })
 
-test('Lichess signs nobody in, and without a provider nothing is offered', async () => {
+test('Lichess is not offered for sign-in, and without providers nothing is offered', async () => {
   await open('/')
   await expect.element(card.getByRole('button', { name: 'Continue with Discord' })).toBeVisible()
   expect(card.getByRole('button', { name: /Lichess/ }).elements()).toHaveLength(0)

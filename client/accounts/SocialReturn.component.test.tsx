@@ -29,7 +29,7 @@ beforeEach(() => {
   api.answer(SOCIAL_LOGIN, signedIn(me))
 })
 
-test('signed in: what was begun is finished once, with the verifier of this browser', async () => {
+test('signs in once, with the verifier of this browser', async () => {
   const asked = await begin()
   const held = api.hold(TRADE)
   await comeBackTo(answerOf(asked, { code: 'a+b/c=' }))
@@ -55,7 +55,7 @@ test.each([
   { name: 'Discord', answer: (asked: URL) => answerOf(asked, { code: undefined, error: 'access_denied' }) },
   { name: 'Riot', answer: (asked: URL) => answerOf(asked, { code: undefined, error: 'access_denied' }) },
   { name: 'X', answer: () => '/auth/callback/twitter?denied=t1' },
-])('a no at $name is no failure', async ({ name, answer }) => {
+])('declining at $name is not an error', async ({ name, answer }) => {
   await open('/', { size: 'narrow' })
   await comeBackTo(answer(await leaveBy(`Continue with ${name}`)))
   await expect.element(heading(`You said no at ${name}`)).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /does not belong to anything/ },
   { mood: 'no_iss', parts: { iss: undefined }, says: /does not belong to anything/ },
   { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
-])('§8 an answer that is not to be trusted signs nobody in: $mood', async ({ parts, says }) => {
+])('§8 an untrusted response does not sign in: $mood', async ({ parts, says }) => {
   const asked = await begin()
   await comeBackTo(answerOf(asked, parts))
   await expect.element(heading('Not signed in')).toBeVisible()
@@ -88,7 +88,7 @@ test.each([
   { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
   { mood: 'down', why: 'unreachable', says: /^Discord cannot be reached right now/ },
   { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
-] as const)('§8 an answer that is not to be trusted signs nobody in: $mood', async ({ why, says }) => {
+] as const)('§8 an untrusted response does not sign in: $mood', async ({ why, says }) => {
   api.refuse(TRADE, why)
   const asked = await begin()
   await comeBackTo(answerOf(asked))
@@ -100,7 +100,7 @@ test.each([
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
 
-test("somebody else's answer (login CSRF, code injection) is none of this browser's", async () => {
+test('a response this browser did not request (login CSRF, code injection) is rejected', async () => {
   await open('/auth/callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example')
   await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
   await expectNothingKept()
@@ -112,7 +112,7 @@ test("somebody else's answer (login CSRF, code injection) is none of this browse
   expect(api.asked(TRADE)).toHaveLength(0)
 })
 
-test('an answer counts once: loaded again, and sent again', async () => {
+test('a response is used once, even if it is reloaded or replayed', async () => {
   const answer = answerOf(await begin())
   await comeBackTo(answer)
   await expectDashboard()
@@ -125,7 +125,7 @@ test('an answer counts once: loaded again, and sent again', async () => {
   expect(api.asked(TRADE)).toHaveLength(1)
 })
 
-test('§9 what was begun ten minutes ago is over', async () => {
+test('§9 a sign-in expires after ten minutes', async () => {
   const asked = await begin()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   try {
@@ -138,7 +138,7 @@ test('§9 what was begun ten minutes ago is over', async () => {
   expect(api.asked(TRADE)).toHaveLength(0)
 })
 
-test('an address that is not verified yet: said, and the mail is sent again', async () => {
+test('an unverified e-mail shows a message, and the mail can be resent', async () => {
   api.refuse(SOCIAL_LOGIN, 'unverified')
   api.answer('POST v1 /accounts/resend-verification-email/', {
     detail: 'If this address is waiting to be verified, a mail is on its way.',
@@ -151,7 +151,7 @@ test('an address that is not verified yet: said, and the mail is sent again', as
   expect(api.asked('POST v1 /accounts/resend-verification-email/')[0]?.body).toEqual({ email: profile.email })
 })
 
-test('a second step is asked for after a provider, too; one that took too long says so', async () => {
+test('a provider sign-in also requires the second step; an expired one shows an error', async () => {
   const FINISH = 'POST v1 /accounts/second-factor/'
   api.refuse(SOCIAL_LOGIN, 'second_factor_required', { second_factor_token: 'half', methods: ['totp'] })
   api.refuse(FINISH, 'expired')
@@ -168,7 +168,7 @@ test('a second step is asked for after a provider, too; one that took too long s
   expect(api.asked(FINISH).at(-1)?.body).toEqual({ second_factor_token: 'half', code: '123456' })
 })
 
-test('§2 an answer that comes to / or /signup or /myprofile is finished where it belongs', async () => {
+test('§2 a response at /, /signup or /myprofile is completed on the right page', async () => {
   await open('/signup?code=c&state=s')
   await expect.poll(() => location.pathname).toBe('/auth/callback/discord')
   localStorage.setItem('social_login_provider', 'riot')

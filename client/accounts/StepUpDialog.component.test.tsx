@@ -43,7 +43,7 @@ beforeEach(() => {
   confirmStepUp()
 })
 
-test('the password confirms, and the change goes on by itself', async () => {
+test('the password confirms, and the change continues automatically', async () => {
   await changePaypal()
   await expect.element(password).toHaveFocus()
   await password.fill('correct horse battery')
@@ -58,7 +58,7 @@ test('the password confirms, and the change goes on by itself', async () => {
   ])
 })
 
-test('Escape closes it: nothing is saved, nothing is lost, and nothing has failed', async () => {
+test('Escape closes the dialog: nothing is saved, no input is lost, and no error is shown', async () => {
   await changePaypal()
   await expect.element(password).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -69,7 +69,7 @@ test('Escape closes it: nothing is saved, nothing is lost, and nothing has faile
   expect(api.asked(SAVE)).toHaveLength(1)
 })
 
-test('no password and a wrong one are said at the field', async () => {
+test('a missing or wrong password is shown at the field', async () => {
   api.refuse(STEP_UP, 'wrong_password')
   await changePaypal()
   await confirm.click()
@@ -81,7 +81,7 @@ test('no password and a wrong one are said at the field', async () => {
   await expect.element(password).toHaveFocus()
 })
 
-test('by keyboard alone, from the field to the change', async () => {
+test('can be completed by keyboard', async () => {
   await open('/profile?tab=settings', { as: me })
   await page.getByRole('button', { name: 'Add a PayPal account' }).click()
   await expect.element(paypal).toHaveFocus()
@@ -91,7 +91,7 @@ test('by keyboard alone, from the field to the change', async () => {
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a passkey confirms as well as the password', async () => {
+test('a passkey confirms too', async () => {
   await addAuthenticator()
   await makePasskey()
   const key = { id: 'key1', name: 'My phone', created: '2026-03-01T12:00:00.000Z', last_used: null }
@@ -104,7 +104,7 @@ test('a passkey confirms as well as the password', async () => {
   expect(api.asked(STEP_UP)[0]?.body).toMatchObject({ passkey: { challenge_id: asked.challenge_id } })
 })
 
-test('where a second factor is set, the password alone confirms nothing', async () => {
+test('with a second factor, the password alone does not confirm', async () => {
   await open('/profile?tab=settings', { as: me, size: 'phone' })
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect.element(password).toHaveFocus()
@@ -126,7 +126,7 @@ test('where a second factor is set, the password alone confirms nothing', async 
   expect(api.asked(STEP_UP).at(-1)?.body).toEqual({ password: 'correct horse battery', code: '654321' })
 })
 
-test('without a password and a passkey it says how to go on', async () => {
+test('without a password or passkey, it explains how to continue', async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   await changePaypal()
   await expect.element(dialog.getByText(/neither a password nor a passkey/)).toBeVisible()

@@ -27,19 +27,19 @@ describe('the queue', () => {
   const openQueue = (search = '', size?: 'narrow') =>
     open(`/admin/disputes${search}`, { as: judge, ...(size ? { size } : {}) })
 
-  test('is for moderators', async () => {
+  test('is only shown to moderators', async () => {
     await open('/admin/disputes', { as: player() })
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
     expect(api.asked(LIST)).toHaveLength(0)
   })
 
-  test('who is no moderator any more reads that from the server', async () => {
+  test("a former moderator sees the server's refusal", async () => {
     api.refuse(LIST, 403, { detail: 'No.' })
     await openQueue()
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
   })
 
-  test('is in the menu of a moderator', async () => {
+  test("is in the moderator's menu", async () => {
     api.answer(LIST, listOf([]))
     await open('/team/new', { as: judge })
     await page.getByRole('button', { name: /menu$/ }).click()
@@ -47,7 +47,7 @@ describe('the queue', () => {
     await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
   })
 
-  test('fills by itself', async () => {
+  test('updates live', async () => {
     api.answer(LIST, listOf([]))
     await openQueue()
     await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the queue', () => {
     await expectSoundScreen()
   })
 
-  test('is filtered by its address', async () => {
+  test('is filtered by the URL', async () => {
     api.answer(LIST, ({ query }) => listOf(query.step === 'review' ? [] : [queued({ step: 'statements' })]))
     await openQueue()
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(api.asked(LIST).at(-1)?.query).toMatchObject({ step: 'statements' })
   })
 
-  test('is walked by keys, and Enter opens one', async () => {
+  test('is navigated by keyboard, and Enter opens a dispute', async () => {
     const rows = [queued(), queued(), queued()]
     const second = wholeDispute({ match_id: rows[1]?.match_id ?? 0 })
     api.answer(LIST, listOf(rows))
@@ -88,7 +88,7 @@ describe('the queue', () => {
     await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()
   })
 
-  test('long names fit into the narrowest window', async () => {
+  test('long names fit the narrowest window', async () => {
     const sides = [1, 2].map((id) => ({ id, name: LONGEST_NAME, has_stated: true }))
     api.answer(LIST, listOf([queued({ sides, due: inMinutes(30), moderator: badge(LONGEST_NAME) })]))
     await openQueue('', 'narrow')
@@ -96,7 +96,7 @@ describe('the queue', () => {
     await expectSoundScreen()
   })
 
-  test('failing: "Try again" brings the disputes', async () => {
+  test('if loading fails, "Try again" loads the disputes', async () => {
     api.fail(LIST)
     await openQueue()
     await expect.element(page.getByText('The disputes could not be loaded.')).toBeVisible()
@@ -135,7 +135,7 @@ describe('one dispute', () => {
     await expectSoundScreen()
   })
 
-  test('is taken and released', async () => {
+  test('is claimed and released', async () => {
     const shown = await opened()
     api.answer(TAKE, queued({ match_id: shown.match_id, moderator: mine }))
     api.answer(READ, { ...shown, moderator: mine })
@@ -147,7 +147,7 @@ describe('one dispute', () => {
     expect(api.asked(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
   })
 
-  test('a note is added', async () => {
+  test('a note can be added', async () => {
     const shown = await opened()
     const note = { moderator: mine, body: 'Asked for the replay.', created: AT }
     api.answer(NOTE, note)
@@ -160,7 +160,7 @@ describe('one dispute', () => {
     expect(api.asked(NOTE).map(({ body }) => body)).toEqual([{ body: 'Asked for the replay.' }])
   })
 
-  test('is decided: what is missing is said, what follows is asked once more', async () => {
+  test('is decided: missing fields are reported, and the consequences are confirmed', async () => {
     const shown = await opened(wholeDispute({ moderator: mine }))
     await button('Decide').click()
     await expect.element(page.getByText('Choose who has won, or that the match is void.')).toBeVisible()
@@ -180,7 +180,7 @@ describe('one dispute', () => {
     ])
   })
 
-  test('a refused decision says why and keeps what was written', async () => {
+  test('a refused decision shows the reason and keeps the input', async () => {
     api.refuse(RESOLVE, 'taken')
     await opened(wholeDispute({ moderator: mine }))
     await page.getByRole('radio', { name: 'The match is void' }).click()
@@ -193,7 +193,7 @@ describe('one dispute', () => {
     await expect.element(reason).toHaveValue('Neither side shows that it was played.')
   })
 
-  test('whoever decides confirms first that it is them; what was written is not lost by it', async () => {
+  test('deciding requires a step-up, which keeps the input', async () => {
     const shown = await opened(wholeDispute({ moderator: mine }))
     api.answer('GET v1 /accounts/security/', security())
     api.answer('POST v1 /accounts/step-up/', { detail: 'Done.', stepped_up_until: inMinutes(10) })
@@ -214,7 +214,7 @@ describe('one dispute', () => {
     })
   })
 
-  test('that another has taken is taken over, by name; what was written stays', async () => {
+  test('is taken over from another moderator, shown by name; the input is kept', async () => {
     const relief = badge('Relief')
     const shown = await opened(wholeDispute({ moderator: relief }))
     await reason.fill('The replay shows three to one.')
@@ -230,7 +230,7 @@ describe('one dispute', () => {
     expect(api.asked(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
   })
 
-  test('who loses it to another while deciding reads that at once', async () => {
+  test('a takeover by another moderator is shown at once', async () => {
     const shown = await opened(wholeDispute({ moderator: mine }))
     await expect.element(button('Decide')).toBeVisible()
     api.answer(READ, { ...shown, moderator: badge('Relief') })
@@ -246,7 +246,7 @@ describe('one dispute', () => {
       { why_not_mine: 'An appeal is decided by another moderator.' },
       'An appeal is decided by another moderator.',
     ],
-  ])('%s: says so instead of a form', async (_what, facts, says) => {
+  ])('%s: shows why instead of a form', async (_what, facts, says) => {
     const { match: status, ...others } = { match: undefined, ...facts }
     const shown = wholeDispute(others)
     await opened(status ? { ...shown, match: { ...shown.match, status } } : shown)
@@ -263,7 +263,7 @@ describe('one dispute', () => {
     await expect.element(page.getByText(says)).toBeVisible()
   })
 
-  test('failing: "Try again" brings it', async () => {
+  test('if loading fails, "Try again" loads it', async () => {
     api.fail(READ)
     await open('/admin/disputes/999', { as: judge })
     await expect.element(page.getByText('This dispute could not be loaded.')).toBeVisible()

@@ -29,7 +29,7 @@ beforeEach(() => {
   api.answerByDefault('GET v1 /lobbies/', listOf([]))
 })
 
-test('lists every open invite, each with a link to where it is answered', async () => {
+test('lists every open invite with a link to its page', async () => {
   api.answer(INVITES, listOf([tern, seat]))
   await open('/dashboard', { as: me })
   await expect
@@ -40,7 +40,7 @@ test('lists every open invite, each with a link to where it is answered', async 
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
 })
 
-test('an invite comes and goes while one looks', async () => {
+test('an invite appears and disappears live', async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
   expect(main.getByText('Invites').elements()).toHaveLength(0)
@@ -52,7 +52,7 @@ test('an invite comes and goes while one looks', async () => {
   await expect.element(invites).not.toBeInTheDocument()
 })
 
-test('empty: says what to do, and is sound at 320 px with the longest names', async () => {
+test('empty: explains what to do, and is accessible at 320 px with the longest names', async () => {
   api.answer('GET v1 /players/friends/', listOf([friend({ username: LONGEST_NAME, online: true })]))
   api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
   await open('/dashboard', { as: me, size: 'narrow' })
@@ -63,7 +63,7 @@ test('empty: says what to do, and is sound at 320 px with the longest names', as
   await expectSoundScreen()
 })
 
-test('failing: "Try again" brings it as soon as the line is back', async () => {
+test('if loading fails, "Try again" loads it once the connection is back', async () => {
   api.fail(DASHBOARD)
   await open('/dashboard', { as: me })
   await expect.element(main.getByText('Your dashboard could not be loaded.')).toBeVisible()

@@ -17,7 +17,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/blocks/', listOf([]))
 })
 
-test('loading: a skeleton with a name, and then the friends', async () => {
+test('loading shows a labelled skeleton, then the friends', async () => {
   const held = api.hold(FRIENDS)
   await openFriends()
   await expect.element(main.getByRole('status').getByText('Loading friends')).toBeInTheDocument()
@@ -26,14 +26,14 @@ test('loading: a skeleton with a name, and then the friends', async () => {
   await expect.element(main.getByText('Loading friends')).not.toBeInTheDocument()
 })
 
-test('empty: says so and where players are found', async () => {
+test('empty: says so and links to where players are found', async () => {
   api.answer(FRIENDS, listOf([]))
   await openFriends()
   await expect.element(main.getByText('No friends yet')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Find players' })).toBeVisible()
 })
 
-test('failing: "Try again" brings the friends as soon as the line is back', async () => {
+test('if loading fails, "Try again" loads the friends once the connection is back', async () => {
   api.fail(FRIENDS)
   await openFriends()
   await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends could not be loaded.')
@@ -42,7 +42,7 @@ test('failing: "Try again" brings the friends as soon as the line is back', asyn
   await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
 })
 
-test('a refused answer says why, and the list is asked for again', async () => {
+test('a refused answer shows the reason, and the list is reloaded', async () => {
   const request = friendRequest()
   api.answer('GET v1 /players/friend-requests/', listOf([request]))
   api.refuse('PUT v1 /players/notification-status/{notificationId}/', 'no_request')
@@ -59,7 +59,7 @@ test('a refused answer says why, and the list is asked for again', async () => {
   })
 })
 
-test('a long name is cut and leaves the line its width, on a phone too', async () => {
+test('a long name is truncated and does not widen the row, on a phone too', async () => {
   api.answer(FRIENDS, listOf([friend({ username: LONGEST_NAME, online: true })]))
   await openFriends('phone')
   await expect.element(main.getByText('online')).toBeVisible()
@@ -79,7 +79,7 @@ test('a friend comes online and goes offline while the list is open', async () =
   expect(api.asked(FRIENDS)).toHaveLength(asked)
 })
 
-test('asked and answered live: a request comes, is declined, and the focus goes to what is left', async () => {
+test('a request appears live and is declined; the focus moves to the next item', async () => {
   const REQUESTS = 'GET v1 /players/friend-requests/'
   const request = friendRequest()
   const answer = (name: string) => page.getByRole('button', { name: `${name} ${request.user.username}` })
@@ -96,7 +96,7 @@ test('asked and answered live: a request comes, is declined, and the focus goes 
   await expect.element(main.getByRole('link', { name: 'Find players' })).toHaveFocus()
 })
 
-test('a request of mine is taken back', async () => {
+test('a sent request can be cancelled', async () => {
   const REQUESTS = 'GET v1 /players/friend-requests/'
   const request = friendRequest({ direction: 'outgoing' })
   api.answer(REQUESTS, listOf([request]))
@@ -110,7 +110,7 @@ test('a request of mine is taken back', async () => {
   expect(api.asked('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
 
-test('a blocked player is unblocked, and the focus goes to what is left', async () => {
+test('a blocked player is unblocked; the focus moves to the next item', async () => {
   const BLOCKS = 'GET v1 /players/blocks/'
   api.answer(FRIENDS, listOf([]))
   api.answer(BLOCKS, listOf([{ ...friend({ username: LONGEST_NAME }), since: '2026-03-01T12:00:00.000Z' }]))
@@ -125,7 +125,7 @@ test('a blocked player is unblocked, and the focus goes to what is left', async 
   await expect.element(main.getByRole('link', { name: 'Find players' })).toHaveFocus()
 })
 
-test('a page that is not there any more has a way back; without friends it says that there are none', async () => {
+test('a page that no longer exists links back; without friends it shows the empty state', async () => {
   api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
   await open('/profile?tab=friends&page=99', { as: player() })
   await page.getByRole('button', { name: 'To the first page' }).click()

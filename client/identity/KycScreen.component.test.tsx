@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-test('two pictures are sent once, and then a person reviews them', async () => {
+test('two pictures are sent once and then are under review', async () => {
   await openCheck('narrow')
   await expect.element(page.getByText('more than $600.00 in total')).toBeVisible()
   await expectSoundScreen()
@@ -56,7 +56,7 @@ test('two pictures are sent once, and then a person reviews them', async () => {
   expect(sentFile(SEND, 'selfie').name).toBe('picture.png')
 })
 
-test('a no comes live with its reason, and new ones may be sent; so does a yes', async () => {
+test('a rejection is shown live with its reason and allows a new attempt; so is an approval', async () => {
   const decided = '2026-03-02T12:00:00.000Z'
   api.answer(CHECK, pending)
   await openCheck('narrow')
@@ -80,7 +80,7 @@ test.each(['pending', 'rejected', 'approved'] as const)('%s is sound at 320 px',
   await expectSoundScreen()
 })
 
-test('what is missing or wrong is said at its place, and nothing is sent', async () => {
+test('missing or invalid pictures are reported at their fields, and nothing is sent', async () => {
   await openCheck()
   await send.click()
   await expect.element(documents.getByRole('alert')).toMatchTextContent('Choose a picture first.')
@@ -105,7 +105,7 @@ test.each([
   await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
 })
 
-test('without a connection it keeps what was chosen, and the next try goes through', async () => {
+test('without a connection the selected pictures are kept, and a retry succeeds', async () => {
   await openCheck()
   await chooseBoth()
   api.fail(SEND)
@@ -117,7 +117,7 @@ test('without a connection it keeps what was chosen, and the next try goes throu
   await expect.element(page.getByText('Under review')).toBeVisible()
 })
 
-test('a picture is dropped and removed, and the file inputs are reached by keyboard', async () => {
+test('a picture can be dropped and removed, and the file inputs are reachable by keyboard', async () => {
   await openCheck()
   await expect.element(documents).toBeVisible()
   dropFile(documents.element(), await picture('dropped.png'))
@@ -132,7 +132,7 @@ test('a picture is dropped and removed, and the file inputs are reached by keybo
   await expect.element(send).toHaveFocus()
 })
 
-test('a photo larger than the server takes is made smaller before it is sent', async () => {
+test("a photo above the server's limit is scaled down before it is sent", async () => {
   await openCheck()
   await chooser(documents).upload(await picture('large.png', { width: 5000, height: 3000 }))
   await chooser(selfie).upload(await picture())
@@ -145,7 +145,7 @@ test('a photo larger than the server takes is made smaller before it is sent', a
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/jpeg', width: 2400, height: 1440 })
 })
 
-test('a check that cannot be loaded says so, and comes with the next try', async () => {
+test('if loading fails, an error is shown and a retry loads the check', async () => {
   api.fail(CHECK)
   await openCheck()
   await expect.element(page.getByText('Your identity check could not be loaded.')).toBeVisible()

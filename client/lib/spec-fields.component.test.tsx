@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const openAs = (address: string) => open(address, { as: player({ username: 'NovaWolf' }) })
 
-describe('§3: with an API that answers only the fields of the spec every screen is drawn', () => {
+describe('§3: every screen renders with an API that returns only the fields of the spec', () => {
   test.each([
     '/',
     '/dashboard',
@@ -77,7 +77,7 @@ describe('§3: with an API that answers only the fields of the spec every screen
     expect(location.pathname).toBe(new URL(address, location.href).pathname)
   })
 
-  test('the bell, with every kind of notification', async () => {
+  test('the bell with every kind of notification', async () => {
     await openAs('/')
     await page
       .getByRole('button', { name: /^Notifications/ })

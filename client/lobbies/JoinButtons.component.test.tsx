@@ -44,7 +44,7 @@ function answerJoin(shown: Lobby): void {
   })
 }
 
-test('a double click on a free lobby takes one seat and asks nothing else', async () => {
+test('a double click on a free lobby joins once, without a dialog', async () => {
   const shown = waiting()
   await openRoom(shown)
   answerJoin(shown)
@@ -55,7 +55,7 @@ test('a double click on a free lobby takes one seat and asks nothing else', asyn
   expect(sent()).toHaveLength(1)
 })
 
-test('for money: the dialog says what it costs and from which pocket, with promo first while it is wished', async () => {
+test('for money: the dialog shows the cost by balance, with promo first if selected', async () => {
   const shown = waiting(FIVE)
   await openRoom(shown)
   await expect.element(page.getByText(/The entry is \$5\.00; the winner gets \$9\.00\./)).toBeVisible()
@@ -75,7 +75,7 @@ test('for money: the dialog says what it costs and from which pocket, with promo
   expect(sent()).toMatchObject([{ promo_choice: true }])
 })
 
-test('by keyboard alone: the entry is asked for and paid', async () => {
+test('a paid entry can be confirmed by keyboard', async () => {
   const shown = waiting(FIVE)
   await openRoom(shown)
   const join = button('Join this lobby for $5.00')
@@ -92,7 +92,7 @@ test('by keyboard alone: the entry is asked for and paid', async () => {
   await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })
 
-test('too little in the wallet leads to the payment with what is missing, and back', async () => {
+test('an insufficient balance links to adding the missing amount, and back', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120 }))
   const shown = waiting(FIVE)
   await openRoom(shown, 'narrow')
@@ -106,7 +106,7 @@ test('too little in the wallet leads to the payment with what is missing, and ba
   await expectSoundScreen()
 })
 
-test('a seat that was taken meanwhile says so in the dialog', async () => {
+test('a seat that has been taken meanwhile is reported in the dialog', async () => {
   api.refuse(JOIN, 'full')
   await openRoom(waiting(FIVE))
   await button('Join this lobby for $5.00').click()
@@ -116,7 +116,7 @@ test('a seat that was taken meanwhile says so in the dialog', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('why one may not play for money is said before any button, with the way to mend it', async () => {
+test('the reasons against playing for money are shown before any button, with links to resolve them', async () => {
   const why = {
     code: 'profile_incomplete',
     detail: 'Your profile is not complete.',
@@ -132,7 +132,7 @@ test('why one may not play for money is said before any button, with the way to 
   await expect.element(button(/^Join/)).not.toBeInTheDocument()
 })
 
-test('leaving before the match says that the entry comes back', async () => {
+test('leaving before the match says that the entry is refunded', async () => {
   const shown = joined(waiting(FIVE))
   await openRoom(shown)
   await button('Leave').click()

@@ -12,7 +12,7 @@ const asked = () => api.asked(LIST).at(-1)?.query
 const shown = () =>
   document.querySelector<HTMLSelectElement>('select:has(option[value="large"])')?.selectedOptions[0]?.text
 
-test('the list says what a seat costs and pays, and is narrowed by it in the address', async () => {
+test('the list shows entry and prize, and is filtered by entry in the URL', async () => {
   const paid = lobby({ entry_fee_cents: 4000, prize_cents: 7200 })
   api.answer(LIST, ({ query }) =>
     listOf(query.fee_max === '0' ? [lobby()] : query.fee_min ? [paid] : [paid, lobby()]),
@@ -31,7 +31,7 @@ test('the list says what a seat costs and pays, and is narrowed by it in the add
   await expect.element(entry).toHaveValue('large')
 })
 
-test('what the address alone can ask is shown as a choice of its own, and can be cleared', async () => {
+test('a filter that only the URL can set is shown as its own option and can be cleared', async () => {
   api.answer(LIST, listOf([lobby()]))
   await open('/lobby?fee_min=3900&fee_max=4100')
   await expect.element(rows.first()).toBeVisible()

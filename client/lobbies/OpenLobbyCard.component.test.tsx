@@ -29,7 +29,7 @@ async function askForMoney(size?: 'narrow'): Promise<void> {
   await page.getByText('For money', { exact: true }).click()
 }
 
-test('for money: what it costs and brings, from which pocket, and it is opened once', async () => {
+test('for money: shows cost, prize and balances used, and opens one lobby', async () => {
   const made = lobby({
     entry_fee_cents: 500,
     prize_cents: 900,
@@ -51,7 +51,7 @@ test('for money: what it costs and brings, from which pocket, and it is opened o
   expect(sent()).toMatchObject([{ ...GAME, entry_fee_cents: 500, promo_choice: false, rules: null }])
 })
 
-test('what is wrong stands at its field and nothing that was written is lost; start, rules and range are sent', async () => {
+test('errors are shown at their fields and the input is kept; start, rules and rating range are sent', async () => {
   await askForMoney()
   await amount.fill('1000')
   await button('Add rules of your own').click()
@@ -114,7 +114,7 @@ test.each([
   await expect.element(amount).toHaveValue('3')
 })
 
-test('promo pays first while it is wished', async () => {
+test('promo is used first if selected', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000, promo_cents: 300 }))
   await askForMoney()
   await amount.fill('5')
@@ -131,7 +131,7 @@ test('promo pays first while it is wished', async () => {
   await expect.poll(sent).toMatchObject([{ promo_choice: false }, { promo_choice: true }])
 })
 
-test('why one may not play for money is said before any button', async () => {
+test('the reasons against playing for money are shown before any button', async () => {
   const why = { code: 'cool_off', detail: 'You take a break until tomorrow.', mend: null } as const
   api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
   await askForMoney()
@@ -139,7 +139,7 @@ test('why one may not play for money is said before any button', async () => {
   await expect.element(page.getByText('You take a break until tomorrow.')).toBeVisible()
 })
 
-test('a wallet that cannot be loaded comes with the next try', async () => {
+test('if the wallet cannot be loaded, a retry loads it', async () => {
   api.fail('GET v1 /wallet/')
   await askForMoney()
   await amount.fill('5')
@@ -149,7 +149,7 @@ test('a wallet that cannot be loaded comes with the next try', async () => {
   await expect.element(page.getByText(/^\$5\.00 from your cash is set aside/)).toBeVisible()
 })
 
-test('the form for money fits a narrow window', async () => {
+test('the paid lobby form fits a narrow window', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120, promo_cents: 100 }))
   await askForMoney('narrow')
   await page.getByText('At a time', { exact: true }).click()

@@ -41,7 +41,7 @@ async function opened(before: Lobby, next?: Lobby): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'You lost' })).toBeVisible()
 }
 
-test('opens the lobby in which the same people play again', async () => {
+test('opens a lobby with the same players', async () => {
   const { before, next } = over()
   await opened(before, next)
   await expectSoundScreen()
@@ -54,7 +54,7 @@ test('opens the lobby in which the same people play again', async () => {
   ])
 })
 
-test('one that the other has opened keeps a seat for me', async () => {
+test("a rematch opened by the opponent reserves the player's seat", async () => {
   const { before, next } = over()
   const asked = {
     ...next,
@@ -68,7 +68,7 @@ test('one that the other has opened keeps a seat for me', async () => {
   expect(api.asked(REMATCH)).toHaveLength(1)
 })
 
-test('for money it is asked once more what it costs', async () => {
+test('for money, the cost is confirmed first', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
   api.answer('GET v1 /wallet/eligibility/', eligibility())
   const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })
@@ -80,7 +80,7 @@ test('for money it is asked once more what it costs', async () => {
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
 })
 
-test('who may not play for money reads why', async () => {
+test('a player who may not play for money sees why', async () => {
   const why = { code: 'cool_off', detail: 'You take a break.', mend: null } as const
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
   api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
@@ -101,7 +101,7 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible()
 })
 
-test('one that was declined is closed, and leads back to the match before', async () => {
+test('a declined rematch is closed and links back to the previous match', async () => {
   const { before, next } = over()
   const closed = { ...next, status: 'expired' as const, sides: [side([seat(ann)]), side()] }
   answerMatch(

@@ -41,7 +41,7 @@ beforeEach(() => {
   api.answer('GET v1 /wallet/eligibility/', eligibility())
 })
 
-describe('§2 a seat that is kept for me', () => {
+describe('§2 a reserved seat', () => {
   const invited = (facts: Parameters<typeof lobby>[0] = {}) =>
     lobby({
       ...FIVE_DOLLARS,
@@ -63,7 +63,7 @@ describe('§2 a seat that is kept for me', () => {
     },
   )
 
-  test('two presses accept once, with promo first', async () => {
+  test('a double click accepts once, with promo first', async () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
@@ -77,7 +77,7 @@ describe('§2 a seat that is kept for me', () => {
     ])
   })
 
-  test('§7: declining an invite to a lobby sends promo_choice, and it is gone', async () => {
+  test('§7: declining a lobby invite sends promo_choice and removes the invite', async () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
@@ -88,14 +88,14 @@ describe('§2 a seat that is kept for me', () => {
     expect(api.asked(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
-  test('too little money: what is missing, and the way to it', async () => {
+  test('an insufficient balance shows the missing amount and links to adding it', async () => {
     api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
     await opened(invited())
     await expect.element(page.getByText('You have $1.00 in cash: $4.00 is missing.')).toBeVisible()
     await expect.element(button('Accept for $5.00')).toBeDisabled()
   })
 
-  test('a seat that cannot be taken says why', async () => {
+  test('a seat that cannot be taken shows why', async () => {
     const why_not =
       'To play for money, prove first that the account of this game is yours: in your profile under Games.'
     await opened(invited({ can: { accept: false, why_not } }))
@@ -124,7 +124,7 @@ describe('the ready check', () => {
       can: { ready: state === 'seated', leave: true },
     })
 
-  test('a press is shown before the server has answered', async () => {
+  test('pressing “I’m ready” is shown before the server responds', async () => {
     const shown = asked()
     await opened(shown)
     await expect.poll(() => document.title).toMatch(/^Ready\? · /)
@@ -136,7 +136,7 @@ describe('the ready check', () => {
     await expect.poll(() => api.asked(READY)).toHaveLength(1)
   })
 
-  test('no connection: the button comes back', async () => {
+  test('without a connection the button is shown again', async () => {
     await opened(asked())
     api.fail(READY)
     api.fail('GET v1 /lobbies/{id}/')
@@ -145,12 +145,12 @@ describe('the ready check', () => {
     await expect.element(button('I’m ready')).toBeVisible()
   })
 
-  test('an answer without rights does not say that one has pressed ready', async () => {
+  test('a response without permissions does not count as ready', async () => {
     await opened({ ...asked(), can: { ...asked().can, ready: false, leave: false } })
     await expect.element(button('I’m ready')).toBeVisible()
   })
 
-  test('calling it off is asked once more', async () => {
+  test('cancelling the lobby asks for confirmation', async () => {
     const shown = { ...asked('ready'), can: { ...asked().can, cancel: true } }
     await opened(shown)
     await button('Call it off').click()
@@ -163,10 +163,10 @@ describe('the ready check', () => {
   })
 })
 
-describe('§2 a side that is not there at the start', () => {
+describe('§2 a side that is absent at the start', () => {
   const CLAIM = 'POST v1 /matches/{id}/claim-no-show/'
 
-  test('everybody has a seat before the start', async () => {
+  test('a full lobby waits for the start', async () => {
     const shown = lobby({
       starts_at: inMinutes(20),
       deadline: { kind: 'check_in', at: inMinutes(15) },
@@ -179,7 +179,7 @@ describe('§2 a side that is not there at the start', () => {
     await expect.element(button('I’m ready')).toBeVisible()
   })
 
-  test('the other claims the win, asked once more', async () => {
+  test('the other side claims the win after a confirmation', async () => {
     const shown = duel(ann, bob)
     const absent_side_id = shown.sides[1]?.id ?? 0
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id, can: { claim_no_show: true } }))
@@ -208,7 +208,7 @@ describe('§2 a side that is not there at the start', () => {
     expect(api.asked(CLAIM)).toHaveLength(1)
   })
 
-  test('who was not there reads that', async () => {
+  test('the absent player sees that they missed the start', async () => {
     const shown = duel(ann, bob)
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
     await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
@@ -217,8 +217,8 @@ describe('§2 a side that is not there at the start', () => {
   })
 })
 
-describe('who looks at a lobby', () => {
-  test('an address that is none, or a private lobby without its link', async () => {
+describe('visitors of a lobby', () => {
+  test('an invalid address, or a private lobby without its link', async () => {
     api.refuse('GET v1 /lobbies/{id}/', 'not_found')
     await open('/lobby-detail/nonsense')
     await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
@@ -226,7 +226,7 @@ describe('who looks at a lobby', () => {
     await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
   })
 
-  test('failing: "Try again" brings the lobby', async () => {
+  test('if loading fails, "Try again" loads the lobby', async () => {
     const shown = lobby()
     api.fail('GET v1 /lobbies/{id}/')
     await open(`/lobby-detail/${shown.id}`)

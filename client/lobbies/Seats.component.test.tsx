@@ -46,8 +46,8 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-describe('§2 asking somebody to a free seat', () => {
-  test('a team-mate from the list: what it costs them is said, and the seat is kept', async () => {
+describe('§2 inviting a player to a free seat', () => {
+  test('a teammate from the list: their cost is shown, and the seat is reserved', async () => {
     const shown = mine()
     api.answer(MATES, [
       teammate({ ...cid }),
@@ -88,7 +88,7 @@ describe('§2 asking somebody to a free seat', () => {
     ['Zzzz', 'Nobody has this name.'],
     ['Bo', 'Nobody has just this name. Pick one from the list.'],
     ['', 'Write the name of a player.'],
-  ])('by the name "%s": %s', async (name, why) => {
+  ])('by the username "%s": %s', async (name, why) => {
     if (name === 'Zzzz') api.answer(SEARCH, [])
     await opened(mine())
     await button('Invite').last().click()
@@ -100,7 +100,7 @@ describe('§2 asking somebody to a free seat', () => {
     expect(api.asked(INVITE)).toHaveLength(0)
   })
 
-  test('by name and by keyboard alone', async () => {
+  test('by username, by keyboard', async () => {
     const shown = mine()
     await opened(shown)
     button('Invite').last().element().focus()
@@ -132,7 +132,7 @@ describe('§2 asking somebody to a free seat', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(says)
   })
 
-  test('the list fails: "Try again" brings it', async () => {
+  test('if the list fails to load, "Try again" loads it', async () => {
     api.fail(MATES)
     await opened(mine())
     await button('Invite').first().click()
@@ -143,7 +143,7 @@ describe('§2 asking somebody to a free seat', () => {
   })
 })
 
-test('an invite is taken back by one press, and its seat is free', async () => {
+test('cancelling an invite frees its seat', async () => {
   const invited = seat(bob, { state: 'invited', expires: inMinutes(10) })
   const shown = mine({ can: { take_back: [bob.id] } }, [seat(ann), invited])
   await opened(shown)
@@ -157,11 +157,11 @@ test('an invite is taken back by one press, and its seat is free', async () => {
   expect(api.asked(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
 })
 
-describe('replacing somebody', () => {
+describe('replacing a player', () => {
   const full = (status: 'open' | 'ready_check' = 'open') =>
     mine({ status, can: { replace: true, invite_to: [] } }, [seat(ann), seat(bob)])
 
-  test('says what becomes of the entry, and asks another', async () => {
+  test('says what happens to the entry, and invites another player', async () => {
     const shown = full('ready_check')
     api.answer(MATES, [teammate({ ...cid })])
     await opened(shown)
@@ -177,7 +177,7 @@ describe('replacing somebody', () => {
     ])
   })
 
-  test('or only frees the seat', async () => {
+  test('can free the seat without a replacement', async () => {
     const shown = full()
     await opened(shown)
     await button('Replace Bob').click()
@@ -187,7 +187,7 @@ describe('replacing somebody', () => {
     expect(api.asked(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
   })
 
-  test('a refusal stands in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     api.refuse(REPLACE, 'too_late')
     await opened(full())
     await button('Replace Bob').click()
@@ -198,7 +198,7 @@ describe('replacing somebody', () => {
   })
 })
 
-test('the link of a private lobby is there to copy and to scan', async () => {
+test('the link of a private lobby can be copied and scanned', async () => {
   const shown = mine({ is_private: true, invite_link: 'https://contender.example/lobby-detail/1?invite=abc' })
   await opened(shown)
   await expect.element(button('Copy the invite link').first()).toBeVisible()
@@ -209,7 +209,7 @@ test('the link of a private lobby is there to copy and to scan', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('who loses the seat in a private lobby loses the room with it', async () => {
+test('a player who loses their seat in a private lobby loses access to it', async () => {
   const shown = mine({ is_private: true })
   await opened(shown)
   api.refuse('GET v1 /lobbies/{id}/', 'not_found')
@@ -229,7 +229,7 @@ test.each(['desktop', 'narrow'] as const)('seats with long names fit: %s', async
   await expectSoundScreen()
 })
 
-test('the seat of a team leads to the team, and two captains meet with their teams', async () => {
+test("a team's seats link to the team, and both teams are shown", async () => {
   const shown = lobby({
     game: 'valorant',
     mode: '5v5',

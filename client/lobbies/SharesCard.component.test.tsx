@@ -41,7 +41,7 @@ async function opened(shown: Lobby): Promise<void> {
   await expect.element(page.getByRole('heading', { name: "Your side's prize" })).toBeVisible()
 }
 
-test('§2 a division is proposed: what does not make 100 is not sent', async () => {
+test('§2 proposing a prize split: shares that do not add up to 100 are not sent', async () => {
   const shown = mine({ propose_shares: true })
   await opened(shown)
   await expect.element(page.getByText('your part $9.00')).toBeVisible()
@@ -62,7 +62,7 @@ test('§2 a division is proposed: what does not make 100 is not sent', async () 
   expect(api.asked(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
-test('§2 a division is agreed to, and its parts are shown', async () => {
+test('§2 a prize split is accepted, and its shares are shown', async () => {
   const shown = mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false })
   await opened(shown)
   await expect.element(page.getByText(/it waits for you\./)).toBeVisible()
@@ -78,7 +78,7 @@ test('§2 a division is agreed to, and its parts are shown', async () => {
   expect(api.asked(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
-test('a proposal that is refused says why, and keeps what was written', async () => {
+test('a refused proposal shows the reason and keeps the input', async () => {
   api.refuse(PROPOSE, 'side_not_full')
   await opened(mine({ propose_shares: true }))
   await button('Propose a division').click()
@@ -89,7 +89,7 @@ test('a proposal that is refused says why, and keeps what was written', async ()
   await expect.element(percent('Ann')).toHaveValue('60')
 })
 
-test('another division has been proposed meanwhile: it is not agreed to', async () => {
+test('a newer proposal is not accepted by accident', async () => {
   api.refuse(AGREE, 'no_proposal')
   await opened(mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false }))
   await button('Agree to this division').click()

@@ -27,7 +27,7 @@ async function opened({
   return { lobby, shown }
 }
 
-test('what is written stands there at once', async () => {
+test('a sent message is shown at once', async () => {
   await opened()
   await expect.element(log).toMatchTextContent('good luck')
   const mine = message(ann, 'have fun')
@@ -39,7 +39,7 @@ test('what is written stands there at once', async () => {
   expect(api.asked(SEND).map(({ body }) => body)).toEqual([{ body: 'have fun' }])
 })
 
-test('a refused message says why at the field, and no word of it is lost', async () => {
+test('a refused message shows the reason at the field and keeps the text', async () => {
   await opened({ size: 'phone' })
   await page.getByRole('tab', { name: /Chat/ }).click()
   const held = api.hold(SEND)
@@ -60,7 +60,7 @@ test('a refused message says why at the field, and no word of it is lost', async
   await expect.element(why).not.toBeInTheDocument()
 })
 
-test('on a phone the tab counts what is new, until one has read it', async () => {
+test('on a phone the tab counts unread messages until they are read', async () => {
   const first = message(bob, 'good luck')
   const { shown, lobby } = await opened({ size: 'phone', messages: [first] })
   const tab = page.getByRole('tab', { name: /Chat/ })
@@ -75,7 +75,7 @@ test('on a phone the tab counts what is new, until one has read it', async () =>
   await expect.element(tab).toMatchTextContent(/^Chat$/)
 })
 
-test('empty, closed, long', async () => {
+test('empty, closed and long chats', async () => {
   await opened({ messages: [], canWrite: false })
   await expect.element(page.getByText('Nobody has written yet. Say hello.')).toBeVisible()
   await expect.element(page.getByText('The chat is closed.')).toBeVisible()
@@ -85,7 +85,7 @@ test('empty, closed, long', async () => {
   await expectSoundScreen()
 })
 
-test('failing: "Try again" brings the chat', async () => {
+test('if loading fails, "Try again" loads the chat', async () => {
   const lobby = duel(ann, bob)
   answerMatch(lobby, match(lobby))
   api.fail(LIST)

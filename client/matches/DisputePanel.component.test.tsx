@@ -45,7 +45,7 @@ async function opened({ lobby, shown }: Disputed, size?: 'narrow'): Promise<void
 describe('§7 the statement', () => {
   const asked = () => disputed({ state: true }, () => ({}))
 
-  test('is written with its lines, survives a reload, and is given once', async () => {
+  test('keeps its line breaks, survives a reload, and is sent once', async () => {
     const at = asked()
     await opened(at)
     await expect.element(heading('Say what happened')).toBeVisible()
@@ -73,7 +73,7 @@ describe('§7 the statement', () => {
     expect(api.asked(STATE).map((each) => each.body)).toEqual([{ body }])
   })
 
-  test('too few words are not sent; a refusal says why, and keeps them', async () => {
+  test('a statement that is too short is not sent; a refusal shows the reason and keeps the text', async () => {
     api.refuse(STATE, 'too_late')
     await opened(asked(), 'narrow')
     await button('Give this statement').click()
@@ -86,13 +86,13 @@ describe('§7 the statement', () => {
     await expect.element(statement).toHaveValue('It was as I reported it.')
   })
 
-  test('late: it is still read', async () => {
+  test('a late statement is still accepted', async () => {
     await opened(disputed({ state: true }, () => ({ step: 'review' })))
     await expect.element(page.getByText(/The time for statements is over/)).toBeVisible()
   })
 })
 
-test('both have spoken: a moderator decides', async () => {
+test('after both statements a moderator decides', async () => {
   const statements = (ids: { ours: number; theirs: number }) => [
     { side_id: ids.ours, body: 'I won.', created: AT },
     { side_id: ids.theirs, body: 'So did I.', created: AT },
@@ -115,7 +115,7 @@ test('both have spoken: a moderator decides', async () => {
   await expectSoundScreen()
 })
 
-describe('§7 a decision against my side', () => {
+describe("§7 a decision against the player's side", () => {
   const ruling = (winner_side_id: number | null) => ({
     winner_side_id,
     reason: 'The picture shows three to one.',
@@ -127,7 +127,7 @@ describe('§7 a decision against my side', () => {
       rulings: [ruling(theirs)],
     }))
 
-  test('is appealed with a reason', async () => {
+  test('can be appealed with a reason', async () => {
     const at = asked()
     await opened(at)
     await expect.element(heading('The decision goes against your side')).toBeVisible()
@@ -157,7 +157,7 @@ describe('§7 a decision against my side', () => {
     expect(api.asked(APPEAL).map(({ body }) => body)).toEqual([{ reason: words }])
   })
 
-  test('is accepted after a question that says what follows', async () => {
+  test('is accepted after a confirmation that states the consequences', async () => {
     const at = asked()
     await opened(at)
     await button('Accept the decision').click()
@@ -197,7 +197,7 @@ describe('§7 a decision against my side', () => {
   })
 })
 
-test('a match that was called void says what became of money and ratings', async () => {
+test('a voided match says what happened to money and ratings', async () => {
   const { lobby, shown } = disputed({}, () => ({
     step: 'decided',
     rulings: [{ winner_side_id: null, reason: 'Nobody shows that it was played.', created: AT }],
@@ -209,7 +209,7 @@ test('a match that was called void says what became of money and ratings', async
   await expect.element(page.getByText(/is back in your wallet\./)).toBeVisible()
 })
 
-test('who has won reads the prize, and where it is', async () => {
+test('the winner sees the prize and a link to it', async () => {
   const { lobby, shown, ours } = disputed({}, () => ({}))
   const [mine, other] = lobby.sides
   const paid = { ...lobby, status: 'settled' as const, winner_side_id: ours }
@@ -224,7 +224,7 @@ test('who has won reads the prize, and where it is', async () => {
     .toHaveAttribute('href', '/profile?tab=wallet')
 })
 
-test('a stranger reads only that it is in dispute', async () => {
+test('a spectator only sees that the match is disputed', async () => {
   const { lobby, shown } = disputed({}, () => ({ step: 'review' }))
   answerMatch({ ...lobby, deadline: { kind: 'moderate', at: inMinutes(60) } }, shown)
   await open(`/lobby-detail/${lobby.id}`)

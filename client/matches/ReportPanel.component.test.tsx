@@ -35,7 +35,7 @@ async function fillIn(ours: string, theirs: string, game = 1): Promise<void> {
 }
 
 describe('the score', () => {
-  test('is sent with the round that was shown, and then waits for the other side', async () => {
+  test('is sent with its report round, then waits for the other side', async () => {
     const { shown, lobby } = await opened()
     await expectSoundScreen()
     const [mine] = reportsOf(shown, [
@@ -64,7 +64,7 @@ describe('the score', () => {
     expect(api.asked(REPORT)).toHaveLength(0)
   })
 
-  test('of a series the next game is asked for while it is open', async () => {
+  test('asks for the next game of a series until it is decided', async () => {
     const { shown } = await opened(asked({}, duel(ann, bob, { best_of: 3 })), 'phone')
     await fillIn('3', '1')
     await fillIn('1', '3', 2)
@@ -99,7 +99,7 @@ describe('the score', () => {
     await expect.element(points('Ann')).toHaveValue('3')
   })
 
-  test('what was typed survives a reload of the page', async () => {
+  test('survives a reload', async () => {
     await opened()
     await fillIn('3', '1')
     expect(Object.values(sessionStorage)).toContain('[["3","1"]]')
@@ -108,7 +108,7 @@ describe('the score', () => {
   })
 })
 
-test('two reports that differ: both are shown, and one is asked again', async () => {
+test('if the reports differ, both are shown and the score is requested again', async () => {
   const { lobby, shown } = asked({ status: 'reported', report_round: 2 })
   await opened({
     lobby,
@@ -138,25 +138,25 @@ test('two reports that differ: both are shown, and one is asked again', async ()
   expect(api.asked(REPORT).map(({ body }) => body)).toEqual([{ scores: [[1, 3]], round: 2 }])
 })
 
-test('the other side has reported: an equal report settles it', async () => {
+test('an equal report by the other side settles the match', async () => {
   await opened(asked({ status: 'reported', deadline: { kind: 'auto_confirm', at: inMinutes(20) } }))
   await expect
     .element(page.getByText('The other side has reported. An equal report settles the match at once.'))
     .toBeVisible()
 })
 
-describe('a screenshot with the report', () => {
+describe('a screenshot in the report', () => {
   const group = page.getByRole('group', { name: 'Screenshot' })
   const input = page.getByLabelText(/Add a screenshot/)
 
-  test('what is no picture is said at once', async () => {
+  test('an invalid picture is refused at once', async () => {
     await opened()
     await input.upload(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
     await expect.element(page.getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible()
     expect(api.asked(EVIDENCE)).toHaveLength(0)
   })
 
-  test('the report stands when its picture fails, and the picture can be sent again', async () => {
+  test('the report is kept if its screenshot fails, and the screenshot can be resent', async () => {
     const { lobby, shown } = await opened()
     await input.upload(await picture('score.png'))
     await expect.element(page.getByText(/score\.png/)).toBeVisible()
@@ -188,11 +188,11 @@ describe('a screenshot with the report', () => {
   })
 })
 
-describe('what one would rather not do', () => {
+describe('surrendering and contesting', () => {
   const SURRENDER = 'POST v1 /matches/{id}/surrender/'
   const DISPUTE = 'POST v1 /matches/{id}/dispute/'
 
-  test('giving up is asked once more and ends the match', async () => {
+  test('surrendering asks for confirmation and ends the match', async () => {
     const { lobby } = await opened(asked({ can: { surrender: true } }))
     await button('Give up').click()
     await expect.element(dialog).toMatchTextContent('it is over at once')
@@ -214,7 +214,7 @@ describe('what one would rather not do', () => {
     expect(api.asked(SURRENDER)).toHaveLength(1)
   })
 
-  test('of a side of two the wishes are counted', async () => {
+  test('a side of two counts its surrender votes', async () => {
     const { lobby, shown } = asked({ can: { surrender: true } })
     const sides = shown.sides.map((side) => ({ ...side, surrender: { votes: [bob.id], needed: 3 } }))
     await opened({ lobby, shown: { ...shown, sides } })
@@ -241,7 +241,7 @@ describe('what one would rather not do', () => {
   })
 })
 
-describe('a game at Lichess', () => {
+describe('a game on Lichess', () => {
   const game = {
     number: 1,
     status: 'open' as const,
@@ -270,7 +270,7 @@ describe('a game at Lichess', () => {
   test.each([
     ['opening', 'Your game is being opened at Lichess. It takes a few seconds.'],
     ['finished', 'The result has come from Lichess.'],
-  ] as const)('%s: says so', async (status, says) => {
+  ] as const)('%s: shows a message', async (status, says) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
     await opened(asked({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))

@@ -56,8 +56,8 @@ const banned = (by: number, map: string, is_random = false) => ({
   is_random,
 })
 
-describe('my turn', () => {
-  test('by pointer: a map is chosen and banned, and then it is the other’s turn', async () => {
+describe("the player's turn", () => {
+  test('by pointer: a map is selected and banned, then it is the opponent’s turn', async () => {
     const now = choosing({ isMine: true })
     await opened(now)
     await expect.element(heading('Ban a map')).toBeVisible()
@@ -80,7 +80,7 @@ describe('my turn', () => {
     expect(api.asked(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
   })
 
-  test('by keyboard alone: arrows choose, Enter bans', async () => {
+  test('by keyboard: arrow keys select, Enter bans', async () => {
     const now = choosing({ isMine: true, action: 'pick' })
     await opened(now)
     await expect.element(heading('Pick a map')).toBeVisible()
@@ -103,7 +103,7 @@ describe('my turn', () => {
     await expect.element(page.getByText(says)).toBeVisible()
   })
 
-  test('the map that I have chosen is gone when the time was up: nothing is chosen any more', async () => {
+  test('if time runs out and the selected map is removed, nothing is selected', async () => {
     const now = choosing({ isMine: true })
     await opened(now)
     await choices.getByText('Bind').click()
@@ -118,8 +118,8 @@ describe('my turn', () => {
   })
 })
 
-describe('who watches', () => {
-  test('best of three: picks, their games and what remained', async () => {
+describe('spectators', () => {
+  test('best of three: shows the picks, their games and the remaining maps', async () => {
     const now = choosing({ isMine: false, bestOf: 3 })
     const history = [
       { side_id: now.ours, action: 'pick' as const, map: 'ascent', is_random: false },
@@ -139,7 +139,7 @@ describe('who watches', () => {
     await expectSoundScreen()
   })
 
-  test('after the last ban the board is gone: the match is on', async () => {
+  test('after the last ban the board is hidden and the match starts', async () => {
     const now = choosing({ isMine: false })
     await opened(now, player())
     await expect.element(heading('Bob bans a map')).toBeVisible()
@@ -149,7 +149,7 @@ describe('who watches', () => {
   })
 })
 
-test('the maps of the match stand beside it, with who hosts each', async () => {
+test('the maps of the match are listed with their hosts', async () => {
   const lobby = duel(ann, bob, { game: 'valorant', best_of: 3 })
   const [ours = 0, theirs = 0] = lobby.sides.map(({ id }) => id)
   answerMatch(
@@ -163,7 +163,7 @@ test('the maps of the match stand beside it, with who hosts each', async () => {
   await expect.element(heading('Report the result')).toBeVisible()
 })
 
-test('until the match is live its captain may call it off', async () => {
+test('the captain can cancel until the match is live', async () => {
   const now = choosing({ isMine: false })
   const OFF = 'PUT v1 /lobbies/{id}/cancel/'
   await opened({ ...now, lobby: { ...now.lobby, can: { ...now.lobby.can, cancel: true } } })
@@ -179,7 +179,7 @@ test('until the match is live its captain may call it off', async () => {
   expect(api.asked(OFF)).toHaveLength(1)
 })
 
-test('the other reads that it was called off, and has no button for it', async () => {
+test('the opponent sees the cancellation and has no cancel button', async () => {
   const now = choosing({ isMine: false })
   await opened(now)
   await expect.element(heading('Bob bans a map')).toBeVisible()
@@ -193,7 +193,7 @@ test('the other reads that it was called off, and has no button for it', async (
   await expectSoundScreen()
 })
 
-test('one is called to one’s turn wherever one is', async () => {
+test('the player is alerted to their turn on any page', async () => {
   const now = choosing({ isMine: false })
   answerMatch(now.lobby, now.shown)
   api.answer('GET v1 /players/dashboard/', dashboard({ now: [now.lobby] }))

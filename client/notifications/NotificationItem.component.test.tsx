@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole('button', { name })
 const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const menu = page.getByRole('dialog', { name: 'Notifications' })
 
-test('a friend request is accepted once; the answer takes the place of the buttons, with the focus', async () => {
+test('a friend request is accepted once; the answer replaces the buttons and takes the focus', async () => {
   const ada = requestFrom('Ada')
   answerNotifications([ada])
   await openPage()
@@ -32,7 +32,7 @@ test('a friend request is accepted once; the answer takes the place of the butto
   await expect.element(row('Ada')).toMatchTextContent('Answered')
 })
 
-test('a request that is not open any more says so, and the list is asked for again', async () => {
+test('a request that is no longer open says so, and the list is reloaded', async () => {
   const all = [requestFrom('Ada')]
   answerNotifications(all)
   api.refuse(STATUS, 'no_request')
@@ -44,7 +44,7 @@ test('a request that is not open any more says so, and the list is asked for aga
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 
-test('the menu of the bell: four, declined by keyboard, removed, and the way to all', async () => {
+test('the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
   const all = [
     requestFrom('Ada'),
     ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
@@ -65,7 +65,7 @@ test('the menu of the bell: four, declined by keyboard, removed, and the way to 
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('the menu of the bell: loading, failing, empty, cleared', async () => {
+test('the bell menu: loading, failed, empty and cleared', async () => {
   const held = api.hold(LIST)
   api.fail(LIST)
   await open('/nowhere', { as: player() })
@@ -84,7 +84,7 @@ test('the menu of the bell: loading, failing, empty, cleared', async () => {
 test.each([
   ['Accept', 'Accept this invite?', 'accept', 'Team invite accepted'],
   ['Decline', 'Decline this invite?', 'cancel', 'Team invite declined'],
-])('a team invite: %s is asked once more, and done once', async (word, title, action, done) => {
+])('a team invite: %s asks for confirmation and is sent once', async (word, title, action, done) => {
   const invite = teamInvite('Owls')
   answerNotifications([invite])
   api.answer(INVITE, team())
@@ -99,7 +99,7 @@ test.each([
   ])
 })
 
-test('a team invite that cannot be accepted says why', async () => {
+test('a team invite that cannot be accepted shows why', async () => {
   const invite = teamInvite('Owls')
   answerNotifications([invite])
   api.refuse(INVITE, 400, { detail: 'This team is full.' })

@@ -16,7 +16,7 @@ const bell = page.getByRole('banner').getByRole('button', { name: /^Notification
 const openPage = (search = '', size?: 'narrow') => open(`/notifications${search}`, { as: player(), size })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test('read, unread, all read at once and cleared; the count says so everywhere', async () => {
+test('marking as read and unread, marking all as read and clearing update the count everywhere', async () => {
   const all = [notification({ message: 'One.' }), notification({ message: 'Two.' })]
   answerNotifications(all)
   await openPage()
@@ -41,7 +41,7 @@ test('read, unread, all read at once and cleared; the count says so everywhere',
   expect(api.asked('POST v1 /players/remove-notifications/')[0]?.body).toEqual({ type: 2, notification: '' })
 })
 
-test('§2 the count is before the title of every page, live, and goes at 0', async () => {
+test('§2 the count is prepended to every page title, updates live, and is hidden at 0', async () => {
   const all = [notification()]
   answerNotifications(all)
   api.answer('GET v1 /pages/{name}/', { title: 'A page', html: '<p>Text.</p>', updated: '2026-01-01' })
@@ -58,7 +58,7 @@ test('§2 the count is before the title of every page, live, and goes at 0', asy
   await expect.poll(() => document.title).toMatch(/^(?!\()/)
 })
 
-test('narrowed by what the address says, to what is unread and to one kind', async () => {
+test('filtered by the URL, by unread and by kind', async () => {
   answerNotifications([
     requestFrom('Ada'),
     notification({ message: 'Old.', read: true }),
@@ -81,14 +81,14 @@ test('narrowed by what the address says, to what is unread and to one kind', asy
   expect(location.search).toBe('')
 })
 
-test('a kind that does not exist in the address narrows nothing', async () => {
+test('an unknown kind in the URL does not filter', async () => {
   answerNotifications([notification({ message: 'One.' })])
   await openPage('?type=9')
   await expect.element(page.getByText('One.')).toBeVisible()
   expect(api.asked(LIST).every(({ query }) => query.type === undefined)).toBe(true)
 })
 
-test('turning pages; a page that is not there any more has a way back', async () => {
+test('pagination; a page that no longer exists links back', async () => {
   answerNotifications(Array.from({ length: 11 }, () => notification()))
   await openPage()
   await expect.poll(() => rows.all().length).toBe(10)
@@ -101,7 +101,7 @@ test('turning pages; a page that is not there any more has a way back', async ()
   await expect.poll(() => rows.all().length).toBe(10)
 })
 
-test('a new one comes live; a request that was taken back goes', async () => {
+test('a new notification appears live; a cancelled request disappears', async () => {
   const all = [requestFrom('Ada')]
   answerNotifications(all)
   await openPage()
@@ -112,7 +112,7 @@ test('a new one comes live; a request that was taken back goes', async () => {
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()
 })
 
-test('a click marks it as read and leads to what it is about', async () => {
+test('a click marks it as read and opens its page', async () => {
   answerNotifications([notification({ message: 'Deposit added.' })])
   answerWallet()
   await openPage()
@@ -122,7 +122,7 @@ test('a click marks it as read and leads to what it is about', async () => {
   expect(api.asked(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
 })
 
-test('loading and failing: "Try again" brings the list', async () => {
+test('loading, and if it fails, "Try again" loads the list', async () => {
   const held = api.hold(LIST)
   api.fail(LIST)
   await openPage()
@@ -134,7 +134,7 @@ test('loading and failing: "Try again" brings the list', async () => {
   await expect.element(page.getByText('One.')).toBeVisible()
 })
 
-test('without a connection the list stays, and a toast says what failed', async () => {
+test('without a connection the list stays, and a toast shows what failed', async () => {
   answerNotifications([notification({ message: 'One.' })])
   await openPage()
   await expect.element(button('Mark as read: One.')).toBeVisible()
@@ -149,7 +149,7 @@ test('without a connection the list stays, and a toast says what failed', async 
   await expect.element(button('Mark as read: One.')).toBeVisible()
 })
 
-test('signed out there is a way to sign in and back', async () => {
+test('signed out, it links to signing in and returns afterwards', async () => {
   await open('/notifications')
   await expect.element(page.getByText(/^Sign in to see invites/)).toBeVisible()
   await expect
@@ -157,7 +157,7 @@ test('signed out there is a way to sign in and back', async () => {
     .toHaveAttribute('href', '/?redirect=%2Fnotifications')
 })
 
-test('long names fit a narrow window, and a field reached upwards is not under the bar', async () => {
+test('long names fit a narrow window, and focus moving upwards is not hidden by the header', async () => {
   answerNotifications(Array.from({ length: 6 }, () => requestFrom(LONGEST_NAME)))
   await openPage('', 'narrow')
   await expect.element(rows.nth(5)).toBeVisible()

@@ -7,7 +7,7 @@ import { player } from '#client/testing/players.ts'
 const END = 'POST v1 /players/unsubscribe/'
 const end = page.getByRole('button', { name: 'End these mails' })
 
-test('signed out: opening it changes nothing, the button ends the kind', async () => {
+test('signed out: opening the link changes nothing, the button unsubscribes from the kind', async () => {
   api.answer(END, { topic: 'friend_request' })
   await open('/notifications?token=abc')
   await expect.element(end).toBeVisible()
@@ -20,7 +20,7 @@ test('signed out: opening it changes nothing, the button ends the kind', async (
   expect(api.asked(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
 
-test('signed in: the daily mail, and the way to all of them', async () => {
+test('signed in: the daily mail, and the link to all settings', async () => {
   api.answer(END, { topic: 'digest' })
   await open('/notifications?token=abc', { as: player() })
   await end.click()
@@ -30,7 +30,7 @@ test('signed in: the daily mail, and the way to all of them', async () => {
     .toHaveAttribute('href', '/profile?tab=settings#notifications')
 })
 
-test('without an answer it can be tried again; a link that is not whole cannot', async () => {
+test('without a response it can be retried; an incomplete link cannot', async () => {
   api.fail(END)
   await open('/notifications?token=abc')
   await end.click()

@@ -21,7 +21,7 @@ async function openStep(): Promise<void> {
   await expect.element(field).toBeVisible()
 }
 
-test('a PayPal account is saved, and the step is passed once', async () => {
+test('a PayPal account is saved, and the step is completed once', async () => {
   await openStep()
   const held = api.hold(PLACE)
   api.answer(PAYPAL, { ...me, paypal_email: 'robin@pay.example' })
@@ -37,7 +37,7 @@ test('a PayPal account is saved, and the step is passed once', async () => {
   await expect.element(games).toBeVisible()
 })
 
-test.each(['Skip for now', 'Continue'])('%j without a PayPal account passes the step', async (button) => {
+test.each(['Skip for now', 'Continue'])('%j without a PayPal account completes the step', async (button) => {
   await openStep()
   passed()
   await page.getByRole('button', { name: button }).click()
@@ -46,7 +46,7 @@ test.each(['Skip for now', 'Continue'])('%j without a PayPal account passes the 
   expect(api.asked(PAYPAL)).toHaveLength(0)
 })
 
-test('what is no address is said at the field and not sent', async () => {
+test('an invalid address is reported at the field and not sent', async () => {
   await openStep()
   await field.fill('not an address')
   await next.click()
@@ -55,7 +55,7 @@ test('what is no address is said at the field and not sent', async () => {
   expect(api.asked(PAYPAL)).toHaveLength(0)
 })
 
-test('what the server refuses stands at the field, and the step is not passed', async () => {
+test('a server refusal is shown at the field, and the step is not completed', async () => {
   await openStep()
   api.refuse(PAYPAL, 400, { paypal_email: ['This address is not taken.'] })
   await field.fill('robin@pay.example')
@@ -65,7 +65,7 @@ test('what the server refuses stands at the field, and the step is not passed', 
   expect(api.asked(PLACE)).toHaveLength(0)
 })
 
-test('a server that fails says so, and the next try passes', async () => {
+test('a server failure shows an error, and a retry succeeds', async () => {
   await openStep()
   api.refuse(PLACE, 500)
   await page.getByRole('button', { name: 'Skip for now' }).click()

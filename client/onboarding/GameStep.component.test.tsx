@@ -32,7 +32,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('several games are linked, one after the other, and three links lead on', async () => {
+test('several games are linked one after the other, and three links lead on', async () => {
   await open('/onboarding', { as: me })
   await expect.element(tile('Chess')).toBeInTheDocument()
   await expect.element(next).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('several games are linked, one after the other, and three links lead on', a
   ).toEqual(['/play', '/lobby', '/profile?tab=referrals'])
 })
 
-test('a game that is linked already is changed', async () => {
+test('an already linked game can be changed', async () => {
   const account = gameAccount({ id: 7, game: 'chess', handle: 'robin' })
   linksAs('robin')
   await open('/onboarding', { as: me })
@@ -79,8 +79,8 @@ test('a game that is linked already is changed', async () => {
   await expect.element(said).toMatchTextContent('Chess is linked as wren.')
 })
 
-describe('a handle that is refused', () => {
-  test('by its form is not sent', async () => {
+describe('a refused handle', () => {
+  test('with an invalid format is not sent', async () => {
     await open('/onboarding', { as: me })
     await choose('VALORANT')
     await page.getByLabelText('Riot ID').fill('nope')
@@ -106,7 +106,7 @@ describe('a handle that is refused', () => {
   })
 })
 
-test('the games are on their way', async () => {
+test('the games are loading', async () => {
   const held = api.hold(GAMES)
   await open('/onboarding', { as: me })
   await expect.element(page.getByText('Loading games')).toBeInTheDocument()
@@ -114,7 +114,7 @@ test('the games are on their way', async () => {
   await expect.element(tile('Chess')).toBeInTheDocument()
 })
 
-test('games that could not be loaded come with "Try again"', async () => {
+test('if the games fail to load, "Try again" loads them', async () => {
   api.fail(GAMES)
   await open('/onboarding', { as: me })
   await expect.element(page.getByRole('alert')).toMatchTextContent('The games could not be loaded.')

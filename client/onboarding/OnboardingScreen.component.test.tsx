@@ -16,7 +16,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-describe('each step is sound at 320 px, in both themes', () => {
+describe('each step is accessible at 320 px, in both themes', () => {
   test.each<[string, Profile, string]>([
     ['1, who you are', newcomer(), 'About you'],
     ['2, the phone', atStep(2), 'Your phone'],
@@ -28,7 +28,7 @@ describe('each step is sound at 320 px, in both themes', () => {
     await expectSoundScreen()
   })
 
-  test('step 1, the address and the phone, with everything missing', async () => {
+  test('step 1, address and phone, with all fields missing', async () => {
     const me = newcomer({ first_name: 'Robin', last_name: 'Example', dob: '1990-05-17' })
     await open('/onboarding', { as: me, size: 'narrow' })
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -37,7 +37,7 @@ describe('each step is sound at 320 px, in both themes', () => {
     await expectSoundScreen()
   })
 
-  test('step 4 with a game chosen, and step 5', async () => {
+  test('step 4 with a game selected, and step 5', async () => {
     const me = atStep(4, { first_name: LONGEST_NAME })
     api.answer('POST v1 /players/game-account/', () => {
       api.answer(PROFILE, { ...me, game_accounts: [gameAccount({ handle: 'w'.repeat(30) })] })
@@ -56,7 +56,7 @@ describe('each step is sound at 320 px, in both themes', () => {
   })
 })
 
-test('a profile that cannot be loaded leads here, and says that nothing is lost', async () => {
+test('a profile that fails to load redirects here and says that nothing is lost', async () => {
   const me = atStep(3)
   api.refuse(PROFILE, 500)
   await open('/dashboard', { as: me })
@@ -67,7 +67,7 @@ test('a profile that cannot be loaded leads here, and says that nothing is lost'
   await expect.element(heading('Make it yours')).toBeVisible()
 })
 
-test('§2 an incomplete profile leads here, a complete one to the wallet', async () => {
+test('§2 an incomplete profile redirects here, a complete one to the wallet', async () => {
   const me = atStep(2)
   await open('/dashboard', { as: me })
   await expect.element(heading('Your phone')).toBeVisible()
@@ -78,7 +78,7 @@ test('§2 an incomplete profile leads here, a complete one to the wallet', async
   await expect.poll(() => WALLET.every((call) => api.asked(call).length > 0)).toBe(true)
 })
 
-test('the steps say how far one has come', async () => {
+test('the steps show the progress', async () => {
   await open('/onboarding', { as: atStep(3) })
   const steps = main.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step')

@@ -41,7 +41,7 @@ async function fillAll(): Promise<void> {
   await next()
 }
 
-test('§4 step 1 asks one group at a time, and a reload loses nothing that was typed', async () => {
+test('§4 step 1 shows one group of fields at a time, and the input survives a reload', async () => {
   await fillYou()
   await field('City').fill('Columbus')
   await reloadPage()
@@ -73,7 +73,7 @@ test('§4 step 1 asks one group at a time, and a reload loses nothing that was t
   expect(sessionStorage.getItem('contender:onboarding')).toBeNull()
 })
 
-test("the browser's own Back leads to the group before", async () => {
+test("the browser's Back button goes to the previous group", async () => {
   await fillYou()
   await fillAddress()
   history.back()
@@ -84,7 +84,7 @@ test("the browser's own Back leads to the group before", async () => {
   await expect.element(field('First name')).toHaveValue('Robin')
 })
 
-test('what another player typed in this tab is not shown', async () => {
+test("another player's input in this tab is not shown", async () => {
   await field('First name').fill('Robin')
   const stored = sessionStorage.getItem('contender:onboarding') ?? ''
   expect(stored).toContain('Robin')
@@ -93,7 +93,7 @@ test('what another player typed in this tab is not shown', async () => {
   await expect.element(field('First name')).toHaveValue('')
 })
 
-test('"About you" says at each field what is missing and leads to the first of them', async () => {
+test('"About you" marks each missing field and focuses the first', async () => {
   await next()
   await expect.element(field('First name')).toHaveFocus()
   for (const [name, problem] of [
@@ -106,7 +106,7 @@ test('"About you" says at each field what is missing and leads to the first of t
   await expect.element(field('First name')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a date of birth is refused below 13 years, and below 18 it says what is not open yet', async () => {
+test('an age below 13 is refused, and below 18 the restrictions are shown', async () => {
   await field('First name').fill('Robin')
   await field('Last name').fill('Example')
   await field('Date of birth').fill(yearsAgo(12))
@@ -121,7 +121,7 @@ test('a date of birth is refused below 13 years, and below 18 it says what is no
   await expect.element(heading('Your address')).toBeVisible()
 })
 
-test('the address needs a region in the United States, and none in Monaco', async () => {
+test('the address requires a region in the United States, and none in Monaco', async () => {
   await fillYou()
   await next()
   await expect.element(field('Street and number')).toHaveFocus()
@@ -141,7 +141,7 @@ test('the address needs a region in the United States, and none in Monaco', asyn
 describe('the regions of a country', () => {
   const region = field('State or region')
 
-  test('are on their way', async () => {
+  test('are loading', async () => {
     const held = api.hold('GET v1 /regions/')
     await fillYou()
     await expect.element(region.getByText('Loading the regions…')).toBeInTheDocument()
@@ -149,13 +149,13 @@ describe('the regions of a country', () => {
     await expect.element(region.getByText('Ohio')).toBeInTheDocument()
   })
 
-  test('are written by hand when they cannot be loaded', async () => {
+  test('are typed if they cannot be loaded', async () => {
     api.fail('GET v1 /regions/')
     await fillYou()
     await expect.element(page.getByRole('textbox', { name: 'State or region' })).toBeVisible()
   })
 
-  test('are not asked for where there are none', async () => {
+  test('are hidden where there are none', async () => {
     await fillYou()
     await field('Country').selectOptions('Gibraltar')
     await expect.element(region).not.toBeInTheDocument()
@@ -176,7 +176,7 @@ describe('the phone', () => {
     expect(api.asked(SAVE)).toHaveLength(0)
   })
 
-  test('a whole number picks its country', async () => {
+  test('a complete number selects its country', async () => {
     await fillYou()
     await fillAddress()
     await expect.element(field('Country code')).toHaveValue('US')
@@ -187,7 +187,7 @@ describe('the phone', () => {
   })
 })
 
-describe('a refusal of the server stands at its field, in its group', () => {
+describe('a server refusal is shown at its field, in its group', () => {
   test.each([
     ['under_age', 'About you', 'Date of birth', 'You are not old enough to play here.'],
     ['impossible_date', 'About you', 'Date of birth', 'This date of birth cannot be right.'],
@@ -204,7 +204,7 @@ describe('a refusal of the server stands at its field, in its group', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   })
 
-  test('a server that fails keeps what was typed', async () => {
+  test('a server failure keeps the input', async () => {
     api.refuse(SAVE, 500)
     await fillAll()
     await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()

@@ -19,7 +19,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('a code is sent on arrival, and the next one has to wait', async () => {
+test('a code is sent when the step opens, and the next one has to wait', async () => {
   const held = api.hold(SEND)
   await open('/onboarding', { as: me })
   await expect.element(page.getByText('We send a code to')).toMatchTextContent('+1 614 555 0100')
@@ -31,7 +31,7 @@ test('a code is sent on arrival, and the next one has to wait', async () => {
   expect(api.asked(SEND).map(({ body }) => body)).toEqual([{}])
 })
 
-test('a whole code is sent by itself, and the next step follows', async () => {
+test('a complete code is submitted automatically, and the next step opens', async () => {
   verified()
   await open('/onboarding', { as: me })
   await code.fill('12345')
@@ -44,7 +44,7 @@ test('a whole code is sent by itself, and the next step follows', async () => {
   expect(api.asked('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 3 })
 })
 
-test('a wrong code costs a try: the field is empty again and has the focus', async () => {
+test('a wrong code uses an attempt, clears the field and focuses it', async () => {
   api.refuse(VERIFY, 400, {
     code: ['This code is wrong. 4 tries left.'],
     attempts_left: 4,
@@ -73,7 +73,7 @@ test.each([
   await expect.poll(() => api.asked(SEND).length).toBe(2)
 })
 
-test('a code that is copied with a gap and pasted beside its field is sent by itself', async () => {
+test('a code pasted with a space and outside its field is submitted automatically', async () => {
   verified()
   await open('/onboarding', { as: me })
   await expect.element(countdown).toBeVisible()
@@ -85,7 +85,7 @@ test('a code that is copied with a gap and pasted beside its field is sent by it
 })
 
 describe('the countdown', () => {
-  test('goes on after a reload, without another code', async () => {
+  test('continues after a reload, without another code', async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
     await reloadPage()
@@ -93,7 +93,7 @@ describe('the countdown', () => {
     expect(api.asked(SEND)).toHaveLength(1)
   })
 
-  test('is known by the server in a tab that has sent no code, which is no error to show', async () => {
+  test('comes from the server in a tab that has sent no code, without an error', async () => {
     api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
     await open('/onboarding', { as: me })
     await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
@@ -114,14 +114,14 @@ test.each([
   await expect.element(page.getByText('We sent a code to')).toBeVisible()
 })
 
-test('a site without a phone service says where the code is found', async () => {
+test('a site without a phone service says where to find the code', async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))
   await open('/onboarding', { as: me })
   await expect.element(page.getByRole('main').getByRole('link', { name: 'outbox' })).toBeVisible()
 })
 
 describe('the number', () => {
-  test('can be changed on the way, or left as it is', async () => {
+  test('can be changed or kept', async () => {
     await open('/onboarding', { as: me })
     await page.getByRole('button', { name: 'Change the number' }).click()
     await expect.element(heading('Your number')).toBeVisible()
@@ -139,7 +139,7 @@ describe('the number', () => {
     expect(api.asked('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
   })
 
-  test('§4, §9: a phone that was verified elsewhere ends the phone step by itself, without a focus', async () => {
+  test('§4, §9: a phone verified elsewhere completes the step without a window focus', async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
     api.answer('GET v1 /players/profile/', { ...me, is_phone_verified: true })
@@ -147,7 +147,7 @@ describe('the number', () => {
     await expect.element(heading('Make it yours')).toBeVisible()
   })
 
-  test('that is verified already needs no code: the step is over', async () => {
+  test('that is already verified needs no code and completes the step', async () => {
     api.refuse(SEND, 'already_verified')
     const held = api.hold(SEND)
     await open('/onboarding', { as: me })

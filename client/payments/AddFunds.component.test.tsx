@@ -17,7 +17,7 @@ const keys = () => api.asked(OPEN).map(({ headers }) => headers.get('idempotency
 
 beforeEach(() => answerPayments())
 
-test('by keyboard alone: an amount is picked, said twice, and the browser goes to PayPal', async () => {
+test('by keyboard: an amount is selected and summarised, and the browser is redirected to PayPal', async () => {
   const made = deposit({ amount_cents: 2500 })
   api.answer(OPEN, made)
   api.answer('GET v1 /payments/', payments({ is_sandbox: true }))
@@ -35,7 +35,7 @@ test('by keyboard alone: an amount is picked, said twice, and the browser goes t
   expect(api.asked(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 2500 }])
 })
 
-test('a double click asks once', async () => {
+test('a double click sends one request', async () => {
   api.answer(OPEN, ({ body }) => deposit({ ...(body as { amount_cents: number }) }))
   await openPayment()
   await amount.fill('30.10')
@@ -44,7 +44,7 @@ test('a double click asks once', async () => {
   expect(api.asked(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
 })
 
-test('what is wrong with an amount is said at its field, and what was written stays', async () => {
+test('an invalid amount is reported at its field, and the input is kept', async () => {
   await openPayment()
   for (const [text, sentence] of [
     ['', 'Write an amount.'],
@@ -65,7 +65,7 @@ test('what is wrong with an amount is said at its field, and what was written st
   expect(api.asked(OPEN)).toHaveLength(0)
 })
 
-test('without an answer the amount stays, and the next try has the same key', async () => {
+test('without a response the amount is kept, and the retry uses the same key', async () => {
   api.fail(OPEN)
   await openPayment()
   await amount.fill('20')
@@ -81,7 +81,7 @@ test('without an answer the amount stays, and the next try has the same key', as
   expect([keys().length, new Set(keys()).size, keys()[0]]).toEqual([2, 1, expect.any(String)])
 })
 
-test('another amount has another key, and so has a try after PayPal has refused', async () => {
+test('a different amount, or a retry after PayPal has refused, uses a new key', async () => {
   api.refuse(OPEN, 'unreachable')
   await openPayment()
   await amount.fill('21')
@@ -97,7 +97,7 @@ test('another amount has another key, and so has a try after PayPal has refused'
   expect([keys().length, new Set(keys()).size]).toEqual([3, 3])
 })
 
-test('an open payment of the same amount is gone on with; no second one is made', async () => {
+test('an open payment of the same amount is continued; no second one is created', async () => {
   const waiting = deposit({ amount_cents: 1900 })
   api.answer('GET v1 /payments/', payments({ results: [waiting] }))
   await openPayment()
@@ -107,7 +107,7 @@ test('an open payment of the same amount is gone on with; no second one is made'
   expect(api.asked(OPEN)).toHaveLength(0)
 })
 
-test("one's own limit stands at the field before it is refused there", async () => {
+test("the player's own limit is shown at the field before the amount is refused", async () => {
   api.answer(
     'GET v1 /wallet/limits/',
     limits({ deposit_day_cents: 5000, used_day_cents: 2000, deposit_week_cents: 90_000 }),
@@ -131,7 +131,7 @@ test('a limit that only the server knows is refused at the field', async () => {
   await expect.element(amount).toHaveFocus()
 })
 
-test('why nothing can be added describes the disabled button', async () => {
+test('the reason why no funds can be added describes the disabled button', async () => {
   const deposits = notAllowed({ code: 'cool_off', detail: 'You take a break until tomorrow.', mend: null })
   api.answer('GET v1 /wallet/eligibility/', eligibility({ deposit: deposits }))
   await openPayment()
@@ -141,14 +141,14 @@ test('why nothing can be added describes the disabled button', async () => {
     .toHaveAccessibleDescription(/^You cannot add funds now\. You take a break until tomorrow\./)
 })
 
-test('the address brings the amount and the way back', async () => {
+test('the URL sets the amount and the return path', async () => {
   await openPayment('?amount=380&back=/lobby-detail/7')
   await expect.element(amount).toHaveValue('3.80')
   const back = page.getByRole('link', { name: 'Back to where you came from' })
   await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
 })
 
-test('drawn again by the browser as it was left, the page is ready for the next payment', async () => {
+test('restored from the back/forward cache, the page is ready for the next payment', async () => {
   api.answer(OPEN, deposit({ amount_cents: 500 }))
   await openPayment()
   await amount.fill('5')

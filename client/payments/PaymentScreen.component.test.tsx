@@ -16,7 +16,7 @@ const openPayment = (size?: 'narrow') => open('/payment', { as: player(), size }
 
 beforeEach(() => answerPayments())
 
-test('loading: skeletons with a name, and then what there is', async () => {
+test('loading shows labelled skeletons, then the payments', async () => {
   const held = api.hold(PAYMENTS)
   await openPayment()
   await expect.element(main.getByText('Loading payments')).toBeInTheDocument()
@@ -26,7 +26,7 @@ test('loading: skeletons with a name, and then what there is', async () => {
   await expect.element(page.getByText('Sandbox: play money.')).not.toBeInTheDocument()
 })
 
-test('failing: each part says so and comes with the next try', async () => {
+test('each part that fails to load shows an error and can be retried', async () => {
   for (const key of [PAYMENTS, ELIGIBILITY, WALLET] as const) api.refuse(key, 500)
   await openPayment()
   await expect.element(page.getByText('Your balance could not be loaded.')).toBeVisible()
@@ -42,7 +42,7 @@ test('failing: each part says so and comes with the next try', async () => {
   await expect.element(page.getByRole('button', { name: 'Continue to PayPal' })).toBeEnabled()
 })
 
-test('the two ways are tabs, each with its own address', async () => {
+test('adding and withdrawing are tabs, each with its own URL', async () => {
   await openPayment()
   await page.getByRole('tab', { name: 'Withdraw' }).click()
   await expect.element(page.getByLabelText('Amount to withdraw in US dollars')).toBeVisible()
@@ -52,7 +52,7 @@ test('the two ways are tabs, each with its own address', async () => {
   expect(location.search).toBe('')
 })
 
-test('what is open is offered to go on with, and goes when it is given up', async () => {
+test('an open payment can be continued, and disappears when cancelled', async () => {
   const waiting = deposit({ amount_cents: 500 })
   api.answer(PAYMENTS, payments({ results: [waiting, deposit({ status: 'completed' })] }))
   await openPayment()
@@ -70,7 +70,7 @@ test('what is open is offered to go on with, and goes when it is given up', asyn
   await expect.element(main.getByText('Given up')).toBeVisible()
 })
 
-test('what was paid before it could be given up says so', async () => {
+test('cancelling a payment that has been paid meanwhile says so', async () => {
   const waiting = deposit({ amount_cents: 500 })
   api.answer(PAYMENTS, payments({ results: [waiting] }))
   api.refuse('POST v1 /payments/deposits/{id}/cancel/', 'too_late')
@@ -79,7 +79,7 @@ test('what was paid before it could be given up says so', async () => {
   await expect.element(page.getByText('This payment was made already.')).toBeVisible()
 })
 
-test('each payment opens to its steps, and back', async () => {
+test('each payment expands to its steps and collapses again', async () => {
   const steps = [
     { status: 'requested', at: '2026-03-01T12:00:00.000Z', why: null },
     { status: 'sent', at: '2026-03-01T12:01:00.000Z', why: null },

@@ -31,7 +31,7 @@ async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): 
   return made
 }
 
-test('approved: the money is taken once, and what PayPal added to the address goes', async () => {
+test("approved: the payment is captured once, and PayPal's URL parameters are removed", async () => {
   const held = api.hold(CAPTURE)
   const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
   await expect.element(outcome.getByText('Taking the payment…')).toBeVisible()
@@ -54,13 +54,13 @@ test.each<[Deposit['status'], string, string]>([
   ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
   ['cancelled', '$25.00 was not added', 'It was given up. Nothing was charged.'],
   ['expired', '$25.00 was not added', 'It was not approved at PayPal in time. Nothing was charged.'],
-])('%s: says so', async (status, title, sentence) => {
+])('%s: shows a message', async (status, title, sentence) => {
   await comeBack({ status })
   await expect.element(heading(title)).toBeVisible()
   await expect.element(outcome).toMatchTextContent(sentence)
 })
 
-test('declined by the bank: it says so and leads to PayPal again', async () => {
+test('declined by the bank: shows the reason and links to PayPal again', async () => {
   const why = 'Your bank declined it. Choose another way to pay at PayPal.'
   const { approve_url: url } = await comeBack({ status: 'approving', why })
   await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
@@ -69,7 +69,7 @@ test('declined by the bank: it says so and leads to PayPal again', async () => {
   await expect.poll(leftFor).toEqual([url])
 })
 
-test('nothing to take, because PayPal was quicker: how it stands is read instead', async () => {
+test('already captured by PayPal: the current status is loaded instead', async () => {
   const made = deposit({ status: 'completed' })
   api.refuse(CAPTURE, 'over')
   api.answer(READ, made)
@@ -77,7 +77,7 @@ test('nothing to take, because PayPal was quicker: how it stands is read instead
   await expect.element(heading('$25.00 added')).toBeVisible()
 })
 
-test('held by PayPal: it says why, and shows by itself that it was let through', async () => {
+test('held by PayPal: shows why, and updates live when it is released', async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
   await expect.element(heading('$25.00 is held by PayPal')).toBeVisible()
   await expectSoundScreen()
@@ -87,7 +87,7 @@ test('held by PayPal: it says why, and shows by itself that it was let through',
   expect([api.asked(CAPTURE).length, api.asked(READ).length]).toEqual([1, 1])
 })
 
-test('given up at PayPal: nothing is taken by itself; one goes on there, or gives it up for good', async () => {
+test('cancelled at PayPal: nothing is captured; the payment can be continued or cancelled for good', async () => {
   const made = deposit()
   api.answer(READ, made)
   const held = api.hold(READ)
@@ -112,7 +112,7 @@ test('given up at PayPal: nothing is taken by itself; one goes on there, or give
 test.each<[string, () => void]>([
   ["somebody else's", () => api.refuse(CAPTURE, 'not_found')],
   ['one whose address is cut off', () => api.refuse(CAPTURE, 400, { id: ['Must be a payment id.'] })],
-])('%s payment is not found, with a way back', async (_whose, refuse) => {
+])('%s payment is not found, with a link back', async (_whose, refuse) => {
   refuse()
   await open('/payment?deposit=nonsense', { as: player() })
   await expect.element(heading('There is no such payment of yours.')).toBeVisible()
@@ -120,7 +120,7 @@ test.each<[string, () => void]>([
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
 })
 
-test('what cannot be taken says why, and the next try takes it', async () => {
+test('a failed capture shows why, and a retry captures the payment', async () => {
   const made = deposit({ status: 'completed' })
   api.refuse(CAPTURE, 'unreachable')
   await open(`/payment?deposit=${made.id}`, { as: player() })
@@ -132,7 +132,7 @@ test('what cannot be taken says why, and the next try takes it', async () => {
   await expect.element(heading('$25.00 added')).toBeVisible()
 })
 
-test('who came from a lobby is led back to it', async () => {
+test('a player who came from a lobby gets a link back to it', async () => {
   await open('/payment?amount=380&back=/lobby-detail/7', { as: player() })
   await expect.element(page.getByRole('link', { name: 'Back to where you came from' })).toBeVisible()
   const made = deposit({ status: 'completed' })

@@ -17,7 +17,7 @@ const RICH = { paypal_email: 'ann.pays@mail.example', withdrawable_cents: 4000 }
 
 beforeEach(() => answerPayments(RICH))
 
-test('where it goes, the whole cash, and its steps as it moves on', async () => {
+test('shows the receiving account, withdraws all cash, and updates its steps live', async () => {
   const made = withdrawal({ receiver: RICH.paypal_email })
   api.answer(OPEN, made)
   await openWithdraw()
@@ -42,7 +42,7 @@ test('where it goes, the whole cash, and its steps as it moves on', async () => 
   await expect.element(amount).toHaveValue('')
 })
 
-test('confirming oneself comes between, and the same key before and after it', async () => {
+test('a step-up is required, and the same key is used before and after it', async () => {
   api.answer('GET v1 /accounts/security/', security())
   api.answer('POST v1 /accounts/step-up/', {
     detail: 'Confirmed.',
@@ -61,7 +61,7 @@ test('confirming oneself comes between, and the same key before and after it', a
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
 })
 
-test('a refusal stands at the field; without an answer the amount stays', async () => {
+test('a refusal is shown at the field; without a response the amount is kept', async () => {
   api.refuse(OPEN, 'insufficient')
   await openWithdraw()
   await amount.fill('30')
@@ -76,7 +76,7 @@ test('a refusal stands at the field; without an answer the amount stays', async 
   await expect.element(amount).toHaveValue('31')
 })
 
-test('why nothing can be withdrawn describes the disabled button, each with its way to mend it', async () => {
+test('the reasons why nothing can be withdrawn describe the disabled button, each with a link to resolve it', async () => {
   const settings = '/profile?tab=settings#contact'
   const reasons = notAllowed(
     { code: 'nothing_to_withdraw', detail: 'There is no cash to withdraw in your wallet.', mend: null },
@@ -99,7 +99,7 @@ test('why nothing can be withdrawn describes the disabled button, each with its 
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('what an identity check is needed for is said beside what is free; long addresses fit a narrow window', async () => {
+test('the amount that requires an identity check is shown next to the available amount; long addresses fit a narrow window', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 199_999 }))
   api.answer(
     'GET v1 /payments/',

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-test('a picture is cut by keyboard and saved as a square', async () => {
+test('a picture is cropped by keyboard and saved as a square', async () => {
   await open('/profile?tab=settings', { as: me })
   await input.upload(await picture())
   await expect.element(save).toBeEnabled()
@@ -40,7 +40,7 @@ test('a picture is cut by keyboard and saved as a square', async () => {
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/webp', width: 512, height: 512 })
 })
 
-test('what is no picture is said at once', async () => {
+test('an invalid picture is refused at once', async () => {
   await open('/profile?tab=settings', { as: me })
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
   for (const { file, says } of [
@@ -54,7 +54,7 @@ test('what is no picture is said at once', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a picture that the server refuses says so in the dialog, which stays', async () => {
+test('a picture refused by the server is reported in the dialog, which stays open', async () => {
   api.refuse(SAVE, 'broken_image')
   await open('/profile?tab=settings', { as: me })
   await input.upload(await picture())
@@ -64,7 +64,7 @@ test('a picture that the server refuses says so in the dialog, which stays', asy
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a picture is pasted', async () => {
+test('a picture can be pasted', async () => {
   await open('/profile?tab=settings', { as: me })
   await expect.element(editor).toBeVisible()
   const clipboardData = new DataTransfer()
@@ -73,7 +73,7 @@ test('a picture is pasted', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a picture is taken away', async () => {
+test('a picture can be removed', async () => {
   api.answer(REMOVE, () => {
     api.answer(PROFILE, me)
     return undefined

@@ -44,7 +44,7 @@ beforeEach(() => {
   api.hold('GET v1 /players/public-profile/')
 })
 
-test('an account is linked by the name as the game writes it', async () => {
+test('an account is linked with the spelling of the game', async () => {
   api.answer(LINK, () => {
     api.answer(PROFILE, { ...me, game_accounts: [chess, rocket] })
     return rocket
@@ -66,7 +66,7 @@ test('an account is linked by the name as the game writes it', async () => {
   ])
 })
 
-test('an address of a profile is changed into its name', async () => {
+test('a profile URL is converted to its handle', async () => {
   api.answer(CHANGE, { ...chess, handle: 'robin2' })
   await openGames()
   await changeChess('https://lichess.org/@/robin2')
@@ -87,7 +87,7 @@ test.each([
   await expect.element(page.getByLabelText('Lichess name')).toHaveFocus()
 })
 
-test('one of several is removed after a question', async () => {
+test('one of several accounts is removed after a confirmation', async () => {
   const as = { ...me, game_accounts: [chess, rocket] }
   api.answer(REMOVE, () => {
     api.answer(PROFILE, me)
@@ -101,7 +101,7 @@ test('one of several is removed after a question', async () => {
   expect(api.asked(REMOVE)[0]?.params).toEqual({ id: '2' })
 })
 
-test('without the last one the onboarding comes back', async () => {
+test('removing the last account returns to the onboarding', async () => {
   api.answer(REMOVE, () => {
     api.answer(PROFILE, { ...me, game_accounts: [], onboarding_step: 4 })
     return undefined
@@ -114,7 +114,7 @@ test('without the last one the onboarding comes back', async () => {
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Phone' })).toMatchTextContent('done')
 })
 
-test('a handle that somebody else has linked can be claimed', async () => {
+test('a handle linked by another player can be claimed', async () => {
   const mine = claim({
     direction: 'outgoing',
     handle: LONGEST_NAME,
@@ -135,7 +135,7 @@ test('a handle that somebody else has linked can be claimed', async () => {
   expect(api.asked(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
 })
 
-test('a claim that its holder has just answered is refused at the field', async () => {
+test('a claim that the holder has just answered is refused at the field', async () => {
   api.refuse(CHANGE, 'handle_taken')
   api.refuse(CLAIM, 'answered_lately')
   await openGames()
@@ -144,7 +144,7 @@ test('a claim that its holder has just answered is refused at the field', async 
   await expect.element(page.getByText(/^Its holder has just answered a claim/)).toBeVisible()
 })
 
-test('a claim against me comes live, and I keep the handle', async () => {
+test('a claim against the player appears live, and the player keeps the handle', async () => {
   await openGames(me, 'narrow')
   await expect.element(rowOf('Chess')).toBeVisible()
   api.answer(CLAIMS, listOf([claim()]))
@@ -160,7 +160,7 @@ test('a claim against me comes live, and I keep the handle', async () => {
   expect(api.asked(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
 })
 
-test('who lets a handle go is asked first', async () => {
+test('giving up a handle asks for confirmation', async () => {
   api.answer(CLAIMS, listOf([claim()]))
   api.answer(ANSWER, () => {
     api.answer(CLAIMS, listOf([claim({ status: 'granted' })]))
@@ -174,7 +174,7 @@ test('who lets a handle go is asked first', async () => {
   expect(api.asked(ANSWER)[0]?.body).toEqual({ action: 'release' })
 })
 
-test('a claim is settled by a code in the profile', async () => {
+test('a code in the game profile settles a claim', async () => {
   api.answer(CLAIMS, listOf([claim({ direction: 'outgoing', proof })]))
   api.refuse(ANSWER, 'not_proven')
   await openGames()
@@ -190,7 +190,7 @@ test('a claim is settled by a code in the profile', async () => {
   expect(api.asked(ANSWER).map(({ body }) => body)).toEqual([{ action: 'prove' }, { action: 'prove' }])
 })
 
-test('an account is proven by a code in the profile', async () => {
+test('a code in the game profile verifies an account', async () => {
   api.answer(PROVE, () => {
     api.answer(PROFILE, { ...me, game_accounts: [{ ...chess, verified: true }] })
     return { ...chess, verified: true }
@@ -202,7 +202,7 @@ test('an account is proven by a code in the profile', async () => {
   expect(api.asked(PROVE)[0]?.params).toEqual({ id: '1' })
 })
 
-test('Lichess proves the chess account by its own sign-in', async () => {
+test('signing in to Lichess verifies the chess account', async () => {
   answerProviders()
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour }))
@@ -212,7 +212,7 @@ test('Lichess proves the chess account by its own sign-in', async () => {
   expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
 })
 
-test('games that cannot be loaded come with the next try', async () => {
+test('if the games fail to load, a retry loads them', async () => {
   api.fail('GET v1 /games/')
   await openGames()
   await expect.element(page.getByText('Your games could not be loaded.')).toBeVisible()

@@ -22,7 +22,7 @@ async function openReport(size?: 'narrow'): Promise<void> {
   await page.getByRole('menuitem', { name: 'Report' }).click()
 }
 
-test('it asks for a reason, and for words where there is none; it is sent once', async () => {
+test('requires a reason, or a text for “other”; it is sent once', async () => {
   api.answer(SEND, { detail: 'Thank you.' })
   await openReport('narrow')
   await send.click()
@@ -44,7 +44,7 @@ test('it asks for a reason, and for words where there is none; it is sent once',
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a second report of the same says that it waits', async () => {
+test('a duplicate report says that the first one is pending', async () => {
   api.refuse(SEND, 'already_reported')
   await openReport()
   await reason('Spam or advertising').click()
@@ -58,7 +58,7 @@ test('a second report of the same says that it waits', async () => {
   await expect.element(dialog.getByText(/^You have sent twenty reports today\./)).toBeVisible()
 })
 
-describe('in the room of a match', () => {
+describe('in a match room', () => {
   const ann = player({ username: 'Ann' })
   const rival = badge('Bob')
   const room = duel(ann, rival)
@@ -75,7 +75,7 @@ describe('in the room of a match', () => {
     await expect.element(page.getByText('Thank you.')).toBeVisible()
   }
 
-  test('a message can be reported from the menu of its author', async () => {
+  test("a message can be reported from its author's menu", async () => {
     const chat = page.getByRole('log', { name: 'Messages' })
     await chat.getByRole('button', { name: 'More about Bob' }).click()
     await page.getByRole('menuitem', { name: 'Report this message' }).click()

@@ -74,7 +74,7 @@ test.each(['narrow', undefined] as const)(
   },
 )
 
-test('a player who has played nothing', async () => {
+test('a player without matches', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   await open('/profile/Ada')
   await expect.element(page.getByText('No match played yet, so there is no rating.')).toBeVisible()
@@ -82,7 +82,7 @@ test('a player who has played nothing', async () => {
   await expect.element(heading('Trophies')).not.toBeInTheDocument()
 })
 
-test('a private page shows name and picture only', async () => {
+test('a private profile shows only name and picture', async () => {
   answerPublicProfile({ ...FULL, username: 'Shy', is_private: true })
   await open('/profile/Shy', { as: player() })
   await expect.element(heading('Shy')).toBeVisible()
@@ -91,7 +91,7 @@ test('a private page shows name and picture only', async () => {
     await expect.element(heading(hidden)).not.toBeInTheDocument()
 })
 
-test("one's own private page is whole for oneself and says that it is private", async () => {
+test("the player's own private profile is complete and marked as private", async () => {
   const me = player({ username: 'Shy' })
   answerPublicProfile({ ...FULL, username: 'Shy', is_private: true, friendship: 'self' })
   api.answer('GET v1 /players/invites/', listOf([]))
@@ -102,14 +102,14 @@ test("one's own private page is whole for oneself and says that it is private", 
   expect(api.asked(READ)[0]?.query).toEqual({ username: 'Shy' })
 })
 
-test('signed out there is no page of oneself, but a way to sign in and back', async () => {
+test('signed out, the own profile links to signing in and returns afterwards', async () => {
   await open('/profile/me')
   await expect
     .element(main.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/?redirect=%2Fprofile%2Fme')
 })
 
-test('nobody of that name, and what cannot be loaded', async () => {
+test('an unknown username, and failures to load', async () => {
   api.refuse(READ, 'not_found')
   await open('/profile/Nobody')
   await expect.element(page.getByText('There is no player called Nobody.')).toBeVisible()
@@ -121,7 +121,7 @@ test('nobody of that name, and what cannot be loaded', async () => {
   await expect.element(heading('Ada')).toBeVisible()
 })
 
-test('asked, taken back; each step shows at once', async () => {
+test('a friend request is sent and cancelled; each step is shown at once', async () => {
   const ada = publicProfile({ username: 'Ada' })
   const request = friendRequest({ direction: 'outgoing', user: ada })
   const requests = 'GET v1 /players/friend-requests/'
@@ -142,7 +142,7 @@ test('asked, taken back; each step shows at once', async () => {
   expect(api.asked('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
 
-test('who has asked me is accepted; who is blocked can be unblocked', async () => {
+test('an incoming request is accepted; a blocked player can be unblocked', async () => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
   answerPublicProfile(ada)
   api.answer('POST v1 /players/friends/', { detail: 'You are friends now.', friendship: 'friends' })
@@ -161,7 +161,7 @@ test('who has asked me is accepted; who is blocked can be unblocked', async () =
   await expect.element(button('Add friend')).toBeVisible()
 })
 
-test('a request that is refused says why', async () => {
+test('a refused request shows why', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   api.refuse('POST v1 /players/friends/', 'asked_lately')
   await open('/profile/Ada', { as: player() })
@@ -188,7 +188,7 @@ test.each([
   ])
 })
 
-test('a request that is answered already shows nothing to answer', async () => {
+test('an already answered request shows no buttons', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada', friendship: 'friends' }))
   await open('/profile/Ada?notificationId=12&type=1', { as: player() })
   await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()

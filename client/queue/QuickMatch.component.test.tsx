@@ -57,7 +57,7 @@ describe('the button', () => {
     expect(api.asked(ENTER).map(({ body }) => body)).toEqual([{ game: 'chess', mode: 'blitz', region: null }])
   })
 
-  test('by keyboard alone: in, and out again, with the focus where one left off', async () => {
+  test('by keyboard: join and leave the queue, with the focus restored', async () => {
     startIdleParts()
     await open(PLAY, { as: ann })
     await expect.element(find).toBeVisible()
@@ -88,7 +88,7 @@ describe('the button', () => {
   })
 })
 
-describe('what is missing is said at the button', () => {
+describe('the button says what is missing', () => {
   test('signed out', async () => {
     await open(PLAY)
     await expect
@@ -96,17 +96,17 @@ describe('what is missing is said at the button', () => {
       .toHaveAttribute('href', expect.stringContaining('redirect='))
   })
 
-  test('without an account of the game', async () => {
+  test('without a game account', async () => {
     await open('/play?game=valorant', { as: ann })
     await expect.element(page.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
   })
 
-  test('with a profile that is not complete', async () => {
+  test('with an incomplete profile', async () => {
     await open(PLAY, { as: player({ onboarding_step: 4, dob: null, first_name: null }) })
     await expect.element(page.getByRole('link', { name: 'Finish your profile first' }).first()).toBeVisible()
   })
 
-  test('in a lobby already', async () => {
+  test('already in a lobby', async () => {
     const busy = lobby({ game: 'chess', mode: 'rapid', sides: [side([seat(ann)]), side()] })
     api.answer('GET v1 /players/dashboard/', dashboard({ now: [busy] }))
     await open(PLAY, { as: ann })
@@ -116,7 +116,7 @@ describe('what is missing is said at the button', () => {
     await expect.element(find).not.toBeInTheDocument()
   })
 
-  test('after being missing lately', async () => {
+  test('after recently missed ready checks', async () => {
     const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
     api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))
     await open(PLAY, { as: ann })
@@ -125,7 +125,7 @@ describe('what is missing is said at the button', () => {
   })
 })
 
-describe('while one waits', () => {
+describe('while waiting', () => {
   beforeEach(() => {
     api.answer(READ, { ticket: ticket() })
   })
@@ -143,13 +143,13 @@ describe('while one waits', () => {
     },
   )
 
-  test('on the page of the button there is no strip, and a reload shows it still', async () => {
+  test('the page with the button has no status bar; other pages keep it after a reload', async () => {
     await open(PLAY, { as: ann })
     await expect.element(waiting).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()
   })
 
-  test('the match that is found opens by itself', async () => {
+  test('a found match opens automatically', async () => {
     const now = found()
     answerRoom(now)
     await open('/team/new', { as: ann })
@@ -162,7 +162,7 @@ describe('while one waits', () => {
     expect(location.pathname).toBe(`/lobby-detail/${now.id}`)
   })
 
-  test('who writes something is not torn away: the bar of the ready check calls', async () => {
+  test('a player who is typing is not redirected: the ready check bar alerts them', async () => {
     const now = found()
     answerRoom(now)
     answerSettings()

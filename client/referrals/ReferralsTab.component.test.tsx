@@ -15,7 +15,7 @@ const title = page.getByRole('heading', { name: '$5.00 for you, $5.00 for a frie
 
 beforeEach(() => api.answer(LIST, referrals()))
 
-test('what there is to get, and the link to copy and to scan', async () => {
+test('shows the bonus, and the link to copy and to scan', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openTab()
   await expect.element(title).toBeVisible()
@@ -31,7 +31,7 @@ test('what there is to get, and the link to copy and to scan', async () => {
   await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
 })
 
-test('where no bonus is paid it promises none', async () => {
+test('without a bonus none is promised', async () => {
   api.answer(LIST, referrals([referral()], { bonus_cents: 0 }))
   await openTab()
   await expect.element(page.getByRole('heading', { name: 'Bring a friend' })).toBeVisible()
@@ -40,7 +40,7 @@ test('where no bonus is paid it promises none', async () => {
   await expect.element(page.getByText(/Nothing is paid when both accounts share/)).not.toBeInTheDocument()
 })
 
-test('who comes by the link shows without a reload', async () => {
+test('a player who signs up by the link appears without a reload', async () => {
   await openTab()
   await expect.element(title).toBeVisible()
   api.answer(LIST, referrals([referral()], { pending: 1 }))
@@ -52,7 +52,7 @@ test('who comes by the link shows without a reload', async () => {
   await expect.element(page.getByText('waiting for a first paid entry')).toBeVisible()
 })
 
-test('every state, long names and one who has left fit a narrow window; the pages turn', async () => {
+test('every state, long names and a deleted player fit a narrow window; pagination works', async () => {
   const results = [
     referral({ username: LONGEST_NAME, state: 'rewarded', amount_cents: 500 }),
     referral({ username: 'mm_mm_mm' }),
@@ -70,14 +70,14 @@ test('every state, long names and one who has left fit a narrow window; the page
   await expect.poll(() => api.asked(LIST).at(-1)?.query.page).toBe('2')
 })
 
-test('a page that is not there any more has a way back', async () => {
+test('a page that no longer exists links back', async () => {
   api.answer(LIST, ({ query }) => referrals(query.page === '9' ? [] : [referral()], { count: 1 }))
   await openTab('&page=9')
   await page.getByRole('button', { name: 'To the first page' }).click()
   await expect.element(row('Cam')).toBeVisible()
 })
 
-test('loading and failing: "Try again" brings the referrals', async () => {
+test('loading, and if it fails, "Try again" loads the referrals', async () => {
   const held = api.hold(LIST)
   api.refuse(LIST, 500)
   await openTab()

@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { answerShell, open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
 
-test('§2: `redirect` holds the whole place, its query included, and leads back there', async () => {
+test('§2: `redirect` holds the path with its query, and is followed after signing in', async () => {
   const me = player()
   api.answerOthers('pending')
   answerShell(me)

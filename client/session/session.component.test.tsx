@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(LOGOUT, { detail: 'Bye.' })
 })
 
-test('logging out forgets the session and goes to the front page', async () => {
+test('logging out clears the session and goes to the home page', async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
   await page.getByRole('button', { name: /Ann/ }).click()
@@ -36,7 +36,7 @@ test('logging out forgets the session and goes to the front page', async () => {
   expect(api.asked(LOGOUT)[0]?.headers.get('authorization')).toBe('Bearer access')
 })
 
-test('logging out without a connection forgets the session all the same', async () => {
+test('logging out without a connection also clears the session', async () => {
   api.fail(LOGOUT)
   await open('/dashboard', { as: me, size: 'phone' })
   await expectDashboard()
@@ -46,21 +46,21 @@ test('logging out without a connection forgets the session all the same', async 
   expect(stored()).toEqual([null, null, null])
 })
 
-test('a newcomer is led to the onboarding', async () => {
+test('a new player is redirected to the onboarding', async () => {
   await open('/dashboard', { as: player({ onboarding_step: 1, first_name: null, game_accounts: [] }) })
   await expect.element(heading('About you')).toBeVisible()
   expect(location.pathname).toBe('/onboarding')
 })
 
 test.each(['/onboarding', '/signup?referralCode='])(
-  'who has finished it is led away from %s',
+  'a player with a complete profile is redirected away from %s',
   async (path) => {
     await open(path, { as: me })
     await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=wallet')
   },
 )
 
-test('a token that has run out is renewed once for all calls, and nothing is seen of it', async () => {
+test('an expired token is refreshed once for all calls, without anything shown', async () => {
   api.refuse(PROFILE, 401)
   api.refuse(FRIENDS, 401)
   api.answer(REFRESH, () => {
@@ -76,7 +76,7 @@ test('a token that has run out is renewed once for all calls, and nothing is see
   expect(api.asked(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
 })
 
-test('a session that cannot be renewed ends with a message', async () => {
+test('a session that cannot be refreshed ends with a message', async () => {
   api.refuse(PROFILE, 401)
   api.refuse(REFRESH, 401)
   await open('/dashboard', { as: me })
@@ -86,7 +86,7 @@ test('a session that cannot be renewed ends with a message', async () => {
   expect(stored()).toEqual([null, null, null])
 })
 
-test('tokens that are taken away by hand or in another tab are noticed', async () => {
+test('tokens removed manually or in another tab sign the player out', async () => {
   await open('/profile?tab=friends', { as: me })
   await expect.element(heading('Ann')).toBeVisible()
   localStorage.removeItem('refresh_token')
@@ -95,7 +95,7 @@ test('tokens that are taken away by hand or in another tab are noticed', async (
   expect(location.search).toMatch(/^\?redirect=.*profile/)
 })
 
-test('a sign-in in another tab counts here, too', async () => {
+test('a sign-in in another tab applies here too', async () => {
   await open('/no/such/place')
   answerShell(me)
   const user = { id: me.id, username: me.username, name: me.username, role: me.role }
@@ -106,7 +106,7 @@ test('a sign-in in another tab counts here, too', async () => {
   await expect.element(page.getByRole('button', { name: /Ann/ })).toBeVisible()
 })
 
-test('an unknown address says so', async () => {
+test('an unknown URL shows “not found”', async () => {
   await open('/no/such/place')
   await expect.element(page.getByText('Not Found', { exact: true }).first()).toBeVisible()
   await open('/tournament-details?tournamentId=abc')

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('saves what was changed, as one paragraph', async () => {
+test('saves the change as one paragraph', async () => {
   api.answer(SAVE, { ...me, bio: 'New words' })
   await bio.fill('New\n words ')
   await save.click()
@@ -23,7 +23,7 @@ test('saves what was changed, as one paragraph', async () => {
   expect(api.asked(SAVE).map(({ body }) => body)).toEqual([{ bio: 'New words' }])
 })
 
-test('a refusal stands at the field, which has the focus', async () => {
+test('a refusal is shown at the field, which is focused', async () => {
   api.refuse(SAVE, 400, { bio: ['Bio has a character that is not allowed.'] })
   await bio.fill('Hello')
   await save.click()
@@ -31,7 +31,7 @@ test('a refusal stands at the field, which has the focus', async () => {
   await expect.element(bio).toHaveFocus()
 })
 
-test('too many words are never sent', async () => {
+test('a text that is too long is not sent', async () => {
   await bio.fill('x'.repeat(290))
   await expect.element(page.getByText('10 too many')).toBeVisible()
   await save.click()

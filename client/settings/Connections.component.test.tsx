@@ -39,7 +39,7 @@ beforeEach(() => {
   })
 })
 
-test('connected: one comes back to the settings, at its line', async () => {
+test("connecting returns to the settings, at the provider's row", async () => {
   api.answer(LINK, () => {
     api.answer('GET v1 /players/profile/', connected)
     return connected
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('disconnected after a question, and the focus stays in the line', async () => {
+test('disconnecting asks for confirmation, and the focus stays in the row', async () => {
   api.answer(DISCONNECT, () => {
     api.answer('GET v1 /players/profile/', me)
     return me
@@ -86,7 +86,7 @@ test('disconnected after a question, and the focus stays in the line', async () 
   expect(api.asked(DISCONNECT).map(({ body }) => body)).toEqual([{ provider: 'discord' }])
 })
 
-test('the last way to sign in stays, and says so in its line', async () => {
+test('the last sign-in method cannot be disconnected, and its row says so', async () => {
   api.refuse(DISCONNECT, 'last_way')
   await open('/profile?tab=settings', { as: connected })
   await disconnect.click()
@@ -96,7 +96,7 @@ test('the last way to sign in stays, and says so in its line', async () => {
     .toBeVisible()
 })
 
-test('when the sign-in is long ago one confirms before one leaves, and again where one comes back', async () => {
+test('an old session requires a step-up before the redirect and after the return', async () => {
   api.answer('GET v1 /accounts/security/', security())
   await open('/profile?tab=settings', { as: me })
   await connect.click()
@@ -112,7 +112,7 @@ test('when the sign-in is long ago one confirms before one leaves, and again whe
   expect(api.asked('POST v1 /auth/{provider}/token')).toHaveLength(1)
 })
 
-test('who would rather not confirm stays where they are', async () => {
+test('cancelling the step-up stays on the page', async () => {
   api.answer('GET v1 /accounts/security/', security())
   await open('/profile?tab=settings', { as: me })
   await connect.click()
@@ -123,7 +123,7 @@ test('who would rather not confirm stays where they are', async () => {
   expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
 })
 
-test('disconnecting asks who it is as well, and goes on by itself', async () => {
+test('disconnecting requires a step-up and then continues automatically', async () => {
   api.refuse(DISCONNECT, 'step_up_required')
   await open('/profile?tab=settings', { as: connected })
   await disconnect.click()
@@ -132,7 +132,7 @@ test('disconnecting asks who it is as well, and goes on by itself', async () => 
   await expect.element(page.getByText('Discord is disconnected.')).toBeVisible()
 })
 
-test('Riot has a page of its own, for players and for who must sign in first', async () => {
+test("Riot's callback page works for players and for visitors who must sign in first", async () => {
   await open('/connect/riot', { as: me, size: 'narrow' })
   await expectSoundScreen()
   const asked = await leaveBy('Connect Riot')

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const openSettings = () => open('/profile?tab=settings#limits', { as: player() })
 
-test('a limit is set by keyboard, holds at once and says what is left', async () => {
+test('a limit set by keyboard applies at once and shows what is left', async () => {
   api.answer(SAVE, FIFTY)
   await openSettings()
   await expect.element(set).toBeVisible()
@@ -39,7 +39,7 @@ test('a limit is set by keyboard, holds at once and says what is left', async ()
   expect(sent()).toEqual([{ deposit_day_cents: 5000 }])
 })
 
-test('the limit for 7 days is a limit of its own', async () => {
+test('the 7-day limit is separate', async () => {
   api.answer(SAVE, limits({ deposit_week_cents: 7000 }))
   await openSettings()
   await section.getByRole('button', { name: 'Set the limit for 7 days' }).click()
@@ -49,7 +49,7 @@ test('the limit for 7 days is a limit of its own', async () => {
   expect(sent()).toEqual([{ deposit_week_cents: 7000 }])
 })
 
-test('a looser limit waits for its day, and is taken back', async () => {
+test('a higher limit is delayed and can be cancelled', async () => {
   const at = new Date(Date.now() + 7 * 86_400_000).toISOString()
   api.answer(READ, FIFTY)
   api.answer(SAVE, { ...FIFTY, coming: [{ limit: 'deposit_day_cents', cents: null, at }] })
@@ -67,13 +67,13 @@ test('a looser limit waits for its day, and is taken back', async () => {
   expect(sent()).toEqual([{ deposit_day_cents: null }, { deposit_day_cents: 5000 }])
 })
 
-test('more used than the limit leaves nothing', async () => {
+test('if more is used than the limit allows, nothing is left', async () => {
   api.answer(READ, limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
   await openSettings()
   await expect.element(section.getByText('$25.00 used, $0.00 left')).toBeVisible()
 })
 
-describe('what is refused', () => {
+describe('a refused limit', () => {
   test.each([
     ['', 'Write an amount.'],
     ['x', 'Write an amount in dollars, like 25 or 12.50.'],
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     expect(sent()).toEqual([])
   })
 
-  test('by the server stands at the field', async () => {
+  test('by the server is shown at the field', async () => {
     api.refuse(SAVE, 400, { deposit_day_cents: ['This is too much for a limit.'] })
     await openSettings()
     await set.click()
@@ -100,7 +100,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a limit that could not be saved says so and stays as it was written', async () => {
+test('a limit that could not be saved shows an error and keeps the input', async () => {
   api.refuse(SAVE, 500)
   await openSettings()
   await set.click()
@@ -112,7 +112,7 @@ test('a limit that could not be saved says so and stays as it was written', asyn
   await expect.element(section.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a limit that could not be kept says so beside its button', async () => {
+test('a scheduled limit that could not be cancelled shows an error next to its button', async () => {
   const at = new Date(Date.now() + 86_400_000).toISOString()
   api.answer(READ, { ...FIFTY, coming: [{ limit: 'deposit_day_cents', cents: 9000, at }] })
   api.refuse(SAVE, 500)

@@ -25,7 +25,7 @@ async function openForm(): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-test('a new address waits for the link in its mail, and the present one stays until then', async () => {
+test('a new e-mail is pending until its link is opened, and the current one stays until then', async () => {
   await openForm()
   api.answer(CHANGE, { detail: 'Sent.' })
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
@@ -37,7 +37,7 @@ test('a new address waits for the link in its mail, and the present one stays un
   expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ email: 'new@players.example' }])
 })
 
-test('a change of the e-mail can be taken back', async () => {
+test('a change of the e-mail can be cancelled', async () => {
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
   await open('/profile?tab=settings', { as: me })
   await expect.element(pending).toBeVisible()
@@ -60,7 +60,7 @@ test.each([
   expect(api.asked(CHANGE)).toHaveLength(0)
 })
 
-test("one's own address is refused at the field", async () => {
+test('the current e-mail is refused at the field', async () => {
   await openForm()
   api.refuse(CHANGE, 'same_email')
   await field.fill('old@players.example')
@@ -69,7 +69,7 @@ test("one's own address is refused at the field", async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('too many mails are said above the field, and Cancel leaves everything as it was', async () => {
+test('too many mails show an error above the field, and Cancel changes nothing', async () => {
   await openForm()
   api.refuse(CHANGE, 'too_many_mails')
   await field.fill('new@players.example')
@@ -81,7 +81,7 @@ test('too many mails are said above the field, and Cancel leaves everything as i
   await expect.element(opener).toHaveFocus()
 })
 
-test('a site without a mail server says where the mail is found', async () => {
+test('a site without a mail server says where to find the mail', async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
   await open('/profile?tab=settings', { as: me })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('each switch is saved alone and at once, and kept', async () => {
+test('each switch is saved at once, separately, and persists', async () => {
   await channel('Friend requests', 'Mail').click()
   await expect.element(saved).toBeVisible()
   await channel('Tournaments', 'Mail').click()
@@ -45,13 +45,13 @@ test('a switch works by keyboard', async () => {
   await expect.element(saved).toBeVisible()
 })
 
-test('account and money always stand under the bell', async () => {
+test('account and money notifications are always shown in the bell', async () => {
   await expect.element(channel('Account and money', 'Bell')).toBeDisabled()
   await expect.element(channel('Account and money', 'Bell')).toBeChecked()
   await expect.element(channel('Account and money', 'Mail')).toBeEnabled()
 })
 
-test('push is offered only by a site that has it', async () => {
+test('push is offered only if the site supports it', async () => {
   await expect.element(channel('Tournaments', 'Bell')).toBeVisible()
   await expect.element(channel('Tournaments', 'Push')).not.toBeInTheDocument()
   api.answer('GET v1 /site/', site({ push_key: 'BPush' }))
@@ -59,7 +59,7 @@ test('push is offered only by a site that has it', async () => {
   await expect.element(channel('Tournaments', 'Push')).toBeVisible()
 })
 
-test('a switch shows at once what was chosen, and goes back when that is refused', async () => {
+test('a switch changes at once and is reverted if the server refuses', async () => {
   api.refuse(SAVE, 500)
   const held = api.hold(SAVE)
   await channel('Friend requests', 'Mail').click()
@@ -69,7 +69,7 @@ test('a switch shows at once what was chosen, and goes back when that is refused
   await expect.element(channel('Friend requests', 'Mail')).not.toBeChecked()
 })
 
-test('mails come at once or once a day', async () => {
+test('mails can be sent at once or once a day', async () => {
   await page.getByText('Once a day').click()
   await expect.element(page.getByText(/^At nine in the morning/)).toBeVisible()
   await expect.element(saved).toBeVisible()
@@ -77,7 +77,7 @@ test('mails come at once or once a day', async () => {
 })
 
 describe('quiet hours', () => {
-  test('begin with a night in the zone of the profile, and end again', async () => {
+  test("start with a default night in the profile's time zone, and can be switched off", async () => {
     await quiet.click()
     await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
     await expect.element(page.getByText(/^Vienna, Europe/).last()).toBeVisible()
@@ -89,7 +89,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  test('are changed', async () => {
+  test('can be changed', async () => {
     await quiet.click()
     await page.getByLabelText('From', { exact: true }).fill('23:30')
     await expect.element(page.getByText('Not saved yet')).toBeVisible()

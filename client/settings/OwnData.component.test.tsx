@@ -25,7 +25,7 @@ beforeEach(() => {
   api.answer('PUT v1 /accounts/logout/', { detail: 'Bye.' })
 })
 
-test("all of one's own data comes as a file", async () => {
+test("the player's data is downloaded as a file", async () => {
   api.answer(EXPORT, new TextEncoder().encode('a zip'))
   const held = api.hold(EXPORT)
   await openSettings()
@@ -37,14 +37,14 @@ test("all of one's own data comes as a file", async () => {
   expect([file.type, await file.text()]).toEqual(['application/zip', 'a zip'])
 })
 
-test('a file that does not come says so', async () => {
+test('a failed download shows an error', async () => {
   api.fail(EXPORT)
   await openSettings()
   await download.click()
   await expect.element(page.getByRole('main').getByText('An unexpected error occurred')).toBeVisible()
 })
 
-test('deleting wants a password and a yes before anything is sent', async () => {
+test('deleting the account requires the password and a confirmation before anything is sent', async () => {
   await openDeletion()
   await expect.element(password).toHaveFocus()
   await deleteForGood.click()
@@ -55,7 +55,7 @@ test('deleting wants a password and a yes before anything is sent', async () => 
   expect(api.asked(DELETE)).toHaveLength(0)
 })
 
-test('deleting with a wrong password says so at the field', async () => {
+test('a wrong password is reported at the field', async () => {
   api.refuse(DELETE, 'wrong_password')
   await openDeletion()
   await password.fill('not the password')
@@ -77,7 +77,7 @@ test.each([
   await expect.element(page.getByRole('main').getByText(says)).toBeVisible()
 })
 
-test('deleted: one is signed out, and reads until when it can be taken back', async () => {
+test('after the deletion the player is signed out and told until when it can be cancelled', async () => {
   api.answer(DELETE, { detail: 'Deleted.', deleted_at: '2026-04-01T12:00:00.000Z' })
   await openDeletion()
   await password.fill('correct horse battery')
@@ -91,7 +91,7 @@ test('deleted: one is signed out, and reads until when it can be taken back', as
   ])
 })
 
-test('without a password nothing but the yes is asked for', async () => {
+test('without a password, only the confirmation is required', async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   api.answer(DELETE, { detail: 'Deleted.', deleted_at: '2026-04-01T12:00:00.000Z' })
   await openDeletion()

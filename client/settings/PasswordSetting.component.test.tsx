@@ -46,7 +46,7 @@ test('changes the password and empties the form', async () => {
   ])
 })
 
-test('disconnects what else opens the account where that is wished', async () => {
+test('disconnects other sign-in methods if selected', async () => {
   api.answer(SECURITY, security({ passkeys: [passkey], recovery_codes_left: 10 }))
   api.answer(CHANGE, () => {
     api.answer(SECURITY, security())
@@ -63,7 +63,7 @@ test('disconnects what else opens the account where that is wished', async () =>
   expect(api.asked(CHANGE)[0]?.body).toMatchObject({ disconnect_others: true })
 })
 
-test('two that differ are never sent', async () => {
+test('passwords that do not match are not sent', async () => {
   await openSettings()
   await fillIn('a whole new long phrase', 'another one')
   await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
@@ -82,7 +82,7 @@ test.each([
   await expect.element(field).toHaveFocus()
 })
 
-test('without a password, a mail brings the first one', async () => {
+test('an account without a password sets its first one by mail', async () => {
   api.answer(SECURITY, security({ has_password: false }))
   api.answer(FORGOT, { detail: 'A mail is on its way.' })
   await openSettings()

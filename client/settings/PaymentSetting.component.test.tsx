@@ -22,7 +22,7 @@ async function openForm(): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-test('an account is added, and shown', async () => {
+test('an account is added and shown', async () => {
   await openForm()
   api.answer(SAVE, { ...me, paypal_email: 'me@paypal.example' })
   await field.fill(' me@paypal.example ')
@@ -54,7 +54,7 @@ test.each([
   expect(api.asked(SAVE)).toHaveLength(0)
 })
 
-test('a refusal stands at the field, another failure above it', async () => {
+test('a refusal is shown at the field, another failure above it', async () => {
   await openForm()
   api.refuse(SAVE, 400, { paypal_email: ['This address is not taken.'] })
   await field.fill('me@paypal.example')

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('only what was changed is sent, and kept', async () => {
+test('only changed fields are sent, and persist', async () => {
   await field('First name').fill('Alexandra-Maximiliana')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   await save()
@@ -45,7 +45,7 @@ test('only what was changed is sent, and kept', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('a move to another country is sent as a whole address, with a region of that country', async () => {
+test('changing the country sends the whole address, with a region of that country', async () => {
   await expect
     .element(field('State or region').getByRole('option', { selected: true }))
     .toHaveTextContent('Ohio')
@@ -68,7 +68,7 @@ test('a move to another country is sent as a whole address, with a region of tha
   ])
 })
 
-test('what another tab has changed in the address meanwhile is sent along, not undone', async () => {
+test('changes to the address in another tab are included, not reverted', async () => {
   await field('Street and number').fill('5 Short Street')
   server.change({ address: { ...AMERICAN, city: 'Dayton' }, bio: 'From the first tab.' })
   await save()
@@ -78,7 +78,7 @@ test('what another tab has changed in the address meanwhile is sent along, not u
   await expect.element(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('From the first tab.')
 })
 
-describe('an entry that is refused stands at its field, which has the focus', () => {
+describe('a refused value is reported at its field, which is focused', () => {
   test.each([
     ['First name', '', 'Enter your first name.'],
     ['Last name', ' ', 'Enter your last name.'],
@@ -114,7 +114,7 @@ describe('an entry that is refused stands at its field, which has the focus', ()
   })
 })
 
-test('a server that fails is said above the button, and nothing typed is lost', async () => {
+test('a server failure is shown above the button, and the input is kept', async () => {
   api.refuse(SAVE, 500)
   await field('Last name').fill('Otherwise')
   await save()
@@ -122,7 +122,7 @@ test('a server that fails is said above the button, and nothing typed is lost', 
   await expect.element(field('Last name')).toHaveValue('Otherwise')
 })
 
-test('without an answer about the address it is saved as it stands here', async () => {
+test('without a response about the current address, the one shown is saved', async () => {
   await field('City').fill('Dayton')
   api.fail(PROFILE)
   await save()

@@ -32,7 +32,7 @@ async function askForCode(): Promise<void> {
   await expect.element(code).toHaveFocus()
 }
 
-test('a new phone counts when its code was written', async () => {
+test('a new phone number applies once its code is entered', async () => {
   await askForCode()
   await expect.element(page.getByText('We sent a code to')).toMatchTextContent('+1 614 555 0177')
   await expect.element(page.getByRole('button', { name: /New code in \d+ s/ })).toBeDisabled()
@@ -46,7 +46,7 @@ test('a new phone counts when its code was written', async () => {
   expect(api.asked(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
 })
 
-test('a wrong code empties the field, and another number can be written', async () => {
+test('a wrong code clears the field, and another number can be entered', async () => {
   await askForCode()
   api.refuse(VERIFY, 'wrong_code')
   await code.fill('000000')
@@ -58,7 +58,7 @@ test('a wrong code empties the field, and another number can be written', async 
 })
 
 describe('another code', () => {
-  test('is sent to the same number when the time has come', async () => {
+  test('is sent to the same number once the countdown has ended', async () => {
     api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
     await askForCode()
     await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -67,7 +67,7 @@ describe('another code', () => {
     await expect.element(code).toHaveFocus()
   })
 
-  test('that is refused says why', async () => {
+  test('that is refused shows why', async () => {
     api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
     await askForCode()
     api.refuse(SEND, 'too_many')
@@ -75,7 +75,7 @@ describe('another code', () => {
     await expect.element(page.getByText('Too many codes were sent to this number.')).toBeVisible()
   })
 
-  test('asked for too soon for the same number is no refusal: the one before is still good', async () => {
+  test('requested too soon for the same number is not an error: the previous one stays valid', async () => {
     await askForCode()
     await page.getByRole('button', { name: 'Another number' }).click()
     api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
@@ -84,7 +84,7 @@ describe('another code', () => {
   })
 })
 
-describe('a number that is refused', () => {
+describe('a refused number', () => {
   test.each([
     ['', 'Write the new number.'],
     ['12', 'This is not a whole phone number.'],
@@ -97,7 +97,7 @@ describe('a number that is refused', () => {
     expect(api.asked(SEND)).toHaveLength(0)
   })
 
-  test('by the server stands at the field', async () => {
+  test('by the server is shown at the field', async () => {
     api.refuse(SEND, 'bad_phone')
     await openForm()
     await field.fill('+1 614 555 0177')
@@ -106,7 +106,7 @@ describe('a number that is refused', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('that no code reaches is said above the field', async () => {
+  test('that cannot receive codes is reported above the field', async () => {
     api.refuse(SEND, 'not_sent')
     await openForm()
     await field.fill('+1 614 555 0177')
@@ -115,7 +115,7 @@ describe('a number that is refused', () => {
   })
 })
 
-test('a number that was never verified says so, and is verified as it stands', async () => {
+test('an unverified number is marked as such and can be verified unchanged', async () => {
   await open('/profile?tab=settings', { as: player({ phone: '+16145550100', is_phone_verified: false }) })
   await expect.element(page.getByText('Not verified', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Verify or change the phone' }).click()

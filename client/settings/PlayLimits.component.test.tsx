@@ -27,7 +27,7 @@ beforeEach(() => {
 const openSettings = (size?: 'narrow') => open('/profile?tab=settings#limits', { as: player(), size })
 
 describe('a break', () => {
-  test('is asked about, begun and made longer', async () => {
+  test('is confirmed, started and extended', async () => {
     await openSettings()
     await section.getByText('7 days', { exact: true }).click()
     await button('Take a break').click()
@@ -52,7 +52,7 @@ describe('a break', () => {
     expect(bodies(BREAK)).toEqual([{ days: 7 }, { days: 30 }])
   })
 
-  test('that could not be begun says so', async () => {
+  test('that could not be started shows an error', async () => {
     api.refuse(BREAK, 500)
     await openSettings()
     await button('Take a break').click()
@@ -63,7 +63,7 @@ describe('a break', () => {
 })
 
 describe('self-exclusion', () => {
-  test('for a time says until when, and can only be made longer', async () => {
+  test('for a period shows its end and can only be extended', async () => {
     api.answer(EXCLUDE, limits({ excluded: { since: inDays(0), until: inDays(180), least_until: null } }))
     await openSettings()
     await button('Shut myself out').click()
@@ -76,7 +76,7 @@ describe('self-exclusion', () => {
     expect(bodies(EXCLUDE)).toEqual([{ days: 180 }])
   })
 
-  test('until one ends it waits 7 days for the end', async () => {
+  test('without an end date ends 7 days after the request to end it', async () => {
     api.answer(EXCLUDE, endless(null))
     await openSettings()
     await section.getByText('Until I end it', { exact: true }).click()
@@ -93,7 +93,7 @@ describe('self-exclusion', () => {
     expect(api.asked(END)).toHaveLength(1)
   })
 
-  test('that took the place of a timed one does not end before that one would have', async () => {
+  test('that replaced one with an end date does not end before that date', async () => {
     api.answer(READ, endless(inDays(90)))
     await openSettings()
     await button('End it when its time is over').click()
@@ -113,7 +113,7 @@ describe('self-exclusion', () => {
   })
 })
 
-test('the limits are sound at 320 px, with all that can stand there', async () => {
+test('the limits with everything shown are accessible at 320 px', async () => {
   api.answer(
     READ,
     limits({
@@ -133,7 +133,7 @@ test('the limits are sound at 320 px, with all that can stand there', async () =
   await expectSoundScreen()
 })
 
-test('limits that cannot be loaded say so, and come with the next try', async () => {
+test('limits that fail to load show an error and can be retried', async () => {
   const held = api.hold(READ)
   await openSettings()
   await expect.element(page.getByText('Loading your limits')).toBeInTheDocument()

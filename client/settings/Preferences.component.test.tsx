@@ -20,7 +20,7 @@ beforeEach(async () => {
   await open('/profile?tab=settings', { as: me })
 })
 
-test('the theme is chosen, and still there after a reload', async () => {
+test('the theme is chosen and survives a reload', async () => {
   await page.getByRole('group', { name: 'Theme' }).getByText('Light').click()
   expect(html.dataset.theme).toBe('light')
   await reloadPage()
@@ -30,7 +30,7 @@ test('the theme is chosen, and still there after a reload', async () => {
 })
 
 describe('the time zone', () => {
-  test('is found by its city, and all times are shown in it', async () => {
+  test('is found by city, and all times are shown in it', async () => {
     await opener.click()
     await picker.fill('kiritimati')
     await page.getByRole('option', { name: /Kiritimati/ }).click()
@@ -44,7 +44,7 @@ describe('the time zone', () => {
     expect(api.asked(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Kiritimati'])
   })
 
-  test('is chosen by keyboard alone', async () => {
+  test('can be chosen by keyboard', async () => {
     await expect.element(opener).toBeVisible()
     const button = opener.element()
     if (button instanceof HTMLElement) button.focus()
@@ -58,7 +58,7 @@ describe('the time zone', () => {
     expect(api.asked(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Auckland'])
   })
 
-  test('that nobody knows is not found, and Cancel leaves it as it is', async () => {
+  test('that does not exist is not found, and Cancel changes nothing', async () => {
     await opener.click()
     await picker.fill('nowhere at all')
     await expect.element(page.getByText('No zone of this name.')).toBeVisible()
@@ -68,7 +68,7 @@ describe('the time zone', () => {
     expect(api.asked(SAVE)).toHaveLength(0)
   })
 
-  test('that could not be saved says so and stays as it was', async () => {
+  test('that could not be saved shows an error and is reverted', async () => {
     api.refuse(SAVE, 500)
     await opener.click()
     await picker.fill('auckland')

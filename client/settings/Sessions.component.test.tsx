@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const openSettings = (size?: 'phone') => open('/profile?tab=settings', { as: player(), size })
 
-test('each place has its device, country and address; only the others can be ended', async () => {
+test('each session shows device, country and IP; only other sessions can be ended', async () => {
   await openSettings('phone')
   await expect.element(main.getByText('Austria · 192.0.2.7 · last used')).toBeVisible()
   await expect.element(main.getByText('unknown address · last used')).toBeVisible()
@@ -33,7 +33,7 @@ test('each place has its device, country and address; only the others can be end
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('one place is ended and gone from the list at once', async () => {
+test('an ended session is removed from the list at once', async () => {
   await openSettings()
   await expect.element(everywhere).toBeVisible()
   api.answer(END, undefined)
@@ -44,7 +44,7 @@ test('one place is ended and gone from the list at once', async () => {
   await expect.element(everywhere).toBeVisible()
 })
 
-test('all others are ended at once, after a question', async () => {
+test('all other sessions are ended together after a confirmation', async () => {
   await openSettings()
   await everywhere.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -59,7 +59,7 @@ test('all others are ended at once, after a question', async () => {
   expect(api.asked(END_OTHERS)).toHaveLength(1)
 })
 
-test('a place that has ended already is said, and stays until the list comes anew', async () => {
+test('ending a session that has already ended shows an error, and it stays until the list is reloaded', async () => {
   api.refuse(END, 'not_found')
   await openSettings()
   await main.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
@@ -67,7 +67,7 @@ test('a place that has ended already is said, and stays until the list comes ane
   await expect.element(main.getByText('Safari on iPhone')).toBeVisible()
 })
 
-test('places that could not be loaded come with "Try again"', async () => {
+test('if the sessions fail to load, "Try again" loads them', async () => {
   api.fail(LIST)
   await openSettings()
   const again = main.getByRole('alert').getByRole('button', { name: 'Try again' })

@@ -17,7 +17,7 @@ beforeEach(() => {
   answerOnboarding()
 })
 
-test('every form opened, 320 px wide: nothing sticks out and axe finds nothing', async () => {
+test('all open forms fit 320 px and are accessible', async () => {
   const long = `${'w'.repeat(60)}@players.example`
   api.answer('GET v1 /accounts/security/', security({ pending_email: long }))
   api.answer('POST v1 /accounts/totp/', {
@@ -46,7 +46,7 @@ test('every form opened, 320 px wide: nothing sticks out and axe finds nothing',
 describe('privacy', () => {
   const shown = page.getByRole('switch', { name: /Private profile/ })
 
-  test('is switched on at once, and saved', async () => {
+  test('is switched on at once and saved', async () => {
     api.answer(PRIVATE, { ...me, is_private: true })
     await open('/profile?tab=settings', { as: me, size: 'phone' })
     const held = api.hold(PRIVATE)
@@ -57,7 +57,7 @@ describe('privacy', () => {
     expect(api.asked(PRIVATE).map(({ body }) => body)).toEqual([{ is_private: true }])
   })
 
-  test('that could not be saved is off again', async () => {
+  test('that could not be saved is switched off again', async () => {
     api.refuse(PRIVATE, 500)
     await open('/profile?tab=settings', { as: me })
     await shown.click()
@@ -66,7 +66,7 @@ describe('privacy', () => {
   })
 })
 
-test('leaving the tab of the page loses nothing that was typed', async () => {
+test('switching tabs of the page keeps the input', async () => {
   for (const call of [
     'GET v1 /players/friends/',
     'GET v1 /players/friend-requests/',
@@ -83,8 +83,8 @@ test('leaving the tab of the page loses nothing that was typed', async () => {
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
 })
 
-describe('the parts of the settings', () => {
-  test('are reached by their links', async () => {
+describe('the sections of the settings', () => {
+  test('are reachable by their links', async () => {
     await open('/profile?tab=settings', { as: me, size: 'phone' })
     await nav.getByRole('link', { name: 'My data' }).click()
     await expect.element(heading('My data')).toBeInViewport()
@@ -92,7 +92,7 @@ describe('the parts of the settings', () => {
     await expect.poll(() => document.activeElement?.id).toBe('data')
   })
 
-  test('are reached by an address', async () => {
+  test('are reachable by URL', async () => {
     await open('/profile?tab=settings#safety', { as: me, size: 'phone' })
     await expect.element(heading('Safety')).toBeInViewport()
     await expect

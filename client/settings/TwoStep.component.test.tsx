@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-test('an authenticator app: a key to scan or to copy, and "Cancel" gives the focus back', async () => {
+test('an authenticator app: a key to scan or copy, and "Cancel" restores the focus', async () => {
   await openSettings()
   await setUp.click()
   await expect.element(panel.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
@@ -42,7 +42,7 @@ test('an authenticator app: a key to scan or to copy, and "Cancel" gives the foc
   await expect.element(setUp).toHaveFocus()
 })
 
-test('an authenticator app: a wrong code says so, the right one brings ten codes to keep', async () => {
+test('an authenticator app: a wrong code shows an error, the right one shows ten recovery codes', async () => {
   api.refuse(CONFIRM, 'wrong_code')
   await openSettings()
   await setUp.click()
@@ -71,7 +71,7 @@ test('an authenticator app: a wrong code says so, the right one brings ten codes
   expect(api.asked(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
 })
 
-test('an authenticator app is switched off after a question', async () => {
+test('an authenticator app is switched off after a confirmation', async () => {
   const REMOVE = 'DELETE v1 /accounts/totp/'
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 3 }))
   api.answer(REMOVE, () => {
@@ -87,7 +87,7 @@ test('an authenticator app is switched off after a question', async () => {
   expect(api.asked(REMOVE)).toHaveLength(1)
 })
 
-test('new recovery codes are made after a question', async () => {
+test('new recovery codes are created after a confirmation', async () => {
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
   api.answer(RENEW, { recovery_codes: tenCodes })
   await openSettings()
@@ -98,7 +98,7 @@ test('new recovery codes are made after a question', async () => {
   expect(api.asked(RENEW)).toHaveLength(1)
 })
 
-test('a passkey is made under a name, and the first one brings recovery codes', async () => {
+test('a passkey is created with a name, and the first one shows recovery codes', async () => {
   await addAuthenticator()
   const asked = newPasskeyOptions()
   api.answer('POST v1 /accounts/passkeys/options/', asked)
@@ -120,7 +120,7 @@ test('a passkey is made under a name, and the first one brings recovery codes', 
   ])
 })
 
-test('a device that has one of the account already says so', async () => {
+test('a device that already has a passkey of the account says so', async () => {
   await addAuthenticator()
   const id = await makePasskey()
   const asked = newPasskeyOptions()
@@ -135,7 +135,7 @@ test('a device that has one of the account already says so', async () => {
   await expect.element(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 })
 
-test('a passkey is taken away after a question', async () => {
+test('a passkey is removed after a confirmation', async () => {
   const REMOVE = 'DELETE v1 /accounts/passkeys/{id}/'
   api.answer(SECURITY, security({ passkeys: [passkey], recovery_codes_left: 10 }))
   api.answer(REMOVE, () => {
@@ -152,7 +152,7 @@ test('a passkey is taken away after a question', async () => {
 test.each([
   { what: 'switching off', button: 'Switch off the authenticator app', confirm: 'Switch off' },
   { what: 'new codes', button: 'Make new codes', confirm: 'Make new codes' },
-])('$what without a connection says so in its place', async ({ button, confirm }) => {
+])('$what without a connection shows an error in its place', async ({ button, confirm }) => {
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
   api.fail('DELETE v1 /accounts/totp/')
   api.fail(RENEW)
@@ -162,7 +162,7 @@ test.each([
   await expect.element(page.getByRole('main').getByText('An unexpected error occurred')).toBeVisible()
 })
 
-test('what cannot be loaded comes with "Try again"', async () => {
+test('if loading fails, "Try again" loads the settings', async () => {
   api.fail(SECURITY)
   await openSettings()
   const again = page.getByRole('button', { name: 'Try again' })

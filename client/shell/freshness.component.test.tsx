@@ -14,7 +14,7 @@ const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
 
-describe('§9: what was asked for within 5 minutes is not asked again, on coming back and on window focus', () => {
+describe('§9: data fetched within 5 minutes is not fetched again on navigating back or on window focus', () => {
   const TABS = ['Wallet', 'Settings', 'Referrals', 'Teams', 'Friends']
   const tab = (name: string) => page.getByRole('tab', { name })
 
@@ -52,7 +52,7 @@ describe('§9: what was asked for within 5 minutes is not asked again, on coming
   })
 })
 
-test('§9: a leaderboard that one comes back to is not asked again, and follows its topic', async () => {
+test('§9: returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
   const BOARD = 'GET v1 /leaderboards/'
   const row = {
     place: 1,
@@ -82,7 +82,7 @@ test('§9: a leaderboard that one comes back to is not asked again, and follows 
   await expect.element(main.getByText('Bea').first()).toBeVisible()
 })
 
-test('§9: what others do to a list that is out of sight is seen on coming back to it', async () => {
+test('§9: a list changed by others while hidden is up to date on return', async () => {
   api.answer('GET v1 /lobbies/', listOf([]))
   await open('/lobby')
   await expect.element(heading('Lobbies')).toBeVisible()

@@ -11,7 +11,7 @@ test.each<[from: string, link: string, read: KnownKey]>([
   ['/faq', 'Leaderboards', 'GET v1 /leaderboards/'],
   ['/faq', 'Play', 'GET v1 /games/'],
   ['/about', 'FAQ', 'GET v1 /pages/{name}/'],
-])('§2: on %s, pointing at %s asks for its data', async (from, link, read) => {
+])('§2: on %s, hovering %s preloads its data', async (from, link, read) => {
   api.answerOthers('pending')
   await open(from, { preload: true })
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -21,7 +21,7 @@ test.each<[from: string, link: string, read: KnownKey]>([
   expect(location.pathname).toBe(from)
 })
 
-test('§2: pointing at a private screen asks for its data, and what it has is not asked again on going there', async () => {
+test('§2: hovering a link to a private screen preloads its data, which is not fetched again on navigation', async () => {
   const READ = 'GET v1 /players/referrals/'
   api.answerOthers('pending')
   api.answer(READ, referrals())

@@ -34,7 +34,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/invites/', listOf([]))
 })
 
-test('a new name is saved and stands on the page', async () => {
+test('a new name is saved and shown on the page', async () => {
   const renamed = { ...mine, name: 'Night Foxes II' }
   api.answer(SAVE, renamed)
   await opened()
@@ -47,7 +47,7 @@ test('a new name is saved and stands on the page', async () => {
   expect(api.asked(SAVE).map(({ body }) => body)).toEqual([{ name: 'Night Foxes II', tag: 'FOX' }])
 })
 
-test('a name that is too short is not sent; one that is taken is refused at its field', async () => {
+test('a name that is too short is not sent; one that is taken is refused at the field', async () => {
   await opened()
   await name.fill('ab')
   await save.click()
@@ -60,7 +60,7 @@ test('a name that is too short is not sent; one that is taken is refused at its 
   await expect.element(name).toHaveFocus()
 })
 
-test('a logo is cut and sent, and the crest comes back', async () => {
+test('a logo is cropped and uploaded, and removing it restores the generated crest', async () => {
   api.answer(LOGO, { logo_url: PIXEL })
   await opened()
   await dialog.getByLabelText('Picture file').upload(await picture())
@@ -88,7 +88,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Save picture' })).toBeEnabled()
 })
 
-test('disbanding is asked once more, and leads to the own teams', async () => {
+test("disbanding asks for confirmation and goes to the player's teams", async () => {
   api.answer(DISBAND, undefined)
   await opened()
   await dialog.getByRole('button', { name: 'Disband' }).click()
@@ -101,7 +101,7 @@ test('disbanding is asked once more, and leads to the own teams', async () => {
   expect(api.asked(DISBAND)).toHaveLength(1)
 })
 
-test('a refused end says why, and the team stays', async () => {
+test('a refused disbanding shows why, and the team stays', async () => {
   api.refuse(DISBAND, 'entered')
   await opened()
   await dialog.getByRole('button', { name: 'Disband' }).click()
@@ -112,7 +112,7 @@ test('a refused end says why, and the team stays', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('who is not the captain any more edits nothing: the dialog closes and says so', async () => {
+test('a former captain cannot edit: the dialog closes with a message', async () => {
   startIdleParts()
   const bob = member({ username: 'Bob' })
   const shared = { ...mine, members: [...mine.members, bob] }

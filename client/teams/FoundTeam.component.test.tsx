@@ -27,7 +27,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/versus-team/', listOf([]))
 })
 
-test('what is wrong stands at its field before anything is sent, and goes as it is mended', async () => {
+test('validation errors are shown before anything is sent, and disappear once fixed', async () => {
   await open('/team/new', { as: me })
   await found.click()
   await expect.element(page.getByText('Choose the game that the team plays.')).toBeVisible()
@@ -41,7 +41,7 @@ test('what is wrong stands at its field before anything is sent, and goes as it 
   expect(api.asked(CREATE)).toHaveLength(0)
 })
 
-test('two presses found one team, and its page opens', async () => {
+test('a double click creates one team, and its page opens', async () => {
   const founded = ownTeam(me, { name: 'Night Foxes' })
   api.answer(CREATE, founded)
   api.answer('GET v1 /players/versus-team/{id}/', founded)
@@ -72,7 +72,7 @@ test.each([
   await expect.element(tag).toHaveValue('fox')
 })
 
-test('in twenty teams already: says so above the form', async () => {
+test('already in twenty teams: shows an error above the form', async () => {
   api.refuse(CREATE, 'too_many_teams')
   await open('/team/new', { as: me })
   await fillIn()
@@ -82,7 +82,7 @@ test('in twenty teams already: says so above the form', async () => {
     .toMatchTextContent('You are in twenty teams. Leave one first.')
 })
 
-test('games that could not be loaded: "Try again" brings them', async () => {
+test('if the games fail to load, "Try again" loads them', async () => {
   api.fail('GET v1 /games/')
   await open('/team/new', { as: me })
   await expect.element(page.getByText('The games could not be loaded.')).toBeVisible()
@@ -91,7 +91,7 @@ test('games that could not be loaded: "Try again" brings them', async () => {
   await expect.element(page.getByRole('radio', { name: 'VALORANT' })).toBeInTheDocument()
 })
 
-test('the preview shows the team as it is written, on a phone too', async () => {
+test('the preview shows the team while typing, on a phone too', async () => {
   await open('/team/new', { as: me, size: 'phone' })
   await fillIn({ name: 'W'.repeat(30), tag: 'WWWWW' })
   await expect.element(page.getByText('W'.repeat(30)).first()).toBeVisible()

@@ -38,7 +38,7 @@ beforeEach(() => {
   api.answer(SEARCH, [bob])
 })
 
-test('§4 an invite by search: the arrows choose, Enter takes the name, Enter again sends it', async () => {
+test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
   await opened()
   await field.fill('bo')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
@@ -58,7 +58,7 @@ test('§4 an invite by search: the arrows choose, Enter takes the name, Enter ag
   expect(api.asked(SEARCH)[0]?.query).toEqual({ name: 'bo' })
 })
 
-test('who is invited or in the team already is shown as such, and is not taken', async () => {
+test('invited players and members are marked as such and cannot be selected', async () => {
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')
@@ -85,7 +85,7 @@ test.each([
   await expect.element(field).toHaveFocus()
 })
 
-test('a name is needed, and a name that nobody has is said before it is sent', async () => {
+test('a name is required, and an unknown name is reported before sending', async () => {
   api.answer(SEARCH, [])
   await opened()
   await button('Send invite').click()
@@ -95,12 +95,12 @@ test('a name is needed, and a name that nobody has is said before it is sent', a
   expect(api.asked(INVITE)).toHaveLength(0)
 })
 
-test('a full team invites nobody', async () => {
+test('a full team cannot invite', async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
   await expect.element(page.getByText('Every place is taken, by members or by open invites.')).toBeVisible()
 })
 
-test('of ten names the arrows show each before Enter takes it', async () => {
+test('arrow keys scroll through ten names until Enter accepts one', async () => {
   api.answer(
     SEARCH,
     Array.from({ length: 10 }, (_, number) => badge(`Tq_${number}`)),
@@ -114,7 +114,7 @@ test('of ten names the arrows show each before Enter takes it', async () => {
   }
 })
 
-test('a link is made for as long as one chooses, and ends after a question', async () => {
+test('an invite link is created for a chosen period, and revoked after a confirmation', async () => {
   const end = 'DELETE v1 /players/versus-team/{id}/invite-link/'
   api.answer(end, undefined)
   await opened({ ...mine, invite_link: link })
@@ -132,7 +132,7 @@ test('a link is made for as long as one chooses, and ends after a question', asy
   expect(api.asked(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
 })
 
-test('the focus stays near what went: links made, renewed and left alone, an invite taken back', async () => {
+test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
   startIdleParts()
   const withInvite = { ...mine, invites: [invited], invite_link: link }
   api.answer(LINK, withInvite)

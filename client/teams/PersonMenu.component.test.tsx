@@ -28,7 +28,7 @@ async function openTeam(as?: ReturnType<typeof player>): Promise<void> {
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Bob' }).first()).toBeVisible()
 }
 
-test('by keyboard alone: friend request, block, unblock; the focus comes back to the button', async () => {
+test('by keyboard: friend request, block, unblock; the focus returns to the button', async () => {
   api.answer('POST v1 /players/friends/', { detail: 'Bob is asked.', friendship: 'requested' })
   api.answer('POST v1 /players/blocks/', { detail: 'Bob is blocked.' })
   api.answer('DELETE v1 /players/blocks/{id}/', undefined)
@@ -66,7 +66,7 @@ test('by keyboard alone: friend request, block, unblock; the focus comes back to
   await expect.poll(() => api.asked('DELETE v1 /players/blocks/{id}/')[0]?.params.id).toBe(bob.id)
 })
 
-test('a friend is removed after a question', async () => {
+test('a friend is removed after a confirmation', async () => {
   answerPublicProfile({ ...stranger, friendship: 'friends' })
   api.answer('PUT v1 /players/remove-friend/{id}/', { detail: 'Done.' })
   await open('/profile/Bob', { as: player() })
@@ -79,7 +79,7 @@ test('a friend is removed after a question', async () => {
   expect(api.asked('PUT v1 /players/remove-friend/{id}/').map(({ params }) => params.id)).toEqual([bob.id])
 })
 
-test('a captain invites from the page of a player, and is not offered whom the team has', async () => {
+test("a captain invites from a player's profile; existing members are not offered", async () => {
   const me = player()
   const owls = ownTeam(me, { name: 'Owls' })
   const cats = ownTeam(me, { name: 'Cats', members: [member({ ...me, role: 'captain' }), member(bob)] })
@@ -98,7 +98,7 @@ test('a captain invites from the page of a player, and is not offered whom the t
   ])
 })
 
-test('signed out, and about oneself, a name is a plain link', async () => {
+test('signed out, or for the player themselves, a name is a plain link', async () => {
   await openTeam()
   await expect.element(more).not.toBeInTheDocument()
   const me = player({ ...bob })

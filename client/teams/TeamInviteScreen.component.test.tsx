@@ -22,7 +22,7 @@ beforeEach(() => {
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
 })
 
-test('signed out: the team, and the ways in, which lead back here', async () => {
+test('signed out: shows the team and links to sign in or up that return here', async () => {
   api.answer(READ, {
     ...behind,
     team: { ...foxes, members: [...foxes.members, member(badge(LONGEST_NAME))] },
@@ -41,7 +41,7 @@ test('signed out: the team, and the ways in, which lead back here', async () => 
   expect(api.asked(READ)[0]?.params).toEqual({ token: 'abc' })
 })
 
-test('signed in: two presses join once, and the team opens', async () => {
+test('signed in: a double click joins once, and the team opens', async () => {
   api.answer(READ, behind)
   const joined = { ...foxes, members: [...foxes.members, member({ ...me, role: 'member' })] }
   api.answer(JOIN, joined)
@@ -80,28 +80,28 @@ test.each([
   await expect.element(page.getByText(says).first()).toBeVisible()
 })
 
-describe('no way in', () => {
-  test('an address without its token', async () => {
+describe('joining is not possible', () => {
+  test('a URL without a token', async () => {
     await open('/team-invite')
     await expect.element(page.getByText('This link is not complete.')).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   })
 
-  test('an ended link', async () => {
+  test('an expired link', async () => {
     api.refuse(READ, 'link_gone')
     await open(ADDRESS)
     await expect.element(page.getByText(GONE)).toBeVisible()
     await expectSoundScreen()
   })
 
-  test.each(['not a token!', 'x'.repeat(120)])('a token that was never one: %s', async (token) => {
+  test.each(['not a token!', 'x'.repeat(120)])('an invalid token: %s', async (token) => {
     api.refuse(READ, 400, { token: ['Must have at most 100 characters.'] })
     await open(`/team-invite?token=${encodeURIComponent(token)}`, { as: me })
     await expect.element(page.getByText(GONE)).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Your teams' })).toBeVisible()
   })
 
-  test('failing: "Try again" brings the team', async () => {
+  test('if loading fails, "Try again" loads the team', async () => {
     api.fail(READ)
     await open(ADDRESS)
     await expect.element(page.getByText('The team could not be loaded.')).toBeVisible()

@@ -40,7 +40,7 @@ describe('as its captain', () => {
     await open(`/team/${shown.id}`, { as: me })
   }
 
-  test('a player becomes a substitute, and the focus stays at their menu', async () => {
+  test('a player becomes a substitute, and the focus stays on their menu', async () => {
     await opened()
     await expect.element(players).toMatchTextContent('Bob')
     api.answer(CHANGE, { ...mine, members: [captain, { ...bob, role: 'substitute' }] })
@@ -55,7 +55,7 @@ describe('as its captain', () => {
     })
   })
 
-  test('a refused change says why', async () => {
+  test('a refused change shows why', async () => {
     api.refuse(CHANGE, 'substitutes_full')
     await opened()
     await more.click()
@@ -64,7 +64,7 @@ describe('as its captain', () => {
     await expect.element(players).toMatchTextContent('Bob')
   })
 
-  test('the captaincy is handed over after a question, which names what one will be', async () => {
+  test('the captaincy is transferred after a confirmation that states the new role', async () => {
     const asSubstitute = { ...mine, members: [captain, { ...bob, role: 'substitute' as const }] }
     await opened(asSubstitute)
     await more.click()
@@ -91,7 +91,7 @@ describe('as its captain', () => {
     expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ action: 'captain' }])
   })
 
-  test('a member is removed after a question', async () => {
+  test('a member is removed after a confirmation', async () => {
     await opened()
     await more.click()
     await item('Remove from the team').click()
@@ -103,7 +103,7 @@ describe('as its captain', () => {
     expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ action: 'remove' }])
   })
 
-  test('a team that plays somewhere names where, and cannot be disbanded', async () => {
+  test('a team in a lobby or tournament links to it and cannot be disbanded', async () => {
     const why = 'The team is entered in a lobby or tournament. Finish or leave that first.'
     await opened({
       ...mine,
@@ -135,7 +135,7 @@ describe('as a member', () => {
     await expect.element(players).toMatchTextContent('Dan')
   }
 
-  test('one leaves after a question, and is back at the own teams', async () => {
+  test("leaving asks for confirmation and goes to the player's teams", async () => {
     await opened()
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
@@ -147,7 +147,7 @@ describe('as a member', () => {
     ])
   })
 
-  test('who is removed while looking reads it; the question about leaving closes', async () => {
+  test('a removed member is told live; the dialog for leaving closes', async () => {
     await opened()
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect.element(dialog).toBeVisible()
@@ -157,7 +157,7 @@ describe('as a member', () => {
     await expectSoundScreen()
   })
 
-  test('a team that is disbanded while one looks is named', async () => {
+  test('a team that is disbanded live is named', async () => {
     await opened()
     api.refuse(READ, 'not_found')
     await live.send({ event: 'team', data: { id: theirs.id } }, [`team:${theirs.id}`])
@@ -166,15 +166,15 @@ describe('as a member', () => {
   })
 })
 
-describe('as anybody', () => {
-  test.each(['/team/999999', '/team/nonsense'])('%s: there is no such team', async (path) => {
+describe('as a visitor', () => {
+  test.each(['/team/999999', '/team/nonsense'])('%s: the team is not found', async (path) => {
     api.refuse(READ, 'not_found')
     await open(path)
     await expect.element(page.getByText('There is no such team.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See the leaderboards' })).toBeVisible()
   })
 
-  test('failing: "Try again" brings the team', async () => {
+  test('if loading fails, "Try again" loads the team', async () => {
     const any = team()
     api.fail(READ)
     await open(`/team/${any.id}`)

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.answer(INVITES, listOf([]))
 })
 
-test('empty: says so and leads to a team of one’s own', async () => {
+test('empty: says so and links to creating a team', async () => {
   const held = api.hold(LIST)
   await opened()
   await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()
@@ -33,7 +33,7 @@ test('empty: says so and leads to a team of one’s own', async () => {
   await expect.element(main.getByRole('link', { name: 'Found a team' })).toHaveAttribute('href', '/team/new')
 })
 
-test('failing: "Try again" brings the teams', async () => {
+test('if loading fails, "Try again" loads the teams', async () => {
   api.fail(LIST)
   await opened()
   await expect.element(main.getByText('Your teams could not be loaded.')).toBeVisible()
@@ -42,7 +42,7 @@ test('failing: "Try again" brings the teams', async () => {
   await expect.element(main.getByRole('link', { name: 'Night Foxes' })).toBeVisible()
 })
 
-test('each team with my role in it and its record; long names fit on a phone', async () => {
+test("each team shows the player's role and its record; long names fit a phone", async () => {
   const long = 'W'.repeat(30)
   const record = { matches: 3, wins: 2, losses: 1, draws: 0 }
   const other = team({
@@ -56,7 +56,7 @@ test('each team with my role in it and its record; long names fit on a phone', a
   await expectSoundScreen()
 })
 
-test('§4 an invite shows by itself, and goes by itself when it is taken back', async () => {
+test('§4 an invite appears and disappears live', async () => {
   await opened()
   await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
   api.answer(INVITES, listOf([invite]))
@@ -71,7 +71,7 @@ test('§4 an invite shows by itself, and goes by itself when it is taken back', 
 test.each([
   { press: 'Decline', action: 'cancel', says: 'Team invite declined' },
   { press: 'Accept', action: 'accept', says: 'Team invite accepted' },
-])('§4 $press is asked once more and then answered', async ({ press, action, says }) => {
+])('§4 $press asks for confirmation and is sent', async ({ press, action, says }) => {
   api.answer(INVITES, listOf([invite]))
   api.answer(ANSWER, foxes)
   await opened()

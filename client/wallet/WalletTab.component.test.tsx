@@ -34,7 +34,7 @@ const DAYS = [
 const prizes = (count: number) =>
   Array.from({ length: count }, (_, index) => movement({ amount_cents: 100 + index }))
 
-test('balances in their parts, and the curve with a table behind it', async () => {
+test('balances by kind, and the chart with its table', async () => {
   api.answer(WALLET, FULL)
   api.answer(EARNINGS, { total_cents: 1000, days: DAYS })
   await openWallet()
@@ -53,7 +53,7 @@ test('balances in their parts, and the curve with a table behind it', async () =
     .toHaveAttribute('href', '/payment?view=withdraw')
 })
 
-test('a part of the promo ends first; what cannot be withdrawn says why', async () => {
+test('expiring promo is shown; blocked withdrawals show why', async () => {
   const why_not = 'A withdrawal needs an identity check.'
   api.answer(WALLET, { ...FULL, promo_cents: 900, can_withdraw: false, why_not })
   await openWallet()
@@ -64,7 +64,7 @@ test('a part of the promo ends first; what cannot be withdrawn says why', async 
     .toHaveAttribute('href', '/payment?view=withdraw')
 })
 
-test('movements with their state, sign and balance, and those of the promo', async () => {
+test('movements show state, sign and balance, promo included', async () => {
   const results = [
     movement({ description: 'Prize', amount_cents: 300, balance_cents: 1000 }),
     movement({ description: 'Entry', amount_cents: -200, balance_cents: 700, bucket: 'promo' }),
@@ -79,7 +79,7 @@ test('movements with their state, sign and balance, and those of the promo', asy
   await expect.element(rows.nth(4)).toMatchTextContent('under review')
 })
 
-test('filters are in the address and in what is asked; a reload keeps them', async () => {
+test('filters are kept in the URL, sent to the server, and survive a reload', async () => {
   api.answer(HISTORY, ({ query }) => listOf(query.kind === 'prize' ? prizes(2) : prizes(4)))
   await openWallet()
   await expect.poll(() => rows.all().length).toBe(5)
@@ -92,7 +92,7 @@ test('filters are in the address and in what is asked; a reload keeps them', asy
   await expect.poll(() => api.asked(HISTORY).at(-1)?.query.kind).toBe('entry,entry_back')
 })
 
-test('the period: the end is not before the beginning, and nothing found can be widened', async () => {
+test('the period: its end cannot precede its start, and an empty result can be widened', async () => {
   api.answer(HISTORY, ({ query }) => listOf(query.from ? [] : prizes(4)))
   await openWallet()
   await button('Period: Any time').click()
@@ -111,13 +111,13 @@ test('the period: the end is not before the beginning, and nothing found can be 
   expect(location.search).toBe('?tab=wallet')
 })
 
-test('a day that does not exist and a kind that does not exist narrow nothing', async () => {
+test('an invalid day or kind does not filter', async () => {
   await openWallet('&kind=nothing&from=2026-02-30')
   await expect.element(radio('All')).toBeChecked()
   await expect.poll(() => api.asked(HISTORY).at(-1)?.query).toEqual({ page: '1', page_size: '10' })
 })
 
-test('by keyboard alone: a filter, and the next page', async () => {
+test('a filter and the next page by keyboard', async () => {
   api.answer(HISTORY, ({ query }) => listOf(prizes(query.page === '2' ? 2 : 10), 12))
   await openWallet()
   await expect.element(radio('All')).toBeVisible()
@@ -133,7 +133,7 @@ test('by keyboard alone: a filter, and the next page', async () => {
   expect(location.search).toBe('?tab=wallet&kind=prize&page=2')
 })
 
-test('the file is of what is shown and bears its name; without it, why', async () => {
+test('the download has the filters and the file name; a failure shows why', async () => {
   await openWallet('&kind=prize&from=2026-02-01')
   await expect.element(page.getByText('Nothing of this kind in this time.')).toBeVisible()
   const names: (string | null)[] = []
@@ -151,7 +151,7 @@ test('the file is of what is shown and bears its name; without it, why', async (
   await expect.element(page.getByRole('alert')).toMatchTextContent('The file could not be made')
 })
 
-test('failing: each part says so and comes with the next try', async () => {
+test('each part that fails to load shows an error and can be retried', async () => {
   for (const key of [WALLET, EARNINGS, HISTORY] as const) api.refuse(key, 500)
   await openWallet()
   await expect.element(page.getByText('Your balance could not be loaded.')).toBeVisible()
@@ -167,7 +167,7 @@ test('failing: each part says so and comes with the next try', async () => {
   await expect.element(rows.nth(1)).toBeVisible()
 })
 
-test('money that moves shows without a reload', async () => {
+test('balance changes are shown without a reload', async () => {
   api.answer(WALLET, FULL)
   await openWallet()
   await expect.element(page.getByText('$40.00', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ test('money that moves shows without a reload', async () => {
   await expect.element(page.getByText('$41.00', { exact: true })).toBeVisible()
 })
 
-test('loading, then an empty wallet, which fits a narrow window', async () => {
+test('shows loading, then an empty wallet that fits a narrow window', async () => {
   const held = api.hold(HISTORY)
   await openWallet('', 'narrow')
   await expect.element(page.getByText('Loading movements')).toBeInTheDocument()
