@@ -74,7 +74,7 @@ test('two tabs with an expired token share one refresh', async ({ open, server, 
   first.context().on('request', (request) => {
     if (request.url().includes('/accounts/refresh-token/')) refreshes += 1
   })
-  // As after a quarter of an hour: the server does not accept the token any more.
+  // The server rejects the access token as expired.
   await first.context().route('**/api/v1/players/**', async (route) => {
     const isOld = (await route.request().headerValue('authorization')) === 'Bearer outlived'
     await (isOld ? route.fulfill({ status: 401, json: { detail: 'Login to View More' } }) : route.continue())

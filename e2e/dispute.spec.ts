@@ -10,7 +10,7 @@ test.use({ world: 'empty' })
 
 const GAME = { game: 'rocket-league', mode: '1v1' }
 const START_CENTS = 5000
-/** A picture of one dark pixel by one. */
+/** A 1×1 PNG. */
 const screenshot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ const screenshot = Buffer.from(
 const namesOf = ({ host, guest }: Table) => [host.person.username, guest.person.username] as const
 const traveller = (seated: Seated, url: string) => ({ page: seated.page, input: pointer(), siteUrl: url })
 
-/** Both report twice, each its own way: then it is in dispute. */
+/** Both players report different scores twice, which opens a dispute. */
 async function disagree(table: Table, url: string): Promise<void> {
   const names = namesOf(table)
   await report(traveller(table.host, url), names, ['3', '1'])

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { InputMethod } from './input.ts'
 import { newcomer, signUp, type Traveller } from './journey.ts'
 
-/** Somebody who double-clicks everything. */
+/** A pointer that double-clicks everything. */
 function doubleClicks(): InputMethod {
   return {
     press: (target) => target.dblclick(),

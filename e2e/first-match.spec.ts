@@ -29,7 +29,7 @@ const ways: { name: string; options: BrowserContextOptions; input: (page: Page) 
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
 
-/** The second player, signed in and looking at the lobbies. */
+/** A second player, signed in, on the list of lobbies. */
 async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: Traveller; person: Person }> {
   const { username } = newcomer('Rival')
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
@@ -39,7 +39,7 @@ async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: T
   return { traveller: { page, input: pointer(), siteUrl }, person }
 }
 
-/** Takes the free seat from the list, and both say that they are ready. */
+/** The guest joins from the list, and both players confirm that they are ready. */
 async function meet(host: Traveller, hostName: string, guest: Traveller): Promise<void> {
   await guest.page
     .getByRole('link', { name: new RegExp(hostName) })

@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from '#server/testing/child.ts'
 type WorkerFixtures = { world: 'demo' | 'empty'; database: { url: string }; server: RunningServer }
 type Fixtures = {
   guard: Guard
-  /** Opens a page in its own browser context: another person on another device. */
+  /** Opens a page in its own browser context: another user on another device. */
   open(options?: BrowserContextOptions): Promise<Page>
 }
 

@@ -9,7 +9,7 @@ test.use({ world: 'empty' })
 const rowOf = (page: Page, game: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: game }) })
 
-/** A player with a Chess account, looking at their games. */
+/** A player with a chess account, on their games page. */
 async function openGames(page: Page, siteUrl: string, name: string, handle?: string) {
   const { username } = newcomer(name)
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: handle ?? username })
@@ -41,7 +41,7 @@ test('a handle linked by another player can be claimed; the holder can keep it',
   await expect(rival.getByRole('region', { name: 'Claims' })).toContainText(`You say that ${holder}`)
   await rival.getByRole('button', { name: 'Cancel' }).click()
 
-  // The holder is told live.
+  // The holder is notified live.
   const against = page.getByRole('region', { name: 'Claims' })
   await expect(against).toContainText(`${claimant} says that your Chess account ${holder} is theirs.`)
   await against.getByRole('button', { name: `It is mine: ${holder}` }).click()

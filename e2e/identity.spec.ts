@@ -9,7 +9,7 @@ import { giveRole } from './staff.ts'
 
 test.use({ world: 'empty' })
 
-/** A real photograph's size: one of the README's own pictures. */
+/** A file as large as a real photo: one of the README's screenshots. */
 const photo = {
   name: 'photo.png',
   mimeType: 'image/png',

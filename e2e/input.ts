@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How a person operates a page: with a pointer, or with the keyboard alone. */
+/** How a user operates a page: by pointer or by keyboard. */
 export type InputMethod = {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeInText, linkInMail } from '#server/testing/visitor.ts'
 import type { InputMethod } from './input.ts'
 
-/** A person who uses the site: their page and input method. */
+/** A user of the site: their page and input method. */
 export type Traveller = { page: Page; input: InputMethod; siteUrl: string }
 
 type Newcomer = { username: string; email: string; password: string; phone: string }
@@ -18,7 +18,7 @@ export function newcomer(name: string): Newcomer {
   }
 }
 
-/** Signs up and verifies the mail, until signed in. */
+/** Signs up, verifies the e-mail and signs in. */
 export async function signUp(
   { page, input, siteUrl }: Traveller,
   { username, email, password }: Newcomer,
@@ -41,7 +41,7 @@ export async function signUp(
   await input.press(card.getByRole('button', { name: 'Sign in' }))
 }
 
-/** Step 1: the three parts of personal data. */
+/** Step 1: the three groups of personal data. */
 export async function introduce({ page, input }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/)
   await input.write(page.getByLabel('First name'), 'Robin')
@@ -60,14 +60,14 @@ export async function introduce({ page, input }: Traveller, { phone }: Newcomer)
   await input.press(page.getByRole('button', { name: 'Continue' }))
 }
 
-/** Step 2: the code from the phone, submitted as soon as it is complete. */
+/** Step 2: the phone code, submitted automatically once complete. */
 export async function confirmPhone({ page, input, siteUrl }: Traveller, { phone }: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
   await input.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 }
 
-/** All steps from the first sign-in to a complete profile with a chess account. */
+/** All onboarding steps, up to a complete profile with a chess account. */
 export async function onboard(traveller: Traveller, person: Newcomer): Promise<void> {
   const { page, input } = traveller
   await introduce(traveller, person)
@@ -80,7 +80,7 @@ export async function onboard(traveller: Traveller, person: Newcomer): Promise<v
   await expect(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
 }
 
-/** From the last step of the onboarding to an open chess lobby that waits for an opponent. */
+/** Opens a chess lobby from the last onboarding step; it waits for an opponent. */
 export async function openChessLobby({ page, input }: Traveller): Promise<void> {
   await input.press(page.getByRole('main').getByRole('link', { name: /Open a lobby/ }))
   await input.press(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /Chess/ }))
@@ -88,7 +88,7 @@ export async function openChessLobby({ page, input }: Traveller): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
 }
 
-/** Enters the score of the game, in the order of the sides, and reports it. */
+/** Enters the score, in the order of the sides, and reports it. */
 export async function report(
   { page, input }: Traveller,
   names: readonly [string, string],

@@ -15,7 +15,7 @@ const balancesOf = (url: string, who: Person) =>
   must<Balances>(url, '/v1/wallet/', { token: who.accessToken })
 const player = (url: string, name: string) => playerOf(url, 'rocket-league', name)
 
-/** A team of two with substitutes of its captain, and its captain's lobby for money. */
+/** A captain's team and its paid 2v2 lobby. */
 async function open2v2(
   url: string,
   database: { url: string },
@@ -68,7 +68,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   }
   await ask(cid.username)
 
-  // The bell leads to where it is answered.
+  // The notification links to the lobby.
   await enterAs(hers, cid)
   await hers.goto('/notifications')
   await hers
@@ -127,7 +127,7 @@ test('a declined rematch closes and can be requested again in the previous match
     })
   await host.page.getByRole('button', { name: 'Rematch' }).click()
   await expect(host.page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
-  // Without seat or invite the private room is out of sight.
+  // A private lobby is not found without a seat or an invite.
   guard.allow(/404 \(Not Found\).*lobbies/)
   await guest.page.goto('/notifications')
   await guest.page

@@ -13,7 +13,7 @@ async function aPlayer(server: RunningServer, name: string): Promise<Person> {
   return insertPlayer(server.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
 }
 
-/** Somebody new asks to be a friend: a notification of type 1. */
+/** A new player sends a friend request: a notification of type 1. */
 async function beAsked(server: RunningServer, player: Person): Promise<Person> {
   const asker = await insertAccount(server.url, `ask_${Date.now() % 1e7}${count++}`)
   await must(server.url, '/v1/players/friends/', {
@@ -42,7 +42,7 @@ test("§2 the count is shown live in every tab's title and on every device, hidd
   await background.goto('/leaderbords')
   await phone.goto('/lobby')
   await expect(page).toHaveTitle(/^Notifications/)
-  // The live stream must be open before somebody asks.
+  // The live stream must be open before the request is sent.
   for (const each of [page, background, phone]) await expect(bell(each)).toBeVisible()
   const asker = await beAsked(server, ann)
   await expect(about(page, asker)).toBeVisible()

@@ -12,7 +12,7 @@ test('§4 the onboarding continues on another device, and progress there is show
   open,
   guard,
 }) => {
-  // The server knows when the last code was sent, and answers the other device with a 400 that nobody is shown.
+  // The second device's request for a code fails with a 400, because one was just sent; it shows no error.
   guard.allow(/400 \(Bad Request\).*players\/otp/)
   const me = newcomer('Wizard')
   const person = await insertAccount(server.url, me.username)

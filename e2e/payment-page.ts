@@ -32,14 +32,14 @@ export async function listOf(server: RunningServer, person: Person): Promise<Lis
   return results
 }
 
-/** From the amount to the sandbox's approval page. */
+/** Enters an amount and continues to the sandbox's approval page. */
 export async function goToPaypal(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount)
   await toPaypal(page).click()
   await expect(page).toHaveURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
 }
 
-/** Approves the payment with one of the sandbox's options and waits for the return. */
+/** Approves the payment with one of the sandbox's options and waits for the redirect back. */
 export async function approve(page: Page, way = 'At once'): Promise<void> {
   await page.getByLabel(way).check()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -62,7 +62,7 @@ export async function ageSession(database: { url: string }, person: Person): Pro
   )
 }
 
-/** Sets the PayPal account for withdrawals; two days ago, so that nothing is held. */
+/** Sets the PayPal account for withdrawals, dated two days ago so that withdrawals are not held. */
 export async function linkPaypal(
   server: RunningServer,
   database: { url: string },

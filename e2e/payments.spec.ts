@@ -37,7 +37,7 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
-  // What PayPal added to the address is removed.
+  // PayPal's URL parameters are removed.
   await expect(page).toHaveURL(/\/payment\?deposit=[0-9a-f-]+$/)
   for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
@@ -58,7 +58,7 @@ test('cancelled at PayPal, left with Back, or declined: nothing is charged, and 
   server,
   guard,
 }) => {
-  // PayPal may have told the server before the browser is back: then there is nothing left to take.
+  // PayPal's webhook may arrive before the browser returns: then the payment is already captured.
   guard.allow(/status of 400/)
   const ann = await aPlayer(server, 'Cancels')
   await openPayment(page, ann)
@@ -106,11 +106,11 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
   const lose = (on: Page) =>
     on.route('**/api/v1/payments/deposits/', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      // The server has done it; the browser never gets the answer.
+      // The server creates the deposit, but the response is lost.
       await route.fetch()
       await route.abort()
     })
-  // It never got as far as PayPal: the first try is lost on its way there.
+  // The first request is lost before it reaches the server.
   await openPayment(page, ann)
   await page.route('**/api/v1/payments/deposits/', (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -136,7 +136,7 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sandbox\/paypal\//)
   expect(await listOf(server, ann)).toMatchObject([{ status: 'approving', amount_cents: 3000 }])
 
-  // Another amount is another payment.
+  // A different amount is a different payment.
   await page.goto('/payment')
   await goToPaypal(page, '31')
   expect(await listOf(server, ann)).toHaveLength(2)

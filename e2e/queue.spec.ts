@@ -7,7 +7,7 @@ import { insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
 
-/** A player of chess in a browser of their own, who looks at the button. */
+/** A chess player on the page with the queue button. */
 async function atTheButton(page: Page, siteUrl: string, name: string): Promise<Person> {
   const { username } = newcomer(name)
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })

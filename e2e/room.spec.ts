@@ -10,10 +10,10 @@ import { playerOf, sitDown } from './table.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { askService, comeToStart, endLobbyClock } from './time.ts'
 
-/** A server that uses a Lichess of its own. */
+/** A server that uses its own Lichess twin. */
 const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLichess>> }>({
   lichess: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the names of the fixtures out of it
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
       const twin = await startLichess({})
       await use(twin)
@@ -56,7 +56,7 @@ test('§2 a side is absent at the start: the other claims the win', async ({ ope
   await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
   await expect(page.getByRole('heading', { name: 'Everybody has a seat' })).toBeVisible()
   await comeToStart(database, id)
-  // The screen shows it before the server has answered, and the clock is ended next.
+  // The screen updates before the server responds, so wait for the response before the deadline passes.
   const ready = page.waitForResponse(/\/ready\/$/)
   await page.getByRole('button', { name: 'I’m ready' }).click()
   await ready

@@ -30,7 +30,7 @@ test('saved settings are shown to others and in another tab, and other sessions 
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(person.username)
   await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
 
-  // Two tabs that save different fields lose nothing.
+  // Two tabs that save different fields do not overwrite each other.
   const [data, otherData] = [row(page, 'Personal data'), row(otherTab, 'Personal data')]
   await data.getByLabel('City').fill('Dayton')
   await otherData.getByLabel('Street and number').fill('5 Short Street')

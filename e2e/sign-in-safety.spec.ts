@@ -6,7 +6,7 @@ import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.t
 
 test.use({ world: 'empty' })
 
-/** A device with a fingerprint reader, in software. */
+/** Adds a virtual device with a fingerprint reader. */
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -22,7 +22,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Switches the authenticator app on; answers what the app would show, and the recovery codes. */
+/** Sets up an authenticator app; returns its code generator and the recovery codes. */
 async function setUpApp(
   page: Page,
 ): Promise<{ code: (stepsAhead: number) => string; recoveryCodes: string[] }> {
@@ -30,7 +30,7 @@ async function setUpApp(
   await setting.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = await setting.locator('code').first().innerText()
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
-  // A code is good once: the tests go on to the next ones, which the server takes a little early.
+  // Each code works once; the server also accepts the next ones slightly early.
   const code = (stepsAhead: number) => app.generate({ timestamp: Date.now() + stepsAhead * 30_000 })
   await setting.getByRole('textbox', { name: 'Code' }).fill(code(-1))
   const list = setting.getByRole('list', { name: 'Recovery codes' })

@@ -3,9 +3,9 @@ import { expect } from './fixtures.ts'
 
 /** The sign-in card. */
 export const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
-/** For names and addresses that are unique in the run. */
+/** A number for names and addresses that are unique in the run. */
 export const number = () => String(Math.floor(Math.random() * 9e9))
-/** A person with a Discord account and none here. */
+/** A Discord user without an account on this site. */
 export const discordPerson = (more: object = {}) => {
   const id = number()
   return {
@@ -39,7 +39,7 @@ export async function expectNothingKept(page: Page): Promise<void> {
   expect(stored).not.toMatch(/oauth_state|code_verifier|oauth_token|social_token/)
 }
 
-/** From the filled-in form to the onboarding. */
+/** Completes the prefilled sign-up form. */
 export async function finishSignUp(page: Page, { username }: { username?: string } = {}): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   if (username) await page.getByLabel('Username').fill(username)

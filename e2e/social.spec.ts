@@ -74,7 +74,7 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
     await begin(page, 'Google')
     const popup = await opening
     const closing = popup.waitForEvent('close')
-    // The window that its own button closes may be gone before the click is known to have been made.
+    // The popup may close before the click is reported as done.
     await (word === 'close'
       ? popup.close()
       : say(popup, 'Google', word).catch((error: unknown) =>

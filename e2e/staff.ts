@@ -6,7 +6,7 @@ import type { InputMethod } from './input.ts'
 import { enterAs } from './session.ts'
 import { playerOf, type Seated } from './table.ts'
 
-/** Gives a player a role, as the operator's command does. */
+/** Sets a player's role, as the operator's command does. */
 export async function giveRole(
   database: { url: string },
   person: Person,
@@ -33,7 +33,7 @@ export async function newModerator(
 }
 
 /**
- * Finds the player's dispute in the queue, takes it and decides it; `winner` is the label of the choice in
+ * Finds the player's dispute in the queue, claims it and decides it; `winner` is the label of the option in
  * the form.
  */
 export async function decide(

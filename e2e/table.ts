@@ -20,7 +20,7 @@ export function playerOf(siteUrl: string, game: string, name: string): Promise<P
   return insertPlayer(siteUrl, username, { slug: game, handle: handles[game]?.() ?? username })
 }
 
-/** Two players whose lobby has started its match, each with its page open. */
+/** Two players in a started match, each with the match page open. */
 export async function sitDown(
   open: Open,
   siteUrl: string,

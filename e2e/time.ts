@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openDb, openPool } from '#server/db/open.ts'
 
-/** Lets the deadline of a match pass now, with everything the server does then. */
+/** Makes the deadline of a match pass now, including the server's job. */
 export async function endMatchClock(database: { url: string }, matchId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update matches set deadline_at = now() where id = ${matchId}`.execute(db)
@@ -11,7 +11,7 @@ export async function endMatchClock(database: { url: string }, matchId: number):
   })
 }
 
-/** The same for a lobby: its ready check, start or expiry. */
+/** Makes the deadline of a lobby pass now: its ready check, start or expiry. */
 export async function endLobbyClock(database: { url: string }, lobbyId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update lobbies set deadline_at = now() where id = ${lobbyId}`.execute(db)
@@ -33,7 +33,7 @@ export async function comeToStart(database: { url: string }, lobbyId: number): P
   })
 }
 
-/** The results service of a match is asked now how its game stands, not when it is due. */
+/** Polls the results service of a match now instead of when it is due. */
 export async function askService(database: { url: string }, matchId: number): Promise<void> {
   await inDatabase(database, async (db) => {
     await sql`update jobs set due_at = now() where kind = 'match.game' and key = ${String(matchId)}`.execute(

@@ -9,7 +9,7 @@ test.use({ world: 'empty' })
 
 const readMatch = (url: string, id: number) => must<Match>(url, `/v1/matches/${id}/`)
 
-/** Whose turn it is, and the other. */
+/** The player whose turn it is, and the other one. */
 async function turnOf(
   url: string,
   { matchId, host, guest }: Table,
@@ -19,7 +19,7 @@ async function turnOf(
   return captain === host.person.id ? { now: host, next: guest, match } : { now: guest, next: host, match }
 }
 
-/** One captain takes the first map that is left, after the page has asked for it. */
+/** Bans or picks the first available map once it is the player's turn. */
 async function choose({ page }: Seated, action: 'Ban' | 'Pick'): Promise<void> {
   await expect(page.getByRole('heading', { name: `${action} a map` })).toBeVisible()
   const map = page.getByRole('radiogroup', { name: 'Maps' }).getByRole('radio').first()

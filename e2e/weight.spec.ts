@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// What moves by design is not what jumps, and must not make anything jump.
+// With animations enabled, which must not shift the layout either.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// 130 KiB, and 9 for the toasts (the first of them is shown before a redirect that waits 300 ms), and 2 for
-// what keeps answers fresh and whole.
+// 130 KiB, plus 9 for toasts (the first is shown before a redirect that waits 300 ms), plus 2 for keeping
+// responses fresh and complete.
 const budgetBytes = 141 * 1024
 const mostShift = 0.02
 
@@ -19,12 +19,12 @@ test('the home page stays within its size budget for the first render', async ({
   expect(total, [...weights].map(([path, bytes]) => `${path} ${bytes}`).join('\n')).toBeLessThanOrEqual(
     budgetBytes,
   )
-  expect(total).toBeGreaterThan(50_000) // a page that loads nothing would be weighed wrongly
+  expect(total).toBeGreaterThan(50_000) // a page that loads nothing would pass otherwise
 })
 
 /**
- * The files that the HTML names and all that they import before they run, gzip. What is imported later does
- * not hold up the first sight.
+ * The gzipped sizes of the files that the HTML references and their static imports. Dynamic imports do not
+ * delay the first render.
  */
 async function weighWithImports(siteUrl: string, named: string[]): Promise<Map<string, number>> {
   const weights = new Map<string, number>()

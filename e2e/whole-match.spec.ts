@@ -16,7 +16,7 @@ const WINGMAN = { game: 'counter-strike-2', mode: '2v2', entry_fee_cents: 500 }
 const DOUBLES = { game: 'rocket-league', mode: '2v2', entry_fee_cents: 500 }
 type Setting = { open(): Promise<Page>; url: string; database: { url: string } }
 
-/** Somebody with $20.00 in cash. */
+/** A player with $20.00 in cash. */
 async function payer(at: Setting, game: string, name: string): Promise<Person> {
   const person = await playerOf(at.url, game, name)
   await fillWallet(at.database, person, { prizes: [], depositCents: CASH })
@@ -31,7 +31,7 @@ const payers = (at: Setting, game: string) =>
     payer(at, game, 'David'),
   ])
 
-/** Opens a browser for this person, at the seats of the lobby. */
+/** Opens the lobby's seats in a browser of this player. */
 async function atSeats(at: Setting, person: Person, lobby: Lobby): Promise<Seated> {
   const page = await at.open()
   await enterAs(page, person)
@@ -48,7 +48,7 @@ const cash = (url: string, people: readonly Person[]) =>
   )
 const read = (url: string, id: number) => must<Lobby>(url, `/v1/lobbies/${id}/`)
 
-/** What somebody does whose screen is not looked at. */
+/** A call by a player whose screen is not tested. */
 const act = <Answer = Lobby>(
   url: string,
   { accessToken: token }: Person,
@@ -57,7 +57,7 @@ const act = <Answer = Lobby>(
   body: object = {},
 ) => must<Answer>(url, path, { method, token, body })
 
-/** The captain of a side asks this person by name. */
+/** A captain invites this player by username. */
 async function askByName({ page }: Seated, { username }: Person, deed: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('option', { name: username }).click()
@@ -69,7 +69,7 @@ async function pressReady(seats: readonly Seated[]): Promise<void> {
   for (const { page } of seats) await page.getByRole('button', { name: 'I’m ready' }).click()
 }
 
-/** The captains ban by turns until one map is left: the first two in front of the board, the others by calls. */
+/** The captains take turns banning until one map is left: the first two on the board, the others by API call. */
 async function banMaps(url: string, matchId: number, captains: readonly Seated[]): Promise<void> {
   for (let step = 0; step < 6; step++) {
     const { veto, sides } = await must<Match>(url, `/v1/matches/${matchId}/`)
@@ -84,7 +84,7 @@ async function banMaps(url: string, matchId: number, captains: readonly Seated[]
     const { page } = captain
     await expect(page.getByRole('heading', { name: 'Ban a map' })).toBeVisible()
     await pointer().press(page.getByRole('radiogroup', { name: 'Maps' }).getByRole('radio').first())
-    // Whose turn it is next is read from the server.
+    // The next turn is read from the server, so wait for the response.
     await Promise.all([
       page.waitForResponse(/\/veto\/$/),
       page.getByRole('button', { name: /^Ban / }).click(),
@@ -116,7 +116,7 @@ test('four players complete a paid match with invite, promo, ready check and vet
   await cid.page.getByRole('dialog').getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(cid.page.getByRole('dialog')).toHaveCount(0)
   await act(url, four, 'POST', `/v1/lobbies/${lobby.id}/join/`)
-  // $3.00 of the second's entry were bonus.
+  // The second player paid $3.00 of the entry from promo.
   expect(await cash(url, people)).toEqual([1500, 1800, 1500, 1500])
   await act(url, four, 'PUT', `/v1/lobbies/${lobby.id}/ready/`)
   await pressReady([ann, bob, cid])
@@ -127,7 +127,7 @@ test('four players complete a paid match with invite, promo, ready check and vet
   for (const { page } of [ann, cid]) await report({ page, input: pointer(), siteUrl: url }, sides, ['9', '4'])
   await expectHeadings([ann, bob], 'You won')
   await expectHeadings([cid], 'You lost')
-  // Of the pot of $20 the platform keeps 10 %, and each of the winners half the rest.
+  // The platform keeps 10 % of the $20 pot; each winner gets half of the rest.
   expect(await cash(url, people)).toEqual([2400, 2700, 1500, 1500])
   await bob.page.getByRole('link', { name: 'See it in your wallet' }).click()
   await expect(bob.page.getByRole('main')).toContainText('$27.00')

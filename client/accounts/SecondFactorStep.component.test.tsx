@@ -14,7 +14,7 @@ const recoveryCode = card.getByLabelText('Recovery code')
 const goOn = card.getByRole('button', { name: 'Continue' })
 const me = player()
 
-/** The password was right; the account has these second factors. */
+/** Signs in with the right password to an account with these second factors. */
 async function signIn(methods: string[]): Promise<void> {
   api.refuse(LOGIN, 'second_factor_required', { second_factor_token: 'half done', methods })
   await open('/')

@@ -60,18 +60,15 @@ test.each([
   { why: 'deletion_pending', says: /This account is being deleted/, isInCard: true },
   { why: 'banned', says: /This account is closed/, isInCard: false },
   { why: 'busy', says: /Many people are signing in right now/, isInCard: false },
-] as const)(
-  'a sign-in refused as $why says why, and nobody is signed in',
-  async ({ why, says, isInCard }) => {
-    api.refuse(LOGIN, why)
-    await open('/')
-    await signIn()
-    await expect.element((isInCard ? card : page).getByText(says)).toBeVisible()
-    expect(card.getByText(says).elements()).toHaveLength(isInCard ? 1 : 0)
-    expect(localStorage.getItem('auth_token')).toBeNull()
-    await expect.element(email).toHaveValue(me.email)
-  },
-)
+] as const)('a sign-in refused as $why shows why and does not sign in', async ({ why, says, isInCard }) => {
+  api.refuse(LOGIN, why)
+  await open('/')
+  await signIn()
+  await expect.element((isInCard ? card : page).getByText(says)).toBeVisible()
+  expect(card.getByText(says).elements()).toHaveLength(isInCard ? 1 : 0)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  await expect.element(email).toHaveValue(me.email)
+})
 
 test('without a connection the form keeps its values', async () => {
   api.fail(LOGIN)

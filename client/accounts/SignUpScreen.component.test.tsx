@@ -96,7 +96,7 @@ test('the “check your mail” page survives a reload, until another address is
 test.each([
   { why: 'username_taken', field: username, says: 'This username is taken.' },
   { why: 'common_password', field: password, says: /on the list of the most used ones/ },
-] as const)('a sign-up refused as $why says so at its field', async ({ why, field, says }) => {
+] as const)('a sign-up refused as $why is reported at its field', async ({ why, field, says }) => {
   api.refuse(SIGN_UP, why)
   await open('/signup?referralCode=')
   await fillIn()
@@ -105,7 +105,7 @@ test.each([
   await expect.element(field).toHaveFocus()
 })
 
-/** Back from a provider that nobody has signed up with yet. */
+/** Returns from a provider with an account that has not signed up. */
 async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | null): Promise<void> {
   answerHome()
   const profile = { email: mail, email_verified: true, name: 'Nova', username: shown }
@@ -166,7 +166,7 @@ test('an e-mail that already has an account is not linked: the user must sign in
 })
 
 test.each(['social_expired', 'social_taken'] as const)(
-  'a sign-up refused as %s says so above the form, where one starts again with the provider',
+  'a sign-up refused as %s shows an error above the form and restarts with the provider',
   async (why) => {
     api.refuse(SIGN_UP, why)
     await comeFrom('Discord', 'nova.wolf', 'nova@discord.example')

@@ -14,7 +14,7 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const me = player()
 const profile = { email: 'nova@discord.example', email_verified: true, name: 'Nova', username: 'nova.wolf' }
 
-/** On to Discord from the sign-in card. */
+/** Starts signing in with Discord from the sign-in card. */
 async function begin(): Promise<URL> {
   await open('/', { size: 'narrow' })
   return leaveBy('Continue with Discord')

@@ -17,7 +17,7 @@ const paypal = page.getByLabelText('E-mail of the PayPal account')
 const save = page.getByRole('button', { name: 'Save PayPal account' })
 const me = player()
 
-/** The server asks who it is, until that was confirmed. */
+/** Makes the server require a step-up until it is confirmed. */
 function guardByStepUp(): void {
   api.refuse(SAVE, 'step_up_required')
   api.refuse(EXPORT, 'step_up_required')
@@ -108,7 +108,7 @@ test('with a second factor, the password alone does not confirm', async () => {
   await open('/profile?tab=settings', { as: me, size: 'phone' })
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect.element(password).toHaveFocus()
-  // The dialog takes its initial focus in the next frame, which nobody can type fast enough to precede.
+  // The dialog sets its initial focus in the next frame, before any person could type.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   api.refuse(STEP_UP, 'second_factor_required', { methods: ['totp', 'recovery_code'] })
   await password.fill('correct horse battery')

@@ -114,7 +114,7 @@ describe('one dispute', () => {
     return shown
   }
 
-  test.each([undefined, 'narrow'] as const)('shows all that was said and done: %s', async (size) => {
+  test.each([undefined, 'narrow'] as const)('shows the whole history: %s', async (size) => {
     await opened(
       wholeDispute({
         names: [LONGEST_NAME, 'Bob'],

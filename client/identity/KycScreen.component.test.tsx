@@ -74,7 +74,7 @@ test('a rejection is shown live with its reason and allows a new attempt; so is 
   await expect.element(documents).not.toBeInTheDocument()
 })
 
-test.each(['pending', 'rejected', 'approved'] as const)('%s is sound at 320 px', async (status) => {
+test.each(['pending', 'rejected', 'approved'] as const)('%s is accessible at 320 px', async (status) => {
   api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
   await openCheck('narrow')
   await expectSoundScreen()
@@ -96,7 +96,7 @@ test('missing or invalid pictures are reported at their fields, and nothing is s
 test.each([
   { why: 'broken_image', says: 'This picture is damaged.' },
   { why: 'too_many', says: 'You have sent pictures five times today. Please go on tomorrow.' },
-] as const)('refused as $why: says why and keeps what was chosen', async ({ why, says }) => {
+] as const)('refused as $why: shows the reason and keeps the selection', async ({ why, says }) => {
   await openCheck()
   await chooseBoth()
   api.refuse(SEND, why)

@@ -42,7 +42,7 @@ describe('§8: a 500 of any query shows its message', () => {
 
 type Seen = { text: string; at: number }
 
-/** Notes when each toast is drawn and when the path changes, in ms; until the page is left. */
+/** Records when each toast appears and when the path changes, in ms. */
 function watch(): Seen[] {
   const seen: Seen[] = []
   let path = location.pathname
@@ -84,7 +84,7 @@ test('§8 toast: several messages of one response are shown one second apart, ev
   await expect.poll(() => messages().length).toBe(3)
   expect(messages().map(({ text }) => text)).toEqual(['First message.', 'Second message.', 'Third message.'])
   const [first = 0, second = 0, third = 0] = messages().map(({ at }) => at)
-  // Not before their second is over; a busy machine may draw them later.
+  // Never earlier than a second apart; a busy machine may render them later.
   expect(second - first).toBeGreaterThan(850)
   expect(third - second).toBeGreaterThan(850)
 })

@@ -25,7 +25,7 @@ const notification = (id: number) => ({
   extras: { tournament_id: null, challenge: null, team_id: 3, game: null },
 })
 
-/** The calls of the spec answer its fields and no others (§3, §7); there are no other calls. */
+/** Calls of the spec return only its fields (§3, §7); other calls do not exist. */
 beforeEach(() => {
   api.answerOthers(404)
   for (const call of [

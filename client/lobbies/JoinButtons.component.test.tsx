@@ -16,7 +16,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const sent = () => api.asked(JOIN).map(({ body }) => body)
 const waiting = (facts: Parameters<typeof lobby>[0] = {}): Lobby =>
   lobby({ sides: [side([host]), side()], can: { join: true }, ...facts })
-/** The lobby once I have the other seat, which is asked to be ready. */
+/** The lobby after the player has joined, in its ready check. */
 const joined = (before: Lobby): Lobby => ({
   ...before,
   status: 'ready_check',
@@ -35,7 +35,7 @@ async function openRoom(shown: Lobby, size?: 'narrow'): Promise<void> {
   await open(`/lobby-detail/${shown.id}`, { as: me, size })
 }
 
-/** From now on the seat is taken. */
+/** Answers joining with this lobby. */
 function answerJoin(shown: Lobby): void {
   const after = joined(shown)
   api.answer(JOIN, () => {

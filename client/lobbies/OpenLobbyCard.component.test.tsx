@@ -60,11 +60,11 @@ test('errors are shown at their fields and the input is kept; start, rules and r
   await page.getByText('At a time', { exact: true }).click()
   await expect.element(page.getByText(/^Your time, UTC\./)).toBeVisible()
   await page.getByLabelText('Day and time').fill('2020-01-01T10:00')
-  // Too much is said at once, and nothing is offered for it: no prize, and no way to add what it would take.
+  // A too high entry is reported at once, without a prize or a link to add funds.
   await expect.element(page.getByText('The entry is at most $100.00.')).toBeVisible()
   await expect.element(page.getByText('The winner gets')).not.toBeInTheDocument()
   await expect.element(page.getByText(/is missing\.$/)).not.toBeInTheDocument()
-  // What is allowed and more than the wallet holds has the way to more beside it.
+  // An allowed entry above the balance has a link to add funds.
   await amount.fill('50')
   await expect.element(page.getByText('You have $20.00 in cash: $30.00 is missing.')).toBeVisible()
   const back = encodeURIComponent('/play?game=rocket-league&mode=1v1')
@@ -104,7 +104,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
 test.each([
   ['entry_too_high', 'The entry is higher than this site allows.', true],
   ['insufficient', /^Your wallet does not hold enough for this entry\./, false],
-] as const)('refused by the server (%s) it says so', async (why, says, atEntry) => {
+] as const)('a server refusal (%s) is shown', async (why, says, atEntry) => {
   api.refuse(OPEN, why)
   await askForMoney()
   await amount.fill('3')

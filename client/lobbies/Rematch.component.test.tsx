@@ -14,7 +14,7 @@ const ann = player({ username: 'Ann' })
 const bob = badge('Bob')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** A match that is over, which I have lost; and the lobby in which we play again. */
+/** A finished match that the player has lost, and the lobby of its rematch. */
 function over(facts: Parameters<typeof lobby>[0] = {}): { before: Lobby; next: Lobby } {
   const before = duel(ann, bob, { status: 'settled', can: { rematch: true }, ...facts })
   before.winner_side_id = before.sides[1]?.id ?? null
@@ -93,7 +93,7 @@ test('a player who may not play for money sees why', async () => {
 test.each([
   ['declined_lately', 'The other side has just declined a rematch. Ask again in ten minutes.'],
   ['too_late', 'The rematch is not open any more. Open a new lobby.'],
-] as const)('a refusal (%s) says why', async (why, says) => {
+] as const)('a refusal (%s) shows why', async (why, says) => {
   const { before } = over()
   api.refuse(REMATCH, why)
   await opened(before)

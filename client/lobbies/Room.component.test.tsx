@@ -30,7 +30,7 @@ async function opened(shown: Lobby, size?: 'narrow'): Promise<void> {
   await expect.element(heading(`Lobby #${shown.id}`)).toBeInTheDocument()
 }
 
-/** The lobby has changed: the next look at it brings this. */
+/** Answers with the changed lobby and sends the event. */
 async function change(now: Lobby): Promise<void> {
   api.answer('GET v1 /lobbies/{id}/', now)
   await live.send({ event: 'lobby', data: { id: now.id, status: now.status } }, [`lobby:${now.id}`])
@@ -52,16 +52,13 @@ describe('§2 a reserved seat', () => {
   const ACCEPT = 'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/'
   const DECLINE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/'
 
-  test.each([undefined, 'narrow'] as const)(
-    'says what it costs and from where it is paid: %s',
-    async (size) => {
-      await opened(invited(), size)
-      await expect.element(heading('You are invited')).toBeVisible()
-      await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
-      await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
-      await expectSoundScreen()
-    },
-  )
+  test.each([undefined, 'narrow'] as const)('shows the cost and the balances used: %s', async (size) => {
+    await opened(invited(), size)
+    await expect.element(heading('You are invited')).toBeVisible()
+    await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
+    await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
+    await expectSoundScreen()
+  })
 
   test('a double click accepts once, with promo first', async () => {
     const shown = invited()
@@ -107,7 +104,7 @@ describe('§2 a reserved seat', () => {
   test.each([
     ['not_invited', 'This invite is not open any more.'],
     ['insufficient', 'Your wallet does not hold enough for this entry. Add funds first.'],
-  ] as const)('a refusal (%s) says why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ACCEPT, why)
     await opened(invited())
     await button('Accept for $5.00').click()

@@ -27,7 +27,7 @@ const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = page.getByRole('combobox', { name: 'Username' })
 
-/** My side and the other, of a lobby in which I am the captain and may invite to both. */
+/** The sides of a lobby whose captain is the player, who may invite to both. */
 function mine(facts: Parameters<typeof lobby>[0] = {}, first = [seat(ann)], second = [seat(badge('Rival'))]) {
   const sides = [side(first), side(second)]
   const invite_to = sides.map(({ id }) => id)
@@ -123,7 +123,7 @@ describe('§2 inviting a player to a free seat', () => {
     ['declined_lately', 'This player has just declined. Ask again in ten minutes.'],
     ['invitee_busy', 'This player has another lobby of this game at that time.'],
     ['full', 'This lobby is full.'],
-  ] as const)('a refusal (%s) stands in the dialog', async (why, says) => {
+  ] as const)('a refusal (%s) is shown in the dialog', async (why, says) => {
     api.answer(MATES, [teammate({ ...cid })])
     api.refuse(INVITE, why)
     await opened(mine())

@@ -25,7 +25,7 @@ const percents = [
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const percent = (name: string) => page.getByRole('textbox', { name: `Percent for ${name}` })
 
-/** My side of two, with what a division would bring each. */
+/** The player's side of two, with each player's share of the prize. */
 function mine(can: Partial<Lobby['can']>, shares: Side['shares'] = null, parts = [900, 900]): Lobby {
   const [ours = 0, theirs = 0] = parts
   return lobby({

@@ -20,7 +20,7 @@ const statement = page.getByRole('textbox', { name: 'What happened?' })
 
 type Disputed = { lobby: Lobby; shown: Match; ours: number; theirs: number }
 
-/** My match, for money, in dispute. */
+/** The player's disputed paid match. */
 function disputed(
   can: Partial<Match['can']>,
   facts: (ids: { ours: number; theirs: number }) => Partial<Dispute>,
@@ -67,7 +67,7 @@ describe('§7 the statement', () => {
     await expect.element(heading('Your statement is in')).toBeVisible()
     const mine = page.getByRole('article', { name: 'Statement of Ann' })
     await expect.element(mine).toBeVisible()
-    // Lines stand as they were written.
+    // Line breaks are kept.
     expect((mine.element() as HTMLElement).innerText).toContain('shows.\n\nThe last one in overtime.')
     await expect.element(page.getByText('What Bob says is shown when both have spoken.')).toBeVisible()
     expect(api.asked(STATE).map((each) => each.body)).toEqual([{ body }])

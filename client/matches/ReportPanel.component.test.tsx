@@ -17,7 +17,7 @@ const heading = (name: string) => page.getByRole('heading', { name })
 const dialog = page.getByRole('dialog')
 const points = (name: string, game = 1) => page.getByRole('textbox', { name: `Game ${game}: ${name}` })
 
-/** A match of Rocket League in which I am asked for the result. */
+/** A Rocket League match whose result the player must report. */
 function asked(facts: Parameters<typeof match>[1] = {}, of = duel(ann, bob)): { lobby: Lobby; shown: Match } {
   const { can, ...others } = facts
   return { lobby: of, shown: match(of, { can: { report: true, evidence: true, ...can }, ...others }) }
@@ -90,7 +90,7 @@ describe('the score', () => {
     ['bad_score', 'A game of this mode cannot end like this.'],
     ['round_changed', 'Both reports differ. Please check the score and report again.'],
     ['already_reported', 'Your side has reported already. The other side is asked now.'],
-  ] as const)('a refusal (%s) says why and keeps the score', async (why, says) => {
+  ] as const)('a refusal (%s) shows why and keeps the score', async (why, says) => {
     api.refuse(REPORT, why)
     await opened()
     await fillIn('3', '1')
@@ -251,7 +251,7 @@ describe('a game on Lichess', () => {
   const chess = () => duel(ann, bob, { game: 'chess', mode: 'blitz' })
 
   test.each(['white', 'black'] as const)(
-    'I have %s: the way to the board, and nothing is reported',
+    'playing as %s: links to the game, and no report is required',
     async (color) => {
       const lobby = chess()
       const white_side_id = lobby.sides[color === 'white' ? 0 : 1]?.id ?? 0
@@ -278,7 +278,7 @@ describe('a game on Lichess', () => {
     await expect.element(page.getByRole('link', { name: /Play at Lichess/ })).not.toBeInTheDocument()
   })
 
-  test.each(['void', 'by_hand'] as const)('%s: it is reported by hand', async (status) => {
+  test.each(['void', 'by_hand'] as const)('%s: the result is reported manually', async (status) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
     await opened(asked({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))

@@ -19,7 +19,7 @@ const choices = page.getByRole('radiogroup', { name: 'Maps' })
 
 type Choosing = { lobby: Lobby; shown: Match; ours: number; theirs: number }
 
-/** A match of VALORANT whose maps are being chosen; `isMine`: it is my turn. */
+/** A VALORANT match during its veto; `isMine`: it is the player's turn. */
 function choosing({
   isMine,
   bestOf = 1,
@@ -41,7 +41,7 @@ async function opened({ lobby, shown }: Choosing, as = ann, size?: 'narrow') {
   await open(`/lobby-detail/${lobby.id}`, { as, ...(size ? { size } : {}) })
 }
 
-/** The match has changed: the next look at it brings this. */
+/** Answers with the changed match and sends the event. */
 async function change({ lobby }: Choosing, now: Match): Promise<void> {
   api.answer('GET v1 /matches/{id}/', now)
   api.answer('GET v1 /lobbies/{id}/', { ...lobby, status: now.status === 'live' ? 'live' : 'veto' })
@@ -95,7 +95,7 @@ describe("the player's turn", () => {
   test.each([
     ['not_your_turn', "It is the other side's turn."],
     ['unknown_map', 'This map is not in the pool any more.'],
-  ] as const)('a refusal (%s) says why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(CHOOSE, why)
     await opened(choosing({ isMine: true }))
     await choices.getByText('Bind').click()

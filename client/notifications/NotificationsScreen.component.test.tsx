@@ -143,7 +143,7 @@ test('without a connection the list stays, and a toast shows what failed', async
   await button('Mark as read: One.').click()
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
   await expect.element(toast.first()).toBeVisible()
-  // The bell and the page ask, each once and three times again.
+  // The bell and the page each send one request and three retries.
   await expect.poll(() => api.asked(LIST).length - before).toBe(8)
   await expect.element(page.getByText('Your notifications could not be loaded.')).not.toBeInTheDocument()
   await expect.element(button('Mark as read: One.')).toBeVisible()

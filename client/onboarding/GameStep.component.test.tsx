@@ -16,7 +16,7 @@ const said = page.getByRole('main').getByRole('status')
 /** The tile is a picture in a label; the radio button itself has no size. */
 const choose = (name: string) => page.getByRole('group', { name: 'Game' }).getByText(name).click()
 
-/** The server links an account of mine from now on. */
+/** Lets the server link an account with this handle. */
 function linksAs(handle: string): void {
   const accounts: ReturnType<typeof gameAccount>[] = []
   api.answer(LINK, ({ body }) => {
@@ -94,7 +94,7 @@ describe('a refused handle', () => {
     ['handle_unknown', 'Lichess knows no open account of this name.'],
     ['handle_taken', 'Another player has linked this handle. If it is yours, you can claim it.'],
     ['already_linked', 'You have an account for this game already. Change it instead.'],
-  ] as const)('by the server stands at the field: %s', async (code, sentence) => {
+  ] as const)('by the server is shown at the field: %s', async (code, sentence) => {
     api.refuse(LINK, code)
     await open('/onboarding', { as: me })
     await choose('Chess')

@@ -62,7 +62,7 @@ test('a wrong code uses an attempt, clears the field and focuses it', async () =
 test.each([
   ['no_code', 'This code no longer works. Ask for a new one.'],
   ['not_checked', 'The code could not be checked right now. Please try it again.'],
-] as const)('%s is said at the code, and a new code can be sent', async (refusal, sentence) => {
+] as const)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
   api.refuse(VERIFY, refusal)
   api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
   await open('/onboarding', { as: me })
@@ -105,7 +105,7 @@ describe('the countdown', () => {
 test.each([
   ['not_sent', 'The code could not be sent to this number. Check it, or try again later.'],
   ['too_many', 'Too many codes were sent to this number. Please try again in an hour.'],
-] as const)('%s is said, and the code can be asked for again', async (refusal, sentence) => {
+] as const)('%s is shown, and the code can be requested again', async (refusal, sentence) => {
   api.refuse(SEND, refusal)
   await open('/onboarding', { as: me })
   await expect.element(page.getByText(sentence)).toBeVisible()
@@ -131,7 +131,7 @@ describe('the number', () => {
     await page.getByRole('button', { name: 'Change the number' }).click()
     await page.getByLabelText('Phone').fill('+1 614 555 0177')
     api.answer('PUT v1 /players/profile/', { ...me, phone: '+16145550177' })
-    // The code for the first number was sent a moment ago.
+    // The code for the first number has just been sent.
     api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('We send a code to')).toMatchTextContent('+1 614 555 0177')

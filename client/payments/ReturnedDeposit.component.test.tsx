@@ -22,7 +22,7 @@ beforeEach(() => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2500 }))
 })
 
-/** Back from PayPal with a deposit, as it is once the money was to be taken. */
+/** Returns from PayPal; `after` is the deposit once it has been captured. */
 async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): Promise<Deposit> {
   const made = deposit(after)
   api.answer(CAPTURE, made)

@@ -31,7 +31,7 @@ const claims = page.getByRole('region', { name: 'Claims' })
 
 const openGames = (as: Profile = me, size?: 'narrow') => open('/profile?tab=games', { as, size })
 
-/** Writes another name for the chess account and sends it. */
+/** Submits another handle for the chess account. */
 async function changeChess(handle: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the Chess account' }).click()
   await page.getByLabelText('Lichess name').fill(handle)
@@ -40,7 +40,7 @@ async function changeChess(handle: string): Promise<void> {
 
 beforeEach(() => {
   api.answer(CLAIMS, listOf([]))
-  // Asked for early when the pointer rests on the name of who claims.
+  // Preloaded when the claimant's name is hovered.
   api.hold('GET v1 /players/public-profile/')
 })
 
@@ -79,7 +79,7 @@ test('a profile URL is converted to its handle', async () => {
 test.each([
   { why: 'handle_unknown', says: 'Lichess knows no open account of this name.' },
   { why: 'bad_handle', says: 'This handle does not look right for this game.' },
-] as const)('refused as $why: at the field, which has the focus', async ({ why, says }) => {
+] as const)('refused as $why: shown at the field, which is focused', async ({ why, says }) => {
   api.refuse(CHANGE, why)
   await openGames()
   await changeChess('robin2')

@@ -41,7 +41,7 @@ const FULL = publicProfile({
 })
 
 test.each(['narrow', undefined] as const)(
-  'record, trophies, ratings with a curve, matches and teams, size %s',
+  'record, trophies, ratings with a chart, matches and teams, size %s',
   async (size) => {
     answerPublicProfile(FULL)
     api.answer('GET v1 /players/rating-history/', {
@@ -67,7 +67,7 @@ test.each(['narrow', undefined] as const)(
     await expect.element(page.getByText('against NovaWolf +1')).toBeVisible()
     await expect.element(page.getByText('No result')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /Owls/ })).toHaveAttribute('href', '/team/3')
-    // Signed out, nothing is offered that needs an account.
+    // Signed out, no action that needs an account is offered.
     await expect.element(button('Add friend')).not.toBeInTheDocument()
     await expect.element(button(`More about ${LONGEST_NAME}`)).not.toBeInTheDocument()
     await expectSoundScreen()
@@ -172,7 +172,7 @@ test('a refused request shows why', async () => {
 test.each([
   ['Accept', 'accept', 'You and Ada are friends now.'],
   ['Decline', 'decline', 'You declined the request.'],
-] as const)('§2 a friend request is answered on the page of who asks: %s', async (word, status, sentence) => {
+] as const)("§2 a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
   answerPublicProfile(ada)
   api.answer(STATUS, { detail: 'Done.' })

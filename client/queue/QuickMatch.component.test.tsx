@@ -23,7 +23,7 @@ const waiting = page.getByRole('heading', { name: 'Looking for a match' })
 const strip = page.getByRole('region', { name: 'Quick match' })
 const leave = page.getByRole('button', { name: 'Leave the queue' })
 
-/** The lobby of the quick match, which asks me whether I am ready. */
+/** The lobby found by the queue, in its ready check. */
 function found(): Lobby {
   return lobby({
     status: 'ready_check',
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the button', () => {
-  test.each(['desktop', 'narrow'] as const)('two presses wait once: %s', async (size) => {
+  test.each(['desktop', 'narrow'] as const)('a double click joins the queue once: %s', async (size) => {
     await open(PLAY, { as: ann, ...(size ? { size } : {}) })
     await expect.element(find).toBeVisible()
     await expectSoundScreen()
@@ -79,7 +79,7 @@ describe('the button', () => {
     ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
     ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
     ['cooling_down', /./],
-  ] as const)('a refusal (%s) says why', async (why, says) => {
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ENTER, why)
     await open(PLAY, { as: ann })
     await find.click()
@@ -131,7 +131,7 @@ describe('while waiting', () => {
   })
 
   test.each(['desktop', 'narrow'] as const)(
-    'a strip on every other page, with the way out: %s',
+    'a status bar on every other page, with a button to leave the queue: %s',
     async (size) => {
       await open('/team/new', { as: ann, size })
       await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
@@ -143,7 +143,7 @@ describe('while waiting', () => {
     },
   )
 
-  test('the page with the button has no status bar; other pages keep it after a reload', async () => {
+  test('the page with the button shows no status bar', async () => {
     await open(PLAY, { as: ann })
     await expect.element(waiting).toBeVisible()
     await expect.element(strip).not.toBeInTheDocument()

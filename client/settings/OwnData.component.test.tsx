@@ -68,7 +68,7 @@ test('a wrong password is reported at the field', async () => {
 test.each([
   { why: 'money_left', says: 'There is money in your wallet. Withdraw it first.' },
   { why: 'in_match', says: 'You are in a lobby or a match. Finish it first.' },
-] as const)('deleting refused as $why says why in the form', async ({ why, says }) => {
+] as const)('a deletion refused as $why shows why in the form', async ({ why, says }) => {
   api.refuse(DELETE, why)
   await openDeletion()
   await password.fill('correct horse battery')

@@ -74,7 +74,7 @@ test('passwords that do not match are not sent', async () => {
 test.each([
   { why: 'wrong_password', field: present, says: 'The present password is wrong.' },
   { why: 'common_password', field: next, says: /on the list of the most used ones/ },
-] as const)('refused as $why: at its field', async ({ why, field, says }) => {
+] as const)('refused as $why: shown at its field', async ({ why, field, says }) => {
   api.refuse(CHANGE, why)
   await openSettings()
   await fillIn()

@@ -14,7 +14,7 @@ const section = page.getByRole('region', { name: 'Play limits' })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-/** So many days from the moment at which the server answers, which is later. */
+/** The time this many days after the server's response. */
 const inDays = (days: number) => new Date(Date.now() + 60_000 + days * 86_400_000).toISOString()
 const bodies = (call: typeof BREAK | typeof EXCLUDE) => api.asked(call).map(({ body }) => body)
 const endless = (least_until: string | null) =>
@@ -103,7 +103,7 @@ describe('self-exclusion', () => {
   test.each([
     ['none', 'You have not shut yourself out.'],
     ['has_end', 'A self-exclusion for a time ends when its time is over, not before.'],
-  ] as const)('whose end is refused says why: %s', async (why, sentence) => {
+  ] as const)('refused to end shows why: %s', async (why, sentence) => {
     api.answer(READ, endless(null))
     api.refuse(END, why)
     await openSettings()

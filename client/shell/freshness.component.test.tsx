@@ -46,7 +46,7 @@ describe('§9: data fetched within 5 minutes is not fetched again on navigating 
     await visitAll()
     dispatchEvent(new Event('focus'))
     document.dispatchEvent(new Event('visibilitychange'))
-    // What is asked for on focus is asked for at once.
+    // Requests triggered by focus are sent immediately.
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(api.askedKeys()).toEqual(asked)
   })

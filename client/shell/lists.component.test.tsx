@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
 
-/** A page, and the lists that it shows. */
+/** A page and the lists it loads. */
 const LISTED: [address: string, lists: KnownKey[]][] = [
   ['/', ['GET v1 /lobbies/', 'GET v1 /leaderboards/', 'GET v1 /players/notifications/']],
   ['/dashboard', ['GET v1 /players/invites/', 'GET v1 /players/friends/', 'GET v1 /players/match-history/']],

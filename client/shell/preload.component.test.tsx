@@ -6,7 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
 import { referrals } from '#client/testing/referrals.ts'
 
-/** A link on a page, and the read that pointing at it begins. */
+/** A link on a page, and the request that hovering it preloads. */
 test.each<[from: string, link: string, read: KnownKey]>([
   ['/faq', 'Leaderboards', 'GET v1 /leaderboards/'],
   ['/faq', 'Play', 'GET v1 /games/'],

@@ -79,7 +79,7 @@ test('a logo is cropped and uploaded, and removing it restores the generated cre
 test.each([
   ['not_an_image', 'This is not a PNG, JPEG or WebP picture.'],
   ['not_captain', 'Only the captain of the team may do this.'],
-] as const)('a logo that is refused (%s) says why, and can be chosen again', async (why, says) => {
+] as const)('a refused logo (%s) shows why, and another can be selected', async (why, says) => {
   api.refuse(LOGO, why)
   await opened()
   await dialog.getByLabelText('Picture file').upload(await picture())
@@ -126,6 +126,6 @@ test('a former captain cannot edit: the dialog closes with a message', async () 
   await expect.element(page.getByRole('button', { name: 'Copy page link of Night Foxes' })).toHaveFocus()
 })
 
-/** A picture of one pixel. */
+/** A 1×1 picture. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

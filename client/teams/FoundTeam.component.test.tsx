@@ -60,7 +60,7 @@ test.each([
   { why: 'name_taken', says: 'Another team of this game has this name.', field: name },
   { why: 'name_not_allowed', says: 'This name is not allowed here.', field: name },
   { why: 'tag_not_allowed', says: 'This tag is not allowed here.', field: tag },
-] as const)('refused ($why): says so, and keeps what was written', async ({ why, says, field }) => {
+] as const)('refused ($why): shows the reason and keeps the input', async ({ why, says, field }) => {
   api.refuse(CREATE, why)
   await open('/team/new', { as: me })
   await fillIn()

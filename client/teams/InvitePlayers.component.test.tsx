@@ -25,7 +25,7 @@ async function opened(shown: Team = mine): Promise<void> {
   await open(`/team/${shown.id}`, { as: me })
 }
 
-/** Presses Enter on a button, as one does who works by keyboard alone. */
+/** Focuses a button and presses Enter. */
 async function press(name: string): Promise<void> {
   await expect.element(button(name)).toBeVisible()
   button(name).element().focus()
@@ -75,7 +75,7 @@ test.each([
   ['blocked_by_me', 'You have blocked this player. Unblock them first.'],
   ['team_full', 'The team is full.'],
   ['too_many_invites', 'Thirty invites wait for an answer. Take some back first.'],
-] as const)('an invite that is refused (%s) says why and keeps the name', async (why, says) => {
+] as const)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
   api.refuse(INVITE, why)
   await opened()
   await field.fill('Bob')

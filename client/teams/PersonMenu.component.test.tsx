@@ -12,7 +12,7 @@ const stranger = publicProfile({ ...bob })
 const more = page.getByRole('button', { name: 'More about Bob' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 const dialog = page.getByRole('dialog')
-/** Keys that are pressed before the focus is in the menu go elsewhere. */
+/** Keys pressed before the menu is focused would not reach it. */
 async function menuHasFocus(): Promise<void> {
   await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
 }

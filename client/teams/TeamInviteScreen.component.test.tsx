@@ -17,7 +17,7 @@ const me = player({ username: 'Bob' })
 const main = page.getByRole('main')
 
 beforeEach(() => {
-  // A link to the team is followed ahead of time when the pointer lies over it.
+  // The link to the team is preloaded on hover.
   api.answer('GET v1 /players/versus-team/{id}/', foxes)
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
 })
@@ -56,7 +56,7 @@ test('signed in: a double click joins once, and the team opens', async () => {
 test.each([
   ['in the team already', { is_member: true }, 'You are in this team already.', 'Go to the team'],
   ['full', { is_full: true }, 'This team is full right now.', 'See the team'],
-] as const)('%s: says so, and leads to the team', async (_state, facts, says, link) => {
+] as const)('%s: says so and links to the team', async (_state, facts, says, link) => {
   api.answer(READ, { ...behind, ...facts })
   await open(ADDRESS, { as: me })
   await expect.element(page.getByText(says)).toBeVisible()
@@ -69,7 +69,7 @@ test.each([
   ['link_gone', GONE],
   ['team_full', 'This team is full.'],
   ['too_many_teams', 'You are in twenty teams. Leave one first.'],
-] as const)('joining is refused (%s): says why', async (why, says) => {
+] as const)('joining is refused (%s): shows why', async (why, says) => {
   api.answer(READ, behind)
   api.refuse(JOIN, why)
   await open(ADDRESS, { as: me })

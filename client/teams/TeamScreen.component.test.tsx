@@ -20,7 +20,7 @@ const item = (name: string) => page.getByRole('menuitem', { name })
 const dialog = page.getByRole('dialog')
 const captain = member({ ...me, role: 'captain' })
 
-/** Sends the event that the team has changed, and answers how it is now. */
+/** Answers with the changed team and sends the event. */
 async function change(now: Team): Promise<void> {
   api.answer(READ, now)
   await live.send({ event: 'team', data: { id: now.id } }, [`team:${now.id}`])

@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['invite_closed', 'This invite is not open any more.'],
   ['team_full', 'This team is full.'],
-] as const)('an answer that is refused (%s) says why', async (why, says) => {
+] as const)('a refused answer (%s) shows why', async (why, says) => {
   api.answer(INVITES, listOf([invite]))
   api.refuse(ANSWER, why)
   await opened()

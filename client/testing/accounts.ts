@@ -34,7 +34,7 @@ export async function expectDashboard(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
 }
 
-/** Leaves the wallet's requests pending, for tests that only end on its page. */
+/** Leaves the wallet's requests pending, for tests that only end on the wallet page. */
 export function holdWallet(): void {
   api.hold('GET v1 /wallet/')
   api.hold('GET v1 /wallet/earnings/')

@@ -22,7 +22,7 @@ export const api = {
     handlers.set(key, answering(key, answer))
   },
 
-  /** Sets the text of the file that a download answers. */
+  /** Sets the file that a download returns. */
   answerFile(key: KnownKey, text: string): void {
     handlers.set(key, () => new Response(text))
   },
@@ -41,7 +41,7 @@ export const api = {
     handlers.set(key, () => refusing(key, reason, more))
   },
 
-  /** Sets an answer that is not validated, as of a server that knows less of the contract. */
+  /** Sets an answer that is not validated, like that of an older server. */
   answerUnchecked(key: KnownKey, answer: unknown): void {
     handlers.set(key, () => respond(200, answer))
   },

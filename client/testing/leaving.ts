@@ -16,7 +16,7 @@ export function leftFor(): readonly string[] {
   return left
 }
 
-/** The file that the page has saved last. */
+/** The last file that the page has downloaded. */
 export async function savedFile(): Promise<Blob> {
   await expect.poll(() => left.at(-1)).toMatch(/^blob:/)
   return (await fetch(left.at(-1) ?? '')).blob()

@@ -113,7 +113,7 @@ export function teammate(facts: Partial<Teammate> = {}): Teammate {
   return { ...badge(), state: 'available', reason: null, ...facts }
 }
 
-/** The time in this many minutes. */
+/** The time this many minutes from now. */
 export function inMinutes(count: number): string {
   return new Date(Date.now() + count * 60_000).toISOString()
 }

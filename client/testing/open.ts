@@ -11,7 +11,7 @@ import { site } from './site.ts'
 const SIZES = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
-  /** The narrowest window that every screen must fit into. */
+  /** The narrowest window that every screen must fit. */
   narrow: { width: 320, height: 640 },
 }
 type Size = keyof typeof SIZES
@@ -19,9 +19,9 @@ type Size = keyof typeof SIZES
 let opened: { root: Element; abort: AbortController } | undefined
 
 /**
- * Starts the client at a path, signed out or as a player, at desktop or phone size. `preload`: load the page
- * behind a link when the pointer is on it; such a page still asks for its data after the end of a test, so the
- * test has to wait for that.
+ * Starts the client at a path, signed out or as a player, at desktop or phone size. `preload` loads a link's
+ * page when it is hovered; that page may still request its data after the end of a test, so the test has to
+ * wait for that.
  */
 export async function open(
   path: string,
@@ -29,11 +29,11 @@ export async function open(
 ): Promise<void> {
   close()
   const { width, height } = SIZES[size]
-  // Each file of a run begins with the window of a desktop again.
+  // Each test file starts with a desktop-sized window.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
   api.answerByDefault('GET v1 /games/', { results: games })
-  // Asked for early when the pointer rests on a link of the footer.
+  // Preloaded when a footer link is hovered.
   api.answerByDefault('GET v1 /pages/{name}/', {
     title: 'About',
     html: '',
@@ -44,9 +44,9 @@ export async function open(
   await start(preload)
 }
 
-/** Loads the page again at its address. What is in the browser's storage stays. */
+/** Reloads the page; the browser's storage is kept. */
 export async function reloadPage(): Promise<void> {
-  // A browser that loads a page again does not clean up after the old one.
+  // On a real reload, the old page does not run its clean-ups.
   const stored = [localStorage, sessionStorage].map((storage) => [storage, { ...storage }] as const)
   stop()
   // React runs the clean-ups of effects after the unmount.
@@ -56,7 +56,7 @@ export async function reloadPage(): Promise<void> {
   await start()
 }
 
-/** Takes the client away, and whatever it has kept in the browser. */
+/** Stops the client and clears what it has stored in the browser. */
 export function close(): void {
   stop()
   localStorage.clear()
@@ -67,7 +67,7 @@ export function close(): void {
   document.documentElement.dataset.theme = 'dark'
 }
 
-/** False between two tests: what the client of the last one still asks for is nobody's question. */
+/** False between two tests: requests the previous test's client still sends are ignored. */
 export function isOpen(): boolean {
   return opened !== undefined
 }
@@ -94,7 +94,7 @@ function signIn(profile: Profile): void {
   answerShell(profile)
 }
 
-/** What the shell asks for whoever is signed in; for a test that signs in by itself. */
+/** Answers the calls the shell makes when signed in; for tests that sign in themselves. */
 export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /players/profile/', profile)
   api.answerByDefault('GET v1 /players/notifications/', { ...listOf([]), notifications: 0 })

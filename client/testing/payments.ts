@@ -8,7 +8,7 @@ type Payments = AnswerFor<'GET v1 /payments/'>
 
 const CREATED = '2026-03-01T12:00:00.000Z'
 
-/** A deposit of $25.00 that awaits its approval at PayPal, with a single step. */
+/** A deposit of $25.00 that awaits approval at PayPal, with a single step. */
 export function deposit(facts: Partial<Deposit> = {}): Deposit {
   const { id = crypto.randomUUID(), status = 'approving' } = facts
   return {

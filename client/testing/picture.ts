@@ -25,7 +25,7 @@ export function sentFile(key: Parameters<typeof api.asked>[0], field: string): F
   return file
 }
 
-/** Drops a file on something. */
+/** Drops a file on an element. */
 export function dropFile(target: Element, file: File): void {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(file)

@@ -2,7 +2,7 @@ import type { AnswerFor } from '#client/lib/call.ts'
 
 export type Ticket = NonNullable<AnswerFor<'GET v1 /queue/'>['ticket']>
 
-/** The player's place in the queue for Chess Blitz, taken just now. */
+/** The player's ticket in the Chess Blitz queue, created just now. */
 export function ticket(facts: Partial<Ticket> = {}): Ticket {
   return {
     game: 'chess',

@@ -58,7 +58,7 @@ export function answerSettings(): void {
   api.answer('GET v1 /regions/', { results: [] })
 }
 
-/** The server keeps what is saved of a profile. Answers how to change it from somewhere else. */
+/** Serves and stores the profile like the server. `change` edits it as another device would. */
 export function keepProfile(profile: Profile): { change(facts: Partial<Profile>): void } {
   let kept = profile
   api.answer('GET v1 /players/profile/', () => kept)

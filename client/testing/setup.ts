@@ -30,7 +30,7 @@ if (!(isReady in window)) {
   }
 }
 
-/** A change of the theme would reach nested elements one frame after the other, in the next test too. */
+/** A theme change would transition nested elements one frame after another, into the next test. */
 function withoutTransitions(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -39,7 +39,7 @@ function withoutTransitions(): CSSStyleSheet {
 
 beforeEach(async () => {
   takeFound()
-  // Left where the last test clicked, the pointer would hover over something of this one.
+  // Otherwise the pointer would hover over an element where the last test clicked.
   await page.elementLocator(document.documentElement).hover({ force: true, position: { x: 0, y: 0 } })
 })
 

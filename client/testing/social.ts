@@ -8,7 +8,7 @@ import { site } from './site.ts'
 
 export const PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const
 
-/** A site with these providers enabled, each with its own URL. */
+/** Answers a site with these providers enabled, each with its own URL. */
 export function answerProviders(providers: readonly Provider[] = PROVIDERS): void {
   api.answer('GET v1 /site/', site({ providers: [...providers] }))
   api.answer('GET v1 /auth/{provider}/', ({ params: { provider } }) => ({
@@ -41,7 +41,7 @@ export function answerOf(asked: URL, parts: Record<string, string | undefined> =
   return to.pathname + to.search
 }
 
-/** Loads a URL of this site as a new page; storage is kept. */
+/** Returns to a URL of this site as a new page load; storage is kept. */
 export async function comeBackTo(path: string): Promise<void> {
   // Not `history.pushState`, which the previous page's router would handle.
   History.prototype.pushState.call(history, {}, '', path)

@@ -44,7 +44,7 @@ test('balances by kind, and the chart with its table', async () => {
     .element(page.getByRole('img', { name: 'Earnings, 90 days: $10.00 in all, from 27 Feb to 1 Mar' }))
     .toBeVisible()
   await page.getByText('As a table').click()
-  // Without the day that brought nothing.
+  // The day without earnings is omitted.
   const table = page.getByRole('region', { name: 'Earnings, 90 days as a table' })
   await expect.element(table).toMatchTextContent('1 Mar+$3.0027 Feb+$7.00')
   await expect.element(page.getByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/payment')
@@ -187,7 +187,7 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   await expectSoundScreen()
 })
 
-test.each(['narrow', undefined] as const)('large sums and long texts fit, size %s', async (size) => {
+test.each(['narrow', undefined] as const)('large amounts and long texts fit, size %s', async (size) => {
   api.answer(WALLET, { ...FULL, cash_cents: 123_456_789 })
   api.answer(EARNINGS, { total_cents: 123_456_789, days: DAYS })
   const long = movement({ description: 'x'.repeat(90), amount_cents: 123_456_789, bucket: 'promo' })
