@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyone, as, login, post, withApp } from '#server/testing/account-safety.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { insertAccount } from '#server/testing/people.ts'
-import { ask, linkInMail, must, type Person } from '#server/testing/visitor.ts'
+import { app, ann, setUpNewAccount } from '#server/testing/new-account.ts'
+import { ask, linkInMail, must } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let ann: Person
-let count = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await insertAccount(app.url, `ann_safe_${++count}`)
-})
+setUpNewAccount()
 
 describe('authenticator app', () => {
   test('sign-in then takes two steps; a code works once, and the one from the setup not at all', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login, profile } from '#server/testing/account-actions.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { app, ann, setUpNewAccount } from '#server/testing/new-account.ts'
 import { insertAccount } from '#server/testing/people.ts'
-import { ask, linkInMail, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, linkInMail, must, signIn } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let ann: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await insertAccount(app.url, 'ann_lee')
-})
-afterAll(() => app.close())
+setUpNewAccount()
 
 describe('passwords', () => {
   test('requesting a link does the same work for a known and an unknown address', async () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { login, profile, refresh } from '#server/testing/account-actions.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { app, ann, setUpNewAccount } from '#server/testing/new-account.ts'
 import { insertAccount } from '#server/testing/people.ts'
-import { ask, doHumanCheck, linkInMail, must, signIn, type Person } from '#server/testing/visitor.ts'
+import { ask, doHumanCheck, linkInMail, must, signIn } from '#server/testing/visitor.ts'
 import { ACCESS_MS, SESSION_MS } from './tokens.ts'
 
-let app: TestApp
-let ann: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await insertAccount(app.url, 'ann_lee')
-})
-afterAll(() => app.close())
+setUpNewAccount()
 
 describe('sign-in', () => {
   test('§3 login response: extras with id, names, role and both tokens', async () => {
@@ -20,7 +14,7 @@ describe('sign-in', () => {
     expect(body).toMatchObject({
       extras: {
         id: ann.id,
-        username: 'ann_lee',
+        username: ann.username,
         first_name: null,
         last_name: null,
         role: 'player',

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertAccount } from '#server/testing/people.ts'
-import {
-  login,
-  nova,
-  post,
-  put,
-  signUp,
-  tokenOf,
-  mendProviders,
-  startSocialApp,
-  type SocialApp,
-} from '#server/testing/social-app.ts'
+import { app, setUpProviderApp } from '#server/testing/provider-app.ts'
+import { login, nova, post, put, signUp, tokenOf } from '#server/testing/social-app.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
-let app: SocialApp
+setUpProviderApp()
+
 let count = 0
-beforeAll(async () => void (app = await startSocialApp()))
-afterAll(() => app.close())
-afterEach(() => mendProviders(app))
 
 describe('connecting', () => {
   test('one identity per player and provider, one player per identity; it can be disconnected', async () => {

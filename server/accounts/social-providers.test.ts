@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { app, setUpProviderApp } from '#server/testing/provider-app.ts'
 import {
   callback,
   login,
@@ -9,18 +10,12 @@ import {
   tokenOf,
   trade,
   type Provider,
-  mendProviders,
-  startSocialApp,
-  type SocialApp,
 } from '#server/testing/social-app.ts'
 import { ask } from '#server/testing/visitor.ts'
 import type { Mood } from '#twins/oauth.ts'
 import { KEYS } from '#twins/social.ts'
 
-let app: SocialApp
-beforeAll(async () => void (app = await startSocialApp()))
-afterAll(() => app.close())
-afterEach(() => mendProviders(app))
+setUpProviderApp()
 
 describe('each provider', () => {
   test('returns the settings to start with', async () => {

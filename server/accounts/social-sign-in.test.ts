@@ -1,22 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertAccount } from '#server/testing/people.ts'
-import {
-  login,
-  nova,
-  put,
-  signUp,
-  tokenOf,
-  mendProviders,
-  startSocialApp,
-  type SocialApp,
-} from '#server/testing/social-app.ts'
+import { app, setUpProviderApp } from '#server/testing/provider-app.ts'
+import { login, nova, put, signUp, tokenOf } from '#server/testing/social-app.ts'
 import { linkInMail, must, subjectsTo } from '#server/testing/visitor.ts'
 
-let app: SocialApp
+setUpProviderApp()
+
 let count = 0
-beforeAll(async () => void (app = await startSocialApp()))
-afterAll(() => app.close())
-afterEach(() => mendProviders(app))
 
 describe('what an identity does', () => {
   test('an unknown identity leads to the sign-up; with a verified address the player is signed in at once, without password or mail', async () => {

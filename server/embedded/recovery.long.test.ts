@@ -1,55 +1,15 @@
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/folder.ts'
+import { describe, expect, test } from 'vitest'
+import { folder, ask, start, setUpEmbeddedFolder } from '#server/testing/embedded-folder.ts'
 import { findPackage } from './binaries.ts'
-import { startEmbedded, type Embedded, type EmbeddedOptions } from './start.ts'
+import { startEmbedded } from './start.ts'
 
 const asRoot = process.getuid?.() === 0
-let folder: string
-let running: Embedded[]
 
-beforeEach(() => {
-  folder = temporaryFolder('embedded')
-  running = []
-})
-
-afterEach(async () => {
-  for (const embedded of running) await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function start(options: Partial<EmbeddedOptions> = {}) {
-  const output: string[] = []
-  const embedded = await startEmbedded({
-    dataDir: join(folder, 'data'),
-    log: (line) => output.push(line),
-    ...options,
-  })
-  running.push(embedded)
-  return { embedded, output }
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+setUpEmbeddedFolder()
 
 /** A separate process that starts the database on the same folder, prints its URL and waits. */
 async function startElsewhere(): Promise<{ url: string; pid: number; killHard: () => Promise<void> }> {
@@ -105,7 +65,6 @@ describe('a restart', () => {
     expect(await ask(embedded.url, 'select value from kept')).toEqual([{ value: 7 }])
     await embedded.stop()
     expect(existsSync(join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false)
-    running = []
   })
 
   test('right after a kill of both succeeds', async () => {

@@ -1,46 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/folder.ts'
+import { describe, expect, test } from 'vitest'
+import { folder, ask, start, setUpEmbeddedFolder } from '#server/testing/embedded-folder.ts'
 import { findPackage } from './binaries.ts'
 import { claim } from './claim.ts'
 import { identify } from './process.ts'
-import { startEmbedded, type Embedded, type EmbeddedOptions } from './start.ts'
 
-let folder: string
-let running: Embedded[] = []
-
-beforeEach(() => {
-  folder = temporaryFolder('embedded')
-})
-
-afterEach(async () => {
-  for (const embedded of running.splice(0)) await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function start(options: Partial<EmbeddedOptions> = {}) {
-  const output: string[] = []
-  const embedded = await startEmbedded({
-    dataDir: join(folder, 'data'),
-    log: (line) => output.push(line),
-    ...options,
-  })
-  running.push(embedded)
-  return { embedded, output }
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+setUpEmbeddedFolder()
 
 test('a first start creates a durable UTF-8 database with checksums; a second finds its data', async () => {
   const { embedded, output } = await start()
@@ -86,7 +53,6 @@ test('a first start creates a durable UTF-8 database with checksums; a second fi
   expect(await ask(again.embedded.url, names)).toHaveLength(3)
   expect(again.output).toEqual([])
   await again.embedded.stop()
-  running = []
 
   writeFileSync(join(folder, 'data/postgres/cluster/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/was created by PostgreSQL 17; this version runs PostgreSQL 18/)

@@ -2,34 +2,21 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   decide,
-  jpeg,
   kycFolder,
-  newPeople,
   newPlayer,
   rowOf,
   sendBoth,
   storedFiles,
-  type Picture,
 } from '#server/testing/identity-actions.ts'
-import { must, type Person } from '#server/testing/visitor.ts'
+import { app, ann, mod, photo, setUpIdentityPeople } from '#server/testing/identity-people.ts'
+import { must } from '#server/testing/visitor.ts'
 
 const DAY_MS = 86_400_000
-let app: TestApp
-let ann: Person
-let mod: Person
-let photo: Picture
-beforeAll(async () => {
-  app = await startTestApp()
-  photo = await jpeg(1200, 800)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[ann, mod] = await newPeople(app)
-})
+
+setUpIdentityPeople()
 
 describe('retention', () => {
   test('pictures of a decided check are deleted after 30 days, its row and pending pictures are kept', async () => {

@@ -1,32 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import {
-  decide,
-  jpeg,
-  newPeople,
-  newPlayer,
-  rowOf,
-  send,
-  sendBoth,
-  statusOf,
-  type Picture,
-} from '#server/testing/identity-actions.ts'
+import { describe, expect, test } from 'vitest'
+import { decide, jpeg, newPlayer, rowOf, send, sendBoth, statusOf } from '#server/testing/identity-actions.ts'
+import { app, ann, mod, other, photo, setUpIdentityPeople } from '#server/testing/identity-people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let ann: Person
-let mod: Person
-let other: Person
-let photo: Picture
-beforeAll(async () => {
-  app = await startTestApp()
-  photo = await jpeg(1200, 800)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[ann, mod, other] = await newPeople(app)
-})
+setUpIdentityPeople()
 
 const pictureOf = (who: Person, kind: 'document' | 'selfie', of: Person = ann) =>
   fetch(`${app.url}/api/v1/admin/kyc/${of.id}/${kind}/`, {

@@ -1,38 +1,26 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import {
   decide,
   jpeg,
   kycFolder,
-  newPeople,
   rowOf,
   send,
   sendBoth,
   statusOf,
   storedFiles,
   type Parts,
-  type Picture,
 } from '#server/testing/identity-actions.ts'
+import { app, ann, mod, photo, setUpIdentityPeople } from '#server/testing/identity-people.ts'
 import { newSession } from '#server/testing/people.ts'
-import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { ask, must } from '#server/testing/visitor.ts'
 import { openPicture } from './pictures.ts'
 
 const DAY_MS = 86_400_000
-let app: TestApp
-let ann: Person
-let mod: Person
-let photo: Picture
-beforeAll(async () => {
-  app = await startTestApp()
-  photo = await jpeg(1200, 800)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[ann, mod] = await newPeople(app)
-})
+
+setUpIdentityPeople()
 
 test('without a submission: status none, and the threshold in cents', async () => {
   expect(await statusOf(app, ann)).toEqual({
@@ -113,8 +101,8 @@ describe('submitting', () => {
     }
     expect(await sendBoth(app, ann, photo)).toMatchObject({ status: 429, body: { code: 'too_many' } })
     app.clock.advance(DAY_MS)
-    ann = await newSession(app.url, ann)
-    expect((await sendBoth(app, ann, photo)).status).toBe(201)
+    const again = await newSession(app.url, ann)
+    expect((await sendBoth(app, again, photo)).status).toBe(201)
   })
 
   test.each<[string, () => Promise<Parts> | Parts, string, number]>([

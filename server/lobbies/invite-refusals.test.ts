@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Lobby } from '#contract/lobbies.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { newcomer, openPaidLobby } from '#server/testing/paid-lobby.ts'
-import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { ask, type Person } from '#server/testing/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { app, actions, ann, bob, cid, dan, lobby, own, setUpPlayers } from '#server/testing/lobby-players.ts'
+import { newcomer } from '#server/testing/paid-lobby.ts'
+import { ask } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let actions: PlayActions
-let ann: Person
-let bob: Person
-let cid: Person
-let dan: Person
-let lobby: Lobby
-let own = 0
-
-beforeAll(async () => {
-  app = await startTestApp()
-  actions = playActions(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  const opened = await openPaidLobby(app, actions)
-  ;[ann, bob, cid, dan] = opened.people
-  ;({ lobby, own } = opened)
-})
+setUpPlayers()
 
 describe('an invite to a lobby', () => {
   test.each<[string, () => Promise<unknown>, number, string]>([

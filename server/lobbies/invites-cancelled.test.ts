@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Lobby } from '#contract/lobbies.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { invitesOf, openPaidLobby, seatsOf } from '#server/testing/paid-lobby.ts'
+import { describe, expect, test } from 'vitest'
+import { app, actions, ann, bob, cid, dan, lobby, setUpPlayers } from '#server/testing/lobby-players.ts'
+import { invitesOf, seatsOf } from '#server/testing/paid-lobby.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
-import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
-import { ask, type Person } from '#server/testing/visitor.ts'
+import { ask } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let actions: PlayActions
-let ann: Person
-let bob: Person
-let cid: Person
-let dan: Person
-let lobby: Lobby
-
-beforeAll(async () => {
-  app = await startTestApp()
-  actions = playActions(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  const opened = await openPaidLobby(app, actions)
-  ;[ann, bob, cid, dan] = opened.people
-  lobby = opened.lobby
-})
+setUpPlayers()
 
 describe('cancelling an invite', () => {
   test('by the opener, on the empty opposing side: frees the seat, removes the notification, refuses a late answer, moves no money', async () => {

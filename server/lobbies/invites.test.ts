@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Lobby } from '#contract/lobbies.ts'
+import { describe, expect, test } from 'vitest'
 import { DECLINED_MS, INVITE_MS } from '#core/lobby/state.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { invitesOf, newcomer, openPaidLobby, seatsOf } from '#server/testing/paid-lobby.ts'
+import {
+  app,
+  actions,
+  ann,
+  bob,
+  cid,
+  dan,
+  lobby,
+  own,
+  signInAgain,
+  setUpPlayers,
+} from '#server/testing/lobby-players.ts'
+import { invitesOf, newcomer, seatsOf } from '#server/testing/paid-lobby.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
-import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { newSession } from '#server/testing/people.ts'
-import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { ask, must } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let actions: PlayActions
-let ann: Person
-let bob: Person
-let cid: Person
-let dan: Person
-let lobby: Lobby
-let own = 0
-
-beforeAll(async () => {
-  app = await startTestApp()
-  actions = playActions(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  const opened = await openPaidLobby(app, actions)
-  ;[ann, bob, cid, dan] = opened.people
-  ;({ lobby, own } = opened)
-})
+setUpPlayers()
 
 describe('an invite to a lobby', () => {
   test('holds a seat, sends a notification (type 2) with the entry, and can be accepted with bonus first', async () => {
@@ -112,7 +103,7 @@ describe('an invite to a lobby', () => {
   test('repeated after it expired it is a new one, with its own expiry and notification', async () => {
     await actions.invite(ann, lobby.id, own, bob)
     app.clock.advance(INVITE_MS)
-    ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
+    await signInAgain()
     const { body } = await actions.invite(ann, lobby.id, own, bob)
     expect(body.sides[0]?.players[1]).toMatchObject({
       id: bob.id,
@@ -165,7 +156,7 @@ test('a player who has declined cannot be invited to this lobby again for ten mi
   const { body: another } = await actions.open(cid, {})
   expect((await actions.invite(cid, another.id, another.sides[0]?.id ?? 0, bob)).status).toBe(200)
   app.clock.advance(DECLINED_MS)
-  ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
+  await signInAgain()
   expect((await actions.invite(ann, lobby.id, own, bob)).status).toBe(200)
   expect((await actions.answer(bob, lobby.id, own, 'accept')).status).toBe(200)
 })

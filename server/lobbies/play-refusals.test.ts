@@ -1,31 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import type { Match } from '#contract/matches.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openChess, post, put, report, startChess } from '#server/testing/chess-lobby.ts'
-import { insertPlayer, newSession } from '#server/testing/people.ts'
-import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { app, ann, bob, cid, setUpPlayers } from '#server/testing/chess-players.ts'
+import { ask, must } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let ann: Person
-let bob: Person
-let cid: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await insertPlayer(app.url, 'ann_play', { slug: 'chess', handle: 'annplay' })
-  bob = await insertPlayer(app.url, 'bob_play', { slug: 'chess', handle: 'bobplay' })
-  cid = await insertPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
-})
-afterAll(() => app.close())
-// The clock moves by hours in these tests, so every player signs in again.
-beforeEach(async () => {
-  ;[ann, bob, cid] = await Promise.all([
-    newSession(app.url, ann),
-    newSession(app.url, bob),
-    newSession(app.url, cid),
-  ])
-})
+setUpPlayers()
 
 describe('refusals', () => {
   test('have a code and a message', async () => {

@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Match } from '#contract/matches.ts'
 import { READY_CHECK_MS } from '#core/lobby/state.ts'
 import { AUTO_CONFIRM_MS } from '#core/match/state.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openChess, post, put, readLobby, report, startChess } from '#server/testing/chess-lobby.ts'
-import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
+import { app, ann, bob, cid, setUpPlayers } from '#server/testing/chess-players.ts'
+import { insertPlayers } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let ann: Person
-let bob: Person
-let cid: Person
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ann = await insertPlayer(app.url, 'ann_play', { slug: 'chess', handle: 'annplay' })
-  bob = await insertPlayer(app.url, 'bob_play', { slug: 'chess', handle: 'bobplay' })
-  cid = await insertPlayer(app.url, 'cid_play', { slug: 'chess', handle: 'cidplay' })
-})
-afterAll(() => app.close())
-// The clock moves by hours in these tests, so every player signs in again.
-beforeEach(async () => {
-  ;[ann, bob, cid] = await Promise.all([
-    newSession(app.url, ann),
-    newSession(app.url, bob),
-    newSession(app.url, cid),
-  ])
-})
+setUpPlayers()
 
 const rating = async (who: Person) =>
   (

@@ -1,30 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Lobby } from '#contract/lobbies.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { newcomer, openPaidLobby, seatsOf } from '#server/testing/paid-lobby.ts'
+import { describe, expect, test } from 'vitest'
+import { app, actions, ann, bob, cid, dan, lobby, own, setUpPlayers } from '#server/testing/lobby-players.ts'
+import { newcomer, seatsOf } from '#server/testing/paid-lobby.ts'
 import { mustHold } from '#server/testing/payment-actions.ts'
-import { playActions, type PlayActions } from '#server/testing/play-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
-let app: TestApp
-let actions: PlayActions
-let ann: Person
-let bob: Person
-let cid: Person
-let dan: Person
-let lobby: Lobby
-let own = 0
-
-beforeAll(async () => {
-  app = await startTestApp()
-  actions = playActions(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  const opened = await openPaidLobby(app, actions)
-  ;[ann, bob, cid, dan] = opened.people
-  ;({ lobby, own } = opened)
-})
+setUpPlayers()
 
 describe('refusals do not reveal anything about other players', () => {
   test('the list of team-mates is visible to seated and invited players only', async () => {

@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cashOf, newPayer, settleAll, statusOf } from '#server/testing/deposit-actions.ts'
-import {
-  orderIdOf,
-  tryCapture,
-  tryDeposit,
-  resetPayPal,
-  startPaidApp,
-  type PaidApp,
-} from '#server/testing/payment-actions.ts'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
+import { orderIdOf, tryCapture, tryDeposit } from '#server/testing/payment-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { findDeposit } from './deposit-queries.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp()
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp()
 
 describe('a deposit', () => {
   test('unapproved it expires; given up it is cancelled; money captured all the same is credited', async () => {

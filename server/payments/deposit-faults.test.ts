@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { approved, cashOf, newPayer, settleAll } from '#server/testing/deposit-actions.ts'
-import {
-  orderIdOf,
-  tryCapture,
-  tryDeposit,
-  resetPayPal,
-  startPaidApp,
-  type PaidApp,
-} from '#server/testing/payment-actions.ts'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
+import { orderIdOf, tryCapture, tryDeposit } from '#server/testing/payment-actions.ts'
 import type { Fault, Spot } from '#twins/paypal/faults.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp()
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp()
 
 describe('a deposit', () => {
   test.each<[Spot, Fault]>([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transact } from '#server/db/transact.ts'
 import {
   adminPayments,
@@ -8,24 +8,14 @@ import {
   runAdminPayments,
   settleAll,
 } from '#server/testing/deposit-actions.ts'
-import {
-  payIn,
-  tryCapture,
-  resetPayPal,
-  startPaidApp,
-  type PaidApp,
-} from '#server/testing/payment-actions.ts'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
+import { payIn, tryCapture } from '#server/testing/payment-actions.ts'
 import { ask } from '#server/testing/visitor.ts'
 import { placeHold } from '#server/wallet/holds.ts'
 import { findDeposit } from './deposit-queries.ts'
 import { sumDebts } from './limit-queries.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp()
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp()
 
 describe('a deposit', () => {
   test('an amount that differs from the order is never credited, and is reported', async () => {

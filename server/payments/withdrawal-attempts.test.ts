@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { resetPayPal, tryWithdrawal, startPaidApp, type PaidApp } from '#server/testing/payment-actions.ts'
+import { describe, expect, test } from 'vitest'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
+import { tryWithdrawal } from '#server/testing/payment-actions.ts'
 import { cashOf, playerWithCash, waitForStatus } from '#server/testing/withdrawal-actions.ts'
 import { addDebt } from './limit-queries.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 import { advanceWithdrawal } from './withdrawals.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
 
 describe('after a lost answer of PayPal', () => {
   // Whatever PayPal answers to the next attempt, the first may have succeeded.

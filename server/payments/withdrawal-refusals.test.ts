@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
 import {
   linkNewPaypal,
   linkPaypal,
   payIn,
   readCents,
-  resetPayPal,
   tryWithdrawal,
-  startPaidApp,
-  type PaidApp,
 } from '#server/testing/payment-actions.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { cashOf, playerWithCash, newPlayer, waitForStatus } from '#server/testing/withdrawal-actions.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
 
 describe('refusals', () => {
   const eligible = (person: Person) =>

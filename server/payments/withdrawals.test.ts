@@ -1,22 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  readWithdrawal,
-  resetPayPal,
-  tryWithdrawal,
-  startPaidApp,
-  type PaidApp,
-} from '#server/testing/payment-actions.ts'
+import { describe, expect, test } from 'vitest'
+import { app, setUpPaidApp } from '#server/testing/paid-app.ts'
+import { readWithdrawal, tryWithdrawal } from '#server/testing/payment-actions.ts'
 import { cashOf, playerWithCash, waitForStatus } from '#server/testing/withdrawal-actions.ts'
 import type { Fault } from '#twins/paypal/faults.ts'
 import type { ItemStatus } from '#twins/paypal/payouts.ts'
 import { findWithdrawal } from './withdrawal-queries.ts'
 
-let app: PaidApp
-beforeAll(async () => {
-  app = await startPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
-})
-afterEach(() => resetPayPal(app))
-afterAll(() => app.close())
+setUpPaidApp({ KYC_THRESHOLD_CENTS: '5000' })
 
 const platform = async (name: string) =>
   (

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLAIM_MS } from '#core/players/claim.ts'
-import {
-  accountsOf,
-  link,
-  newPair,
-  send,
-  startLinkedApp,
-  type LinkedApp,
-} from '#server/testing/game-account-actions.ts'
-import { insertAccount, newSession } from '#server/testing/people.ts'
+import { accountsOf, link, send } from '#server/testing/game-account-actions.ts'
+import { app, ann, bob, count, setUpGameAccountPair, signInAgain } from '#server/testing/game-account-pair.ts'
+import { insertAccount } from '#server/testing/people.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
-let app: LinkedApp
-let ann: Person
-let bob: Person
-let count = 0
-beforeAll(async () => void (app = await startLinkedApp()))
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[ann, bob] = await newPair(app, ++count)
-})
+setUpGameAccountPair()
 
 type Claim = {
   id: number
@@ -101,7 +87,7 @@ describe('claims', () => {
     const { handle } = await taken()
     app.clock.advance(CLAIM_MS - 60_000)
     await app.runJobs()
-    ;[ann, bob] = [await newSession(app.url, ann), await newSession(app.url, bob)]
+    await signInAgain()
     expect(await accountsOf(app, ann)).toHaveLength(1)
     app.clock.advance(60_000)
     await app.runJobs()

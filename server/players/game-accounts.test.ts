@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  accountsOf,
-  link,
-  newPair,
-  send,
-  startLinkedApp,
-  type LinkedApp,
-} from '#server/testing/game-account-actions.ts'
+import { describe, expect, test } from 'vitest'
+import { accountsOf, link, send } from '#server/testing/game-account-actions.ts'
+import { app, ann, bob, count, setUpGameAccountPair } from '#server/testing/game-account-pair.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { must, type Person } from '#server/testing/visitor.ts'
+import { must } from '#server/testing/visitor.ts'
 
-let app: LinkedApp
-let ann: Person
-let bob: Person
-let count = 0
-beforeAll(async () => void (app = await startLinkedApp()))
-afterAll(() => app.close())
-beforeEach(async () => {
-  ;[ann, bob] = await newPair(app, ++count)
-})
+setUpGameAccountPair()
 
 describe('handles', () => {
   test('are stored in one form: a Steam URL as its id, a Riot ID without stray spaces, a Lichess name as Lichess writes it', async () => {

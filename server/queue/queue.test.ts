@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { insertPlayers } from '#server/testing/people.ts'
 import {
-  emptyQueue,
   enter,
   expectTogether,
   expectWaiting,
@@ -13,13 +11,11 @@ import {
   sidesOf,
   ticketOf,
 } from '#server/testing/queue-actions.ts'
+import { app, setUpQueueApp } from '#server/testing/queue-app.ts'
 import { openStream } from '#server/testing/stream.ts'
 import { must } from '#server/testing/visitor.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
-afterAll(() => app.close())
-afterEach(() => emptyQueue(app))
+setUpQueueApp()
 
 describe('quick match', () => {
   test('one player waits and sees the rating range; two are paired in a lobby with a ready check', async () => {

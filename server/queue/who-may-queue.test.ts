@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Lobby } from '#contract/lobbies.ts'
 import { READY_CHECK_MS } from '#core/lobby/state.ts'
 import { transact } from '#server/db/transact.ts'
 import { markUnreliable } from '#server/reliability/marks.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import {
-  emptyQueue,
   enter,
   expectTogether,
   expectWaiting,
@@ -15,14 +13,12 @@ import {
   pairNow,
   ticketOf,
 } from '#server/testing/queue-actions.ts'
+import { app, setUpQueueApp } from '#server/testing/queue-app.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { requeue } from './act.ts'
 import { OFFLINE_TIMEOUT_MS } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
-afterAll(() => app.close())
-afterEach(() => emptyQueue(app))
+setUpQueueApp()
 
 describe('who may queue', () => {
   test('the conditions of a seat apply, and the player may not be seated anywhere', async () => {
