@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs } from './session.ts'
-import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
+import { signInAs } from './session.ts'
+import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -18,7 +18,7 @@ test('a password is reset once by the link in the mail; changing it signs out ot
   guard,
 }) => {
   guard.allow(/40[01] \(/)
-  const person = await aPlayer(server, 'Forgetful')
+  const person = await createPlayer(server, 'Forgetful')
   const [desktop, phone] = [await open(), await open()]
   await desktop.goto('/forgot-password')
   await desktop.getByLabel('E-mail').fill(person.email)
@@ -43,10 +43,10 @@ test('a password is reset once by the link in the mail; changing it signs out ot
 
 test('an account is deleted and restored by the link in the mail', async ({ open, server, guard }) => {
   guard.allow(/40[01] \(/)
-  const person = await aPlayer(server, 'Leaver')
+  const person = await createPlayer(server, 'Leaver')
   const page = await open(PHONE)
   await openSettings(page, person)
-  const setting = row(page, 'Delete the account')
+  const setting = settingRow(page, 'Delete the account')
   await setting.getByRole('button', { name: 'Delete my account' }).click()
   await setting.getByLabel('Your password').fill(person.password)
   await setting.getByLabel(/Yes, delete my account/).check()
@@ -54,7 +54,7 @@ test('an account is deleted and restored by the link in the mail', async ({ open
   await expect(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 
-  await signInWith(page, person, { isLedOn: false })
+  await signInWith(page, person, { isRedirected: false })
   await expect(page.getByText(/This account is being deleted/)).toBeVisible()
   await page.goto((await linkInMail(server.url, person.email, '/keep-account')).link)
   await page.getByRole('button', { name: 'Keep my account' }).click()
@@ -65,7 +65,7 @@ test('an account is deleted and restored by the link in the mail', async ({ open
 test('two tabs with an expired token share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
   const first = await open()
-  await enterAs(first, await aPlayer(server, 'Tabs'))
+  await signInAs(first, await createPlayer(server, 'Tabs'))
   await first.goto('/dashboard')
   await expect(first.locator('.skeleton')).toHaveCount(0)
   const second = await first.context().newPage()

@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Serious and critical axe findings of a screen, one per line; by the given rules, or all. The script stays
  * in the page until it navigates, because loading it takes longer than most rules.
  */
-export async function seriousIn(page: Page, rules?: string[]): Promise<string[]> {
+export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }

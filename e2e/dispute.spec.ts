@@ -1,10 +1,10 @@
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard, pointer } from './input.ts'
-import { report } from './journey.ts'
+import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
-import { decide, newModerator } from './staff.ts'
-import { playerOf, sitDown, type Seated, type Table } from './table.ts'
+import { decideDispute, newModerator } from './staff.ts'
+import { createGamePlayer, startMatch, type SignedInPlayer, type StartedMatch } from './started-match.ts'
 
 test.use({ world: 'empty' })
 
@@ -16,24 +16,24 @@ const screenshot = Buffer.from(
   'base64',
 )
 
-const namesOf = ({ host, guest }: Table) => [host.person.username, guest.person.username] as const
-const traveller = (seated: Seated, url: string) => ({ page: seated.page, input: pointer(), siteUrl: url })
+const namesOf = ({ host, guest }: StartedMatch) => [host.person.username, guest.person.username] as const
+const user = (seated: SignedInPlayer, url: string) => ({ page: seated.page, input: pointer(), siteUrl: url })
 
-/** Both players report different scores twice, which opens a dispute. */
-async function disagree(table: Table, url: string): Promise<void> {
-  const names = namesOf(table)
-  await report(traveller(table.host, url), names, ['3', '1'])
-  await expect(table.host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  await report(traveller(table.guest, url), names, ['1', '3'])
-  await expect(table.guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
-  await report(traveller(table.guest, url), names, ['1', '3'], 'Report again')
-  await expect(table.guest.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
-  await report(traveller(table.host, url), names, ['3', '1'], 'Report again')
-  for (const { page } of [table.host, table.guest])
+/** Both players reportScore different scores twice, which opens a dispute. */
+async function disagree(started: StartedMatch, url: string): Promise<void> {
+  const names = namesOf(started)
+  await reportScore(user(started.host, url), names, ['3', '1'])
+  await expect(started.host.page.getByRole('heading', { name: 'Your reportScore is in' })).toBeVisible()
+  await reportScore(user(started.guest, url), names, ['1', '3'])
+  await expect(started.guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
+  await reportScore(user(started.guest, url), names, ['1', '3'], 'Report again')
+  await expect(started.guest.page.getByRole('heading', { name: 'Your reportScore is in' })).toBeVisible()
+  await reportScore(user(started.host, url), names, ['3', '1'], 'Report again')
+  for (const { page } of [started.host, started.guest])
     await expect(page.getByRole('heading', { name: 'Say what happened' })).toBeVisible()
 }
 
-async function state({ page }: Seated, words: string): Promise<void> {
+async function state({ page }: SignedInPlayer, words: string): Promise<void> {
   await page.getByLabel('What happened?').fill(words)
   await page.getByRole('button', { name: 'Give this statement' }).click()
 }
@@ -48,15 +48,15 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
 }) => {
   test.setTimeout(150_000)
   const people = await Promise.all([
-    playerOf(server.url, GAME.game, 'Claimer'),
-    playerOf(server.url, GAME.game, 'Denier'),
+    createGamePlayer(server.url, GAME.game, 'Claimer'),
+    createGamePlayer(server.url, GAME.game, 'Denier'),
   ])
   for (const person of people)
     await fillWallet(database, person, { prizes: [], depositCents: START_CENTS, cause: person.username })
-  const table = await sitDown(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
-  const { host, guest } = table
+  const started = await startMatch(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
+  const { host, guest } = started
   await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
-  await disagree(table, server.url)
+  await disagree(started, server.url)
   await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
   await expect(host.page.getByRole('heading', { name: 'Your statement is in' })).toBeVisible()
   await expect(guest.page.getByText('I scored three, as the picture shows.')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   }
 
   const first = await newModerator({ open, server, database }, 'Judge')
-  await decide(first, pointer(), host.person.username, {
+  await decideDispute(first, pointer(), host.person.username, {
     winner: `${host.person.username} has won`,
     reason: 'The picture shows three to one.',
   })
@@ -91,7 +91,7 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 
   const second = await newModerator({ open, server, database }, 'Elder')
-  await decide(second, keyboard(second.page), host.person.username, {
+  await decideDispute(second, keyboard(second.page), host.person.username, {
     winner: `${guest.person.username} has won`,
     reason: 'It is indeed of another match.',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { InputMethod } from './input.ts'
-import { newcomer, signUp, type Traveller } from './journey.ts'
+import { newPlayer, signUp, type SiteUser } from './journey.ts'
 
 /** A pointer that double-clicks everything. */
 function doubleClicks(): InputMethod {
@@ -12,8 +12,8 @@ function doubleClicks(): InputMethod {
 }
 
 test('a new user who double-clicks everything can sign up', async ({ page, server }) => {
-  const traveller: Traveller = { page, input: doubleClicks(), siteUrl: server.url }
-  await signUp(traveller, newcomer('Double'))
+  const user: SiteUser = { page, input: doubleClicks(), siteUrl: server.url }
+  await signUp(user, newPlayer('Double'))
   await expect(page).toHaveURL(/\/onboarding/)
   await expect(page.getByRole('listitem').filter({ hasText: /not valid|error/i })).toHaveCount(0)
 })

@@ -2,8 +2,15 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { keyboard, pointer, type InputMethod } from './input.ts'
-import { newcomer, onboard, openChessLobby, report, signUp, type Traveller } from './journey.ts'
-import { enterAs } from './session.ts'
+import {
+  newPlayer,
+  completeOnboarding,
+  openChessLobby,
+  reportScore,
+  signUp,
+  type SiteUser,
+} from './journey.ts'
+import { signInAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
@@ -30,17 +37,17 @@ const ways: { name: string; options: BrowserContextOptions; input: (page: Page) 
 type Open = (options?: BrowserContextOptions) => Promise<Page>
 
 /** A second player, signed in, on the list of lobbies. */
-async function openOpponent(open: Open, siteUrl: string): Promise<{ traveller: Traveller; person: Person }> {
-  const { username } = newcomer('Rival')
+async function openOpponent(open: Open, siteUrl: string): Promise<{ user: SiteUser; person: Person }> {
+  const { username } = newPlayer('Rival')
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
   const page = await open()
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/lobby')
-  return { traveller: { page, input: pointer(), siteUrl }, person }
+  return { user: { page, input: pointer(), siteUrl }, person }
 }
 
 /** The guest joins from the list, and both players confirm that they are ready. */
-async function meet(host: Traveller, hostName: string, guest: Traveller): Promise<void> {
+async function meet(host: SiteUser, hostName: string, guest: SiteUser): Promise<void> {
   await guest.page
     .getByRole('link', { name: new RegExp(hostName) })
     .first()
@@ -54,23 +61,23 @@ async function meet(host: Traveller, hostName: string, guest: Traveller): Promis
 
 for (const way of ways) {
   test(`a new user signs up and completes a first match, ${way.name}`, async ({ open, server }) => {
-    const me = newcomer('Stranger')
+    const me = newPlayer('Stranger')
     const page = await open(way.options)
-    const host: Traveller = { page, input: way.input(page), siteUrl: server.url }
-    const { traveller: guest, person: rival } = await openOpponent(open, server.url)
+    const host: SiteUser = { page, input: way.input(page), siteUrl: server.url }
+    const { user: guest, person: rival } = await openOpponent(open, server.url)
     const board = await open()
     await board.goto('/leaderbords?game=chess&mode=blitz')
 
     await signUp(host, me)
-    await onboard(host, me)
+    await completeOnboarding(host, me)
     await openChessLobby(host)
     await meet(host, me.username, guest)
 
     const names = [me.username, rival.username] as const
-    await report(host, names, ['1', '0'])
-    await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
+    await reportScore(host, names, ['1', '0'])
+    await expect(page.getByRole('heading', { name: 'Your reportScore is in' })).toBeVisible()
     await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
-    await report(guest, names, ['1', '0'])
+    await reportScore(guest, names, ['1', '0'])
 
     await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
     await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { insertPlayer } from '#server/testing/people.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
 
 test.use({ world: 'empty' })
 
 async function person(server: { url: string }, name: string): Promise<Person> {
-  const { username } = newcomer(name)
+  const { username } = newPlayer(name)
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
@@ -22,8 +22,8 @@ test('§4 sending, accepting, cancelling and removing, and online status, are sh
 }) => {
   const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
   const bobs = await open({ viewport: { width: 390, height: 844 } })
-  await enterAs(page, ann)
-  await enterAs(bobs, bob)
+  await signInAs(page, ann)
+  await signInAs(bobs, bob)
   await page.goto(`/profile/${bob.username}`)
   await bobs.goto('/profile?tab=friends')
   const accept = bobs.getByRole('button', { name: `Accept ${ann.username}` })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
@@ -11,9 +11,9 @@ const rowOf = (page: Page, game: string) =>
 
 /** A player with a chess account, on their games page. */
 async function openGames(page: Page, siteUrl: string, name: string, handle?: string) {
-  const { username } = newcomer(name)
+  const { username } = newPlayer(name)
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: handle ?? username })
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/profile?tab=games')
   await expect(rowOf(page, 'Chess')).toContainText(handle ?? username)
   return { username, person }

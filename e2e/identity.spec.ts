@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { aPlayer } from './settings-page.ts'
-import { enterAs } from './session.ts'
-import { giveRole } from './staff.ts'
+import { createPlayer } from './settings-page.ts'
+import { signInAs } from './session.ts'
+import { setPlayerRole } from './staff.ts'
 
 test.use({ world: 'empty' })
 
@@ -22,7 +22,7 @@ const chooser = (page: Page, title: string): Locator =>
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for review' })
 
 async function openCheck(page: Page, person: Person): Promise<void> {
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/kyc')
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 }
@@ -39,8 +39,8 @@ test('pictures are sent, rejected live with a reason, sent again, and approved l
   server,
   database,
 }) => {
-  const [ann, mod] = [await aPlayer(server, 'Kyc'), await aPlayer(server, 'Mod')]
-  await giveRole(database, mod, 'moderator')
+  const [ann, mod] = [await createPlayer(server, 'Kyc'), await createPlayer(server, 'Mod')]
+  await setPlayerRole(database, mod, 'moderator')
   const decide = (act: 'approve' | 'reject', body: object) =>
     must(server.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
   await openCheck(page, ann)

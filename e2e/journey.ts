@@ -3,12 +3,12 @@ import { codeInText, linkInMail } from '#server/testing/visitor.ts'
 import type { InputMethod } from './input.ts'
 
 /** A user of the site: their page and input method. */
-export type Traveller = { page: Page; input: InputMethod; siteUrl: string }
+export type SiteUser = { page: Page; input: InputMethod; siteUrl: string }
 
-type Newcomer = { username: string; email: string; password: string; phone: string }
+type NewPlayer = { username: string; email: string; password: string; phone: string }
 
 /** A new player with a name that is unique in the run. */
-export function newcomer(name: string): Newcomer {
+export function newPlayer(name: string): NewPlayer {
   const number = String(Math.floor(Math.random() * 9_000_000) + 1_000_000)
   return {
     username: `${name}${number}`.slice(0, 20),
@@ -20,8 +20,8 @@ export function newcomer(name: string): Newcomer {
 
 /** Signs up, verifies the e-mail and signs in. */
 export async function signUp(
-  { page, input, siteUrl }: Traveller,
-  { username, email, password }: Newcomer,
+  { page, input, siteUrl }: SiteUser,
+  { username, email, password }: NewPlayer,
 ): Promise<void> {
   await page.goto('/signup?referralCode=')
   await input.write(page.getByLabel('E-mail'), email)
@@ -42,7 +42,7 @@ export async function signUp(
 }
 
 /** Step 1: the three groups of personal data. */
-export async function introduce({ page, input }: Traveller, { phone }: Newcomer): Promise<void> {
+export async function enterPersonalData({ page, input }: SiteUser, { phone }: NewPlayer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/)
   await input.write(page.getByLabel('First name'), 'Robin')
   await input.write(page.getByLabel('Last name'), 'Example')
@@ -61,17 +61,17 @@ export async function introduce({ page, input }: Traveller, { phone }: Newcomer)
 }
 
 /** Step 2: the phone code, submitted automatically once complete. */
-export async function confirmPhone({ page, input, siteUrl }: Traveller, { phone }: Newcomer): Promise<void> {
+export async function confirmPhone({ page, input, siteUrl }: SiteUser, { phone }: NewPlayer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
   await input.write(page.getByLabel('Code'), await codeInText(siteUrl, phone))
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 }
 
 /** All onboarding steps, up to a complete profile with a chess account. */
-export async function onboard(traveller: Traveller, person: Newcomer): Promise<void> {
-  const { page, input } = traveller
-  await introduce(traveller, person)
-  await confirmPhone(traveller, person)
+export async function completeOnboarding(user: SiteUser, person: NewPlayer): Promise<void> {
+  const { page, input } = user
+  await enterPersonalData(user, person)
+  await confirmPhone(user, person)
   await input.press(page.getByRole('button', { name: 'Skip for now' }))
   await input.press(page.getByRole('radio', { name: 'Chess' }))
   await input.write(page.getByLabel('Lichess name (Chess)'), person.username)
@@ -81,7 +81,7 @@ export async function onboard(traveller: Traveller, person: Newcomer): Promise<v
 }
 
 /** Opens a chess lobby from the last onboarding step; it waits for an opponent. */
-export async function openChessLobby({ page, input }: Traveller): Promise<void> {
+export async function openChessLobby({ page, input }: SiteUser): Promise<void> {
   await input.press(page.getByRole('main').getByRole('link', { name: /Open a lobby/ }))
   await input.press(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: /Chess/ }))
   await input.press(page.getByRole('button', { name: 'Open a lobby' }))
@@ -89,8 +89,8 @@ export async function openChessLobby({ page, input }: Traveller): Promise<void> 
 }
 
 /** Enters the score, in the order of the sides, and reports it. */
-export async function report(
-  { page, input }: Traveller,
+export async function reportScore(
+  { page, input }: SiteUser,
   names: readonly [string, string],
   score: readonly [string, string],
   button = 'Report result',

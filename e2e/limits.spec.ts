@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './input.ts'
-import { addFunds, amountField, linkPaypal, toPaypal, withdrawButton } from './payment-page.ts'
-import { aPlayer, row } from './settings-page.ts'
+import { addFunds, amountField, linkPaypal, paypalButton, withdrawButton } from './payment-page.ts'
+import { createPlayer, settingRow } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -14,14 +14,14 @@ test('a limit set by keyboard applies to the payment screen at once; a break and
   server,
   database,
 }) => {
-  const ann = await aPlayer(server, 'Limits')
+  const ann = await createPlayer(server, 'Limits')
   const input = keyboard(page)
   await linkPaypal(server, database, ann, 'limits@mail.example')
   await addFunds(page, ann, '20')
   await page.goto('/payment')
   await page.getByRole('link', { name: 'limits you set yourself' }).click()
   await expect(page).toHaveURL(/tab=settings#limits/)
-  const limit = row(page, 'Adding funds')
+  const limit = settingRow(page, 'Adding funds')
   await input.press(limit.getByRole('button', { name: 'Set the limit for 24 hours' }))
   await input.write(limit.getByLabel('Limit in US dollars, in 24 hours'), '50')
   await input.press(limit.getByRole('button', { name: 'Save the limit' }))
@@ -34,15 +34,15 @@ test('a limit set by keyboard applies to the payment screen at once; a break and
   await page.goto('/payment')
   await expect(page.getByText('By your own limit $30.00 more is possible today.')).toBeVisible()
   await amountField(page).fill('30.01')
-  await toPaypal(page).click()
+  await paypalButton(page).click()
   await expect(amountField(page)).toBeFocused()
   await expect(page).toHaveURL(/\/payment$/)
 
   await page.goto('/profile?tab=settings')
-  await row(page, 'A break').getByRole('button', { name: 'Take a break' }).click()
+  await settingRow(page, 'A break').getByRole('button', { name: 'Take a break' }).click()
   await confirm(page, 'Take the break')
-  await expect(row(page, 'A break').getByText(/You are taking a break until \d/)).toBeVisible()
-  const exclusion = row(page, 'Self-exclusion')
+  await expect(settingRow(page, 'A break').getByText(/You are taking a break until \d/)).toBeVisible()
+  const exclusion = settingRow(page, 'Self-exclusion')
   await exclusion.getByText('Until I end it').click()
   await exclusion.getByRole('button', { name: 'Shut myself out' }).click()
   await confirm(page, 'Shut me out')
@@ -51,7 +51,7 @@ test('a limit set by keyboard applies to the payment screen at once; a break and
   await page.goto('/payment')
   await expect(page.getByText('You are taking a break from play for money until')).toBeVisible()
   await expect(page.getByText('You have shut yourself out of play for money until you end it.')).toBeVisible()
-  await expect(toPaypal(page)).toBeDisabled()
+  await expect(paypalButton(page)).toBeDisabled()
   await page.getByRole('tab', { name: 'Withdraw' }).click()
   await expect(withdrawButton(page)).toBeEnabled()
 })

@@ -3,17 +3,17 @@ import type { Lobby } from '#contract/lobbies.ts'
 import { teamActions } from '#server/testing/team-actions.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
+import { newPlayer } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
-import { enterAs } from './session.ts'
-import { playerOf, sitDown } from './table.ts'
+import { signInAs } from './session.ts'
+import { createGamePlayer, startMatch } from './started-match.ts'
 
 test.use({ world: 'empty' })
 
 type Balances = { cash_cents: number; promo_cents: number; held_cents: number }
 const balancesOf = (url: string, who: Person) =>
   must<Balances>(url, '/v1/wallet/', { token: who.accessToken })
-const player = (url: string, name: string) => playerOf(url, 'rocket-league', name)
+const player = (url: string, name: string) => createGamePlayer(url, 'rocket-league', name)
 
 /** A captain's team and its paid 2v2 lobby. */
 async function open2v2(
@@ -29,7 +29,7 @@ async function open2v2(
   if (!captain) throw new Error('nobody came')
   const actions = teamActions({ url })
   const team = await actions.found(captain, {
-    name: newcomer('Team').username,
+    name: newPlayer('Team').username,
     tag: 'TRN',
     game: 'rocket-league',
   })
@@ -46,7 +46,7 @@ async function open2v2(
 }
 
 async function room(page: Page, who: Person, lobby: Lobby): Promise<void> {
-  await enterAs(page, who)
+  await signInAs(page, who)
   await page.goto(`/lobby-detail/${lobby.id}?participantTabActive=true`)
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
@@ -69,7 +69,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   await ask(cid.username)
 
   // The notification links to the lobby.
-  await enterAs(hers, cid)
+  await signInAs(hers, cid)
   await hers.goto('/notifications')
   await hers
     .getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
@@ -113,7 +113,7 @@ test('a declined rematch closes and can be requested again in the previous match
   server,
   guard,
 }) => {
-  const { lobby, matchId, host, guest } = await sitDown(
+  const { lobby, matchId, host, guest } = await startMatch(
     open,
     server.url,
     [await player(server.url, 'Again'), await player(server.url, 'Enough')],

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Lobby } from '#contract/lobbies.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { approve, toPaypal } from './payment-page.ts'
+import { approve, paypalButton } from './payment-page.ts'
 import { fillWallet } from './fill-wallet.ts'
-import { enterAs } from './session.ts'
-import { playerOf } from './table.ts'
+import { signInAs } from './session.ts'
+import { createGamePlayer } from './started-match.ts'
 
 test.use({ world: 'empty' })
 
@@ -22,7 +22,7 @@ const openFor = (url: string, who: Person, more: object = {}) =>
   })
 
 async function askForMoney(page: Page, person: Person): Promise<void> {
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto(PLAY)
   await page.getByText('For money', { exact: true }).click()
 }
@@ -33,8 +33,8 @@ test('§3 a paid lobby is opened, a second player pays with promo first, and lea
   database,
 }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(server.url, 'rocket-league', 'Opens'),
-    playerOf(server.url, 'rocket-league', 'Joins'),
+    createGamePlayer(server.url, 'rocket-league', 'Opens'),
+    createGamePlayer(server.url, 'rocket-league', 'Joins'),
   ])
   await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
   await fillWallet(database, bob, { prizes: [], depositCents: 2000, promoCents: 300 })
@@ -48,7 +48,7 @@ test('§3 a paid lobby is opened, a second player pays with promo first, and lea
   await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
   expect(await balancesOf(server.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
 
-  await enterAs(other, bob)
+  await signInAs(other, bob)
   await other.goto(new URL(mine.url()).pathname)
   await expect(other.getByText('The entry is $5.00; the winner gets $9.00.', { exact: false })).toBeVisible()
   await other.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
@@ -84,20 +84,20 @@ test('an insufficient balance links to adding the missing amount, and back to th
   database,
 }) => {
   const [ann, bob] = await Promise.all([
-    playerOf(server.url, 'rocket-league', 'Rich'),
-    playerOf(server.url, 'rocket-league', 'Short'),
+    createGamePlayer(server.url, 'rocket-league', 'Rich'),
+    createGamePlayer(server.url, 'rocket-league', 'Short'),
   ])
   await fillWallet(database, ann, { prizes: [], depositCents: 2000 })
   await fillWallet(database, bob, { prizes: [], depositCents: 120 })
   const lobby = await openFor(server.url, ann)
-  await enterAs(page, bob)
+  await signInAs(page, bob)
   await page.goto(`/lobby-detail/${lobby.id}`)
   await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
   await expect(page.getByText('You have $1.20 in cash: $3.80 is missing.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join for $5.00' })).toBeDisabled()
   await page.getByRole('link', { name: 'Add $3.80' }).click()
   await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
-  await toPaypal(page).click()
+  await paypalButton(page).click()
   await approve(page)
   await page.getByRole('link', { name: 'Back to the lobby' }).click()
   await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { RunningServer } from '#server/testing/child.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs } from './session.ts'
+import { signInAs } from './session.ts'
 import { insertAccount, insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
 let count = 0
 
-async function aPlayer(server: RunningServer, name: string): Promise<Person> {
+async function createPlayer(server: RunningServer, name: string): Promise<Person> {
   const stamp = `${Date.now() % 1e6}${count++}`
   return insertPlayer(server.url, `${name}_${stamp}`, { slug: 'chess', handle: `${name}${stamp}` })
 }
@@ -34,10 +34,10 @@ test("§2 the count is shown live in every tab's title and on every device, hidd
   context,
   open,
 }) => {
-  const ann = await aPlayer(server, 'ann')
+  const ann = await createPlayer(server, 'ann')
   const background = await context.newPage()
   const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  for (const each of [page, background, phone]) await enterAs(each, ann)
+  for (const each of [page, background, phone]) await signInAs(each, ann)
   await page.goto('/notifications')
   await background.goto('/leaderbords')
   await phone.goto('/lobby')
@@ -61,9 +61,9 @@ test("§2 the count is shown live in every tab's title and on every device, hidd
 
 test('after a minute offline, all missed events are shown once', async ({ server, page, context, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
-  const ann = await aPlayer(server, 'ann')
+  const ann = await createPlayer(server, 'ann')
   await page.clock.install()
-  await enterAs(page, ann)
+  await signInAs(page, ann)
   await page.goto('/notifications')
   await expect(page.getByText(/^No notifications\./)).toBeVisible()
   const before = await beAsked(server, ann)
@@ -79,7 +79,7 @@ test('after a minute offline, all missed events are shown once', async ({ server
 })
 
 test('the unsubscribe link in a mail works signed out', async ({ server, page }) => {
-  const ann = await aPlayer(server, 'ann')
+  const ann = await createPlayer(server, 'ann')
   const chosen = { notification_preferences: { mail: { friend_request: true } } }
   await must(server.url, '/v1/players/profile/', { method: 'PUT', token: ann.accessToken, body: chosen })
   await beAsked(server, ann)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'
-import { confirmPhone, introduce, newcomer, type Traveller } from './journey.ts'
-import { enterAs } from './session.ts'
+import { confirmPhone, enterPersonalData, newPlayer, type SiteUser } from './journey.ts'
+import { signInAs } from './session.ts'
 import { insertAccount } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
@@ -14,18 +14,18 @@ test('§4 the onboarding continues on another device, and progress there is show
 }) => {
   // The second device's request for a code fails with a 400, because one was just sent; it shows no error.
   guard.allow(/400 \(Bad Request\).*players\/otp/)
-  const me = newcomer('Wizard')
+  const me = newPlayer('Wizard')
   const person = await insertAccount(server.url, me.username)
-  const traveller: Traveller = { page, input: pointer(), siteUrl: server.url }
-  await enterAs(page, person)
+  const user: SiteUser = { page, input: pointer(), siteUrl: server.url }
+  await signInAs(page, person)
   await page.goto('/onboarding')
-  await introduce(traveller, me)
+  await enterPersonalData(user, me)
   await expect(page.getByRole('heading', { name: 'Your phone' })).toBeVisible()
 
   const other = await open()
-  await enterAs(other, person)
+  await signInAs(other, person)
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/onboarding/)
-  await confirmPhone({ ...traveller, page: other }, me)
+  await confirmPhone({ ...user, page: other }, me)
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible()
 })

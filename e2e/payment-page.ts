@@ -2,30 +2,31 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { RunningServer } from '#server/testing/child.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
-import { seriousIn } from './axe.ts'
+import { seriousViolations } from './axe.ts'
 import { expect } from './fixtures.ts'
-import { enterAs } from './session.ts'
+import { signInAs } from './session.ts'
 
 type Listed = { kind: string; status: string; amount_cents: number }
 export const amountField = (page: Page) => page.getByLabel(/^Amount to (add|withdraw) in US dollars$/)
-export const toPaypal = (page: Page) => page.getByRole('button', { name: 'Continue to PayPal' })
+export const paypalButton = (page: Page) => page.getByRole('button', { name: 'Continue to PayPal' })
 export const withdrawButton = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true })
 /** The result of a deposit after returning from PayPal. */
-export const outcome = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('heading') })
-export const latest = (page: Page): Locator =>
+export const depositResult = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('heading') })
+export const latestPayments = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('button[aria-expanded]') })
 
 export async function openPayment(page: Page, person: Person, search = ''): Promise<void> {
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto(`/payment${search}`)
   await expect(page.getByRole('heading', { name: 'Latest payments' })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-export async function listOf(server: RunningServer, person: Person): Promise<Listed[]> {
+export async function paymentsOf(server: RunningServer, person: Person): Promise<Listed[]> {
   const { results } = await must<{ results: Listed[] }>(server.url, '/v1/payments/', {
     token: person.accessToken,
   })
@@ -35,7 +36,7 @@ export async function listOf(server: RunningServer, person: Person): Promise<Lis
 /** Enters an amount and continues to the sandbox's approval page. */
 export async function goToPaypal(page: Page, amount: string): Promise<void> {
   await amountField(page).fill(amount)
-  await toPaypal(page).click()
+  await paypalButton(page).click()
   await expect(page).toHaveURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
 }
 
@@ -54,7 +55,7 @@ export async function addFunds(page: Page, person: Person, amount: string): Prom
 }
 
 /** Sets the session's last step-up to an hour ago. */
-export async function ageSession(database: { url: string }, person: Person): Promise<void> {
+export async function expireStepUp(database: { url: string }, person: Person): Promise<void> {
   await run(
     database,
     "update sessions set stepped_up_at = stepped_up_at - interval '1 hour' where player_id = $1",
@@ -92,7 +93,7 @@ async function run(database: { url: string }, statement: string, person: Person)
 }
 
 /** The sandbox page is not part of the site but must be just as accessible. */
-export async function expectSoundSandbox(page: Page): Promise<void> {
-  expect(await seriousIn(page)).toEqual([])
+export async function expectAccessibleSandbox(page: Page): Promise<void> {
+  expect(await seriousViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

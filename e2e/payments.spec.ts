@@ -3,21 +3,21 @@ import { expect, test } from './fixtures.ts'
 import { fillWallet } from './fill-wallet.ts'
 import { keyboard } from './input.ts'
 import {
-  ageSession,
+  expireStepUp,
   amountField,
   approve,
-  expectSoundSandbox,
+  expectAccessibleSandbox,
   goToPaypal,
-  latest,
+  latestPayments,
   linkPaypal,
-  listOf,
+  paymentsOf,
   openPayment,
-  outcome,
-  toPaypal,
+  depositResult,
+  paypalButton,
   withdrawButton,
 } from './payment-page.ts'
-import { enterAs } from './session.ts'
-import { aPlayer } from './settings-page.ts'
+import { signInAs } from './session.ts'
+import { createPlayer } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -25,15 +25,15 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   page,
   server,
 }) => {
-  const ann = await aPlayer(server, 'Adds')
+  const ann = await createPlayer(server, 'Adds')
   const input = keyboard(page)
   await openPayment(page, ann)
   await expect(page.getByText('Sandbox: play money.')).toBeVisible()
   await input.press(page.getByRole('button', { name: '$25', exact: true }))
   await expect(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
-  await input.press(toPaypal(page))
+  await input.press(paypalButton(page))
   await expect(page.getByText('This is not PayPal, and nothing is charged.')).toBeVisible()
-  await expectSoundSandbox(page)
+  await expectAccessibleSandbox(page)
   await input.press(page.getByRole('button', { name: 'Pay $25.00' }))
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
@@ -42,12 +42,12 @@ test('funds are added by keyboard; a reload, Back and Forward do not charge agai
   for (const act of [() => page.reload(), () => page.goBack(), () => page.goForward()]) await act()
   await expect(page.getByRole('heading', { name: '$25.00 added' })).toBeVisible()
   await expect(page.getByText('Your cash is now $25.00.')).toBeVisible()
-  expect(await listOf(server, ann)).toMatchObject([
+  expect(await paymentsOf(server, ann)).toMatchObject([
     { kind: 'deposit', status: 'completed', amount_cents: 2500 },
   ])
-  await expect(latest(page)).toHaveCount(1)
-  await input.press(latest(page).getByRole('button'))
-  await expect(latest(page).getByText('Being taken')).toBeVisible()
+  await expect(latestPayments(page)).toHaveCount(1)
+  await input.press(latestPayments(page).getByRole('button'))
+  await expect(latestPayments(page).getByText('Being taken')).toBeVisible()
   await input.press(page.getByRole('link', { name: 'To the wallet' }))
   await expect(page).toHaveURL(/tab=wallet/)
   await expect(page.getByRole('tabpanel').getByText('+$25.00')).toBeVisible()
@@ -60,13 +60,13 @@ test('cancelled at PayPal, left with Back, or declined: nothing is charged, and 
 }) => {
   // PayPal's webhook may arrive before the browser returns: then the payment is already captured.
   guard.allow(/status of 400/)
-  const ann = await aPlayer(server, 'Cancels')
+  const ann = await createPlayer(server, 'Cancels')
   await openPayment(page, ann)
   await goToPaypal(page, '25')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page.getByRole('heading', { name: '$25.00 is not paid yet' })).toBeVisible()
-  await expect(outcome(page)).toContainText('Nothing was charged.')
-  expect((await listOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
+  await expect(depositResult(page)).toContainText('Nothing was charged.')
+  expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual(['approving'])
 
   await page.goto('/payment')
   await expect(page.getByText('You have an open payment of $25.00.')).toBeVisible()
@@ -78,17 +78,19 @@ test('cancelled at PayPal, left with Back, or declined: nothing is charged, and 
   await goToPaypal(page, '5')
   await page.goBack()
   await expect(page.getByText('You have an open payment of $5.00.')).toBeVisible()
-  await expect(toPaypal(page)).toBeEnabled()
+  await expect(paypalButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Give it up' }).click()
   await expect(page.getByText('You have an open payment')).toHaveCount(0)
 
   await goToPaypal(page, '10')
   await approve(page, 'Declined by the bank')
-  await expect(outcome(page)).toContainText('Your bank declined it. Choose another way to pay at PayPal.')
+  await expect(depositResult(page)).toContainText(
+    'Your bank declined it. Choose another way to pay at PayPal.',
+  )
   await page.getByRole('link', { name: 'Continue at PayPal' }).click()
   await approve(page)
   await expect(page.getByRole('heading', { name: '$10.00 added' })).toBeVisible()
-  expect((await listOf(server, ann)).map(({ status }) => status)).toEqual([
+  expect((await paymentsOf(server, ann)).map(({ status }) => status)).toEqual([
     'completed',
     'cancelled',
     'cancelled',
@@ -101,7 +103,7 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
   guard,
 }) => {
   guard.allow(/ERR_FAILED|ERR_CONNECTION|net::/)
-  const ann = await aPlayer(server, 'Twice')
+  const ann = await createPlayer(server, 'Twice')
   const keys: (string | undefined)[] = []
   const lose = (on: Page) =>
     on.route('**/api/v1/payments/deposits/', async (route) => {
@@ -117,13 +119,13 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
     return route.abort()
   })
   await amountField(page).fill('30')
-  await toPaypal(page).dblclick()
+  await paypalButton(page).dblclick()
   await expect(page.getByText('Trying again does nothing twice.')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
   await lose(page)
   await amountField(page).fill('30.00')
-  await toPaypal(page).click()
+  await paypalButton(page).click()
   await expect(page.getByText('Trying again does nothing twice.')).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await page.unrouteAll({ behavior: 'wait' })
@@ -132,14 +134,14 @@ test('a double click, a lost response, a reload and two tabs create one deposit'
   await other.goto('/payment')
   await amountField(other).fill('30')
   await amountField(page).fill('30')
-  await Promise.all([toPaypal(page).dblclick(), toPaypal(other).click()])
+  await Promise.all([paypalButton(page).dblclick(), paypalButton(other).click()])
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sandbox\/paypal\//)
-  expect(await listOf(server, ann)).toMatchObject([{ status: 'approving', amount_cents: 3000 }])
+  expect(await paymentsOf(server, ann)).toMatchObject([{ status: 'approving', amount_cents: 3000 }])
 
   // A different amount is a different payment.
   await page.goto('/payment')
   await goToPaypal(page, '31')
-  expect(await listOf(server, ann)).toHaveLength(2)
+  expect(await paymentsOf(server, ann)).toHaveLength(2)
 })
 
 test('a withdrawal requires a step-up, keeps its key across it, and shows its steps live', async ({
@@ -149,11 +151,11 @@ test('a withdrawal requires a step-up, keeps its key across it, and shows its st
   guard,
 }) => {
   guard.allow(/status of 403/)
-  const ann = await aPlayer(server, 'Pays')
+  const ann = await createPlayer(server, 'Pays')
   await linkPaypal(server, database, ann, 'ann.pays@mail.example')
   await fillWallet(database, ann, { prizes: [], depositCents: 4000 })
-  await ageSession(database, ann)
-  await enterAs(page, ann)
+  await expireStepUp(database, ann)
+  await signInAs(page, ann)
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/payments/withdrawals/'))
@@ -172,7 +174,7 @@ test('a withdrawal requires a step-up, keeps its key across it, and shows its st
     timeout: 40_000,
   })
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-  expect((await listOf(server, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
+  expect((await paymentsOf(server, ann)).filter(({ kind }) => kind === 'withdrawal')).toMatchObject([
     { status: 'succeeded', amount_cents: 4000 },
   ])
 })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
 
 /** A chess player on the page with the queue button. */
 async function atTheButton(page: Page, siteUrl: string, name: string): Promise<Person> {
-  const { username } = newcomer(name)
+  const { username } = newPlayer(name)
   const person = await insertPlayer(siteUrl, username, { slug: 'chess', handle: username })
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/play?game=chess&mode=blitz')
   return person
 }

@@ -1,13 +1,13 @@
 import { linkInMail, type Person } from '#server/testing/visitor.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
 
 test.use({ world: 'empty' })
 
 async function person(server: { url: string }, name: string): Promise<Person> {
-  const { username } = newcomer(name)
+  const { username } = newPlayer(name)
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
@@ -17,14 +17,14 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player; t
   open,
 }) => {
   const ann = await person(server, 'Ivy')
-  await enterAs(page, ann)
+  await signInAs(page, ann)
   await page.goto('/profile?tab=referrals')
   await expect(page.getByText('Nobody has signed up with your link yet.')).toBeVisible()
   const link = await page.getByText(/\/r\/[\w-]+$/).textContent()
   const code = link?.split('/').at(-1)
 
   const theirs = await open()
-  const friend = newcomer('Came')
+  const friend = newPlayer('Came')
   await theirs.goto(`/r/${code}`)
   await expect(theirs).toHaveURL(new RegExp(`/signup\\?referralCode=${code}$`))
   await expect(theirs.getByText(`${ann.username} invited you.`)).toBeVisible()

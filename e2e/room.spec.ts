@@ -4,11 +4,11 @@ import { startServer } from '#server/testing/child.ts'
 import { must } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'
 import { expect, test as base } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
-import { playerOf, sitDown } from './table.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
+import { createGamePlayer, startMatch } from './started-match.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { askService, comeToStart, endLobbyClock } from './time.ts'
+import { pollResultsService, moveToStartTime, passLobbyDeadline } from './time.ts'
 
 /** A server that uses its own Lichess twin. */
 const test = base.extend<object, { lichess: Awaited<ReturnType<typeof startLichess>> }>({
@@ -40,8 +40,8 @@ const ROCKET = { game: 'rocket-league', mode: '1v1' }
 
 test('§2 a side is absent at the start: the other claims the win', async ({ open, server, database }) => {
   const [there, away] = await Promise.all([
-    playerOf(server.url, ROCKET.game, 'There'),
-    playerOf(server.url, ROCKET.game, 'Away'),
+    createGamePlayer(server.url, ROCKET.game, 'There'),
+    createGamePlayer(server.url, ROCKET.game, 'Away'),
   ])
   const startsAt = new Date(Date.now() + 20 * 60_000).toISOString()
   const { id } = await must<Lobby>(server.url, '/v1/lobbies/', {
@@ -50,17 +50,17 @@ test('§2 a side is absent at the start: the other claims the win', async ({ ope
     body: { ...ROCKET, starts_at: startsAt },
   })
   const [page, late] = [await open(), await open()]
-  await enterAs(page, there)
-  await enterAs(late, away)
+  await signInAs(page, there)
+  await signInAs(late, away)
   await page.goto(`/lobby-detail/${id}`)
   await must(server.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: away.accessToken, body: {} })
   await expect(page.getByRole('heading', { name: 'Everybody has a seat' })).toBeVisible()
-  await comeToStart(database, id)
+  await moveToStartTime(database, id)
   // The screen updates before the server responds, so wait for the response before the deadline passes.
   const ready = page.waitForResponse(/\/ready\/$/)
   await page.getByRole('button', { name: 'I’m ready' }).click()
   await ready
-  await endLobbyClock(database, id)
+  await passLobbyDeadline(database, id)
   await expect(page.getByRole('heading', { name: `${away.username} is not there` })).toBeVisible()
   await expect(page).toHaveTitle(/Claim the win · /)
   await late.goto(`/lobby-detail/${id}`)
@@ -77,7 +77,7 @@ test('a game on Lichess: each player gets the link for their colour, and the res
   database,
   lichess,
 }) => {
-  const names = ['White', 'Black'].map((name) => newcomer(name).username)
+  const names = ['White', 'Black'].map((name) => newPlayer(name).username)
   for (const name of names) lichess.setBio(name, '')
   const [one, other] = await Promise.all(
     names.map((name) =>
@@ -85,7 +85,7 @@ test('a game on Lichess: each player gets the link for their colour, and the res
     ),
   )
   if (!one || !other) throw new Error('no players')
-  const { host, guest, matchId, lobby } = await sitDown(open, server.url, [one, other], {
+  const { host, guest, matchId, lobby } = await startMatch(open, server.url, [one, other], {
     game: 'chess',
     mode: 'blitz',
   })
@@ -108,7 +108,7 @@ test('a game on Lichess: each player gets the link for their colour, and the res
 
   const { id = '' } = lichess.challenges().at(-1) ?? {}
   lichess.finish(id, { status: 'resign', winner: 'white' })
-  await askService(database, matchId)
+  await pollResultsService(database, matchId)
   await expect(white.page.getByRole('heading', { name: 'You won' })).toBeVisible()
   await expect(black.page.getByText('The result came from Lichess.')).toBeVisible()
 })

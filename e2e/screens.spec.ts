@@ -2,24 +2,24 @@ import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { signIn } from '#server/testing/visitor.ts'
 import { test } from './fixtures.ts'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'
-import { chooseTheme, enterAs } from './session.ts'
-import { expectSoundInOtherTheme, expectSoundScreen } from './sound.ts'
+import { chooseTheme, signInAs } from './session.ts'
+import { expectAccessibleInOtherTheme, expectAccessibleScreen } from './accessible-screen.ts'
 
 for (const route of [...publicRoutes, ...visitorRoutes]) {
   test(`signed out: ${nameOf(route)}`, async ({ page }) => {
     await chooseTheme(page, 'dark')
     await page.goto(route)
-    await expectSoundScreen(page)
-    await expectSoundInOtherTheme(page)
+    await expectAccessibleScreen(page)
+    await expectAccessibleInOtherTheme(page)
   })
 }
 
 for (const route of playerRoutes) {
   test(`as the demo player: ${nameOf(route)}`, async ({ page, server }) => {
-    await enterAs(page, await signIn(server.url, DEMO_LOGIN))
+    await signInAs(page, await signIn(server.url, DEMO_LOGIN))
     await chooseTheme(page, 'dark')
     await page.goto(route)
-    await expectSoundScreen(page)
-    await expectSoundInOtherTheme(page)
+    await expectAccessibleScreen(page)
+    await expectAccessibleInOtherTheme(page)
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person } from '#server/testing/visitor.ts'
 
 /** Opens the site with a stored session, as if this browser had signed in before. */
-export async function enterAs(page: Page, person: Person): Promise<void> {
+export async function signInAs(page: Page, person: Person): Promise<void> {
   const user = { id: person.id, username: person.username, name: person.username, role: 'player' }
   const stored = {
     auth_user: JSON.stringify(user),

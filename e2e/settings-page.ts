@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test'
 import type { RunningServer } from '#server/testing/child.ts'
 import { type Person } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
-import { newcomer } from './journey.ts'
+import { newPlayer } from './journey.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { enterAs } from './session.ts'
+import { signInAs } from './session.ts'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A player with a complete profile. */
-export async function aPlayer(server: RunningServer, name: string): Promise<Person> {
-  const { username } = newcomer(name)
+export async function createPlayer(server: RunningServer, name: string): Promise<Person> {
+  const { username } = newPlayer(name)
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** Opens the settings as a player and waits until they are loaded. */
 export async function openSettings(page: Page, person: Person): Promise<void> {
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/profile?tab=settings')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** The row of one setting. */
-export function row(page: Page, title: string) {
+/** The settingRow of one setting. */
+export function settingRow(page: Page, title: string) {
   return page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title, level: 4, exact: true }) })
@@ -34,12 +34,12 @@ export function row(page: Page, title: string) {
 export async function signInWith(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
-  { isLedOn = true } = {},
+  { isRedirected = true } = {},
 ): Promise<void> {
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Sign in' })
   await card.getByLabel('E-mail').fill(email)
   await card.getByLabel('Password', { exact: true }).fill(password)
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()
-  if (isLedOn) await expect(page).toHaveURL(/\/dashboard/)
+  if (isRedirected) await expect(page).toHaveURL(/\/dashboard/)
 }

@@ -1,6 +1,6 @@
 import { ask, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
+import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
 test('saved settings are shown to others and in another tab, and other sessions are signed out', async ({
   open,
@@ -8,7 +8,7 @@ test('saved settings are shown to others and in another tab, and other sessions 
   guard,
 }) => {
   guard.allow(/401 \(Unauthorized\)/)
-  const person = await aPlayer(server, 'Settled')
+  const person = await createPlayer(server, 'Settled')
   const page = await open(PHONE)
   await openSettings(page, person)
   const otherTab = await page.context().newPage()
@@ -17,21 +17,21 @@ test('saved settings are shown to others and in another tab, and other sessions 
   await signInWith(otherPlace, person)
   const stranger = await open()
 
-  await row(page, 'Picture and bio').getByLabel('Bio').fill('Plays\n after work.')
-  await row(page, 'Picture and bio').getByRole('button', { name: 'Save bio' }).click()
-  await expect(row(page, 'Picture and bio').getByText('Saved')).toBeVisible()
+  await settingRow(page, 'Picture and bio').getByLabel('Bio').fill('Plays\n after work.')
+  await settingRow(page, 'Picture and bio').getByRole('button', { name: 'Save bio' }).click()
+  await expect(settingRow(page, 'Picture and bio').getByText('Saved')).toBeVisible()
   await stranger.goto(`/profile/${person.username}`)
   await expect(stranger.getByText('Plays after work.')).toBeVisible()
-  await row(page, 'Privacy')
+  await settingRow(page, 'Privacy')
     .getByRole('switch', { name: /Private profile/ })
     .click()
-  await expect(row(page, 'Privacy').getByText('Saved')).toBeVisible()
+  await expect(settingRow(page, 'Privacy').getByText('Saved')).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(person.username)
   await expect(stranger.getByText('Plays after work.')).toHaveCount(0)
 
   // Two tabs that save different fields do not overwrite each other.
-  const [data, otherData] = [row(page, 'Personal data'), row(otherTab, 'Personal data')]
+  const [data, otherData] = [settingRow(page, 'Personal data'), settingRow(otherTab, 'Personal data')]
   await data.getByLabel('City').fill('Dayton')
   await otherData.getByLabel('Street and number').fill('5 Short Street')
   await data.getByRole('button', { name: 'Save personal data' }).click()
@@ -42,7 +42,7 @@ test('saved settings are shown to others and in another tab, and other sessions 
   await expect(data.getByLabel('City')).toHaveValue('Dayton')
   await expect(data.getByLabel('Street and number')).toHaveValue('5 Short Street')
 
-  const places = row(page, 'Where you are signed in')
+  const places = settingRow(page, 'Where you are signed in')
   await expect(places.getByRole('listitem')).toHaveCount(2)
   await places.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -57,11 +57,11 @@ test('the e-mail changes once the new address confirms it, and the old one is no
   guard,
 }) => {
   guard.allow(/40[01] \(/)
-  const person = await aPlayer(server, 'Mover')
+  const person = await createPlayer(server, 'Mover')
   const next = `moved-${person.email}`
   const page = await open(PHONE)
   await openSettings(page, person)
-  const email = row(page, 'E-mail')
+  const email = settingRow(page, 'E-mail')
   await email.getByRole('button', { name: 'Change the e-mail' }).click()
   await email.getByLabel('New e-mail').fill(next)
   await email.getByRole('button', { name: 'Send the link' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './fixtures.ts'
-import { ageSession } from './payment-page.ts'
-import { aPlayer, openSettings, PHONE, row, signInWith } from './settings-page.ts'
+import { expireStepUp } from './payment-page.ts'
+import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 async function setUpApp(
   page: Page,
 ): Promise<{ code: (stepsAhead: number) => string; recoveryCodes: string[] }> {
-  const setting = row(page, 'Two-step sign-in')
+  const setting = settingRow(page, 'Two-step sign-in')
   await setting.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const key = await setting.locator('code').first().innerText()
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
@@ -46,22 +46,22 @@ test('authenticator codes and recovery codes work once as the second step', asyn
   guard,
 }) => {
   guard.allow(/40[0134] \(/)
-  const person = await aPlayer(server, 'Totp')
+  const person = await createPlayer(server, 'Totp')
   const page = await open(PHONE)
   await openSettings(page, person)
-  const setting = row(page, 'Two-step sign-in')
+  const setting = settingRow(page, 'Two-step sign-in')
   const { code, recoveryCodes } = await setUpApp(page)
   expect(recoveryCodes).toHaveLength(10)
   await setting.getByRole('button', { name: 'I have kept them' }).click()
 
   const phone = await open(PHONE)
-  await signInWith(phone, person, { isLedOn: false })
+  await signInWith(phone, person, { isRedirected: false })
   await card(phone).getByRole('textbox', { name: 'Code' }).fill(code(0))
   await expect(phone).toHaveURL(/\/dashboard/)
 
   const [first, second] = [await open(), await open()]
   for (const each of [first, second]) {
-    await signInWith(each, person, { isLedOn: false })
+    await signInWith(each, person, { isRedirected: false })
     await card(each).getByRole('button', { name: 'Use a recovery code' }).click()
     await card(each)
       .getByLabel('Recovery code')
@@ -86,18 +86,18 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   database,
 }) => {
   guard.allow(/40[0134] \(/)
-  const person = await aPlayer(server, 'Passkey')
+  const person = await createPlayer(server, 'Passkey')
   const page = await open(PHONE)
   await addAuthenticator(page)
   await openSettings(page, person)
-  const setting = row(page, 'Two-step sign-in')
+  const setting = settingRow(page, 'Two-step sign-in')
   await setting.getByRole('button', { name: 'Add a passkey' }).click()
   await setting.getByLabel('Name of the passkey').fill('My phone')
   await setting.getByRole('button', { name: 'Make the passkey' }).click()
   await setting.getByRole('button', { name: 'I have kept them' }).click()
   await expect(setting.getByRole('list', { name: 'Passkeys' }).getByText('My phone')).toBeVisible()
 
-  await ageSession(database, person)
+  await expireStepUp(database, person)
   await setting.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -114,7 +114,7 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   await card(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto('/profile?tab=settings')
-  await row(page, 'Where you are signed in').waitFor()
+  await settingRow(page, 'Where you are signed in').waitFor()
   await logOut()
   await card(page).getByLabel('E-mail').fill(person.email)
   await card(page).getByLabel('Password', { exact: true }).fill(person.password)
@@ -124,7 +124,7 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   await expect(page).toHaveURL(/\/dashboard/)
 
   await page.goto('/profile?tab=settings')
-  const password = row(page, 'Password')
+  const password = settingRow(page, 'Password')
   await password.getByLabel('Present password').fill(person.password)
   await password.getByLabel('New password').fill('a whole new long phrase')
   await password.getByLabel('Repeat it').fill('a whole new long phrase')

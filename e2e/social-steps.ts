@@ -3,11 +3,11 @@ import { expect } from './fixtures.ts'
 
 /** The sign-in card. */
 export const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
-/** A number for names and addresses that are unique in the run. */
-export const number = () => String(Math.floor(Math.random() * 9e9))
+/** A uniqueNumber for names and addresses that are unique in the run. */
+export const uniqueNumber = () => String(Math.floor(Math.random() * 9e9))
 /** A Discord user without an account on this site. */
-export const discordPerson = (more: object = {}) => {
-  const id = number()
+export const discordUser = (more: object = {}) => {
+  const id = uniqueNumber()
   return {
     id,
     username: `nova.${id}`,
@@ -19,7 +19,7 @@ export const discordPerson = (more: object = {}) => {
 }
 
 /** Presses a provider's button in the sign-in card. */
-export async function begin(page: Page, name: string): Promise<void> {
+export async function startSignIn(page: Page, name: string): Promise<void> {
   await page.goto('/')
   await card(page)
     .getByRole('button', { name: `Continue with ${name}` })
@@ -27,13 +27,17 @@ export async function begin(page: Page, name: string): Promise<void> {
 }
 
 /** Answers the consent page of a twin. */
-export async function say(page: Page, twin: string, word: 'Allow' | 'Cancel' = 'Allow'): Promise<void> {
+export async function answerConsent(
+  page: Page,
+  twin: string,
+  word: 'Allow' | 'Cancel' = 'Allow',
+): Promise<void> {
   await expect(page.getByRole('heading', { name: `${twin} twin` })).toBeVisible()
   await page.getByRole('button', { name: word }).click()
 }
 
 /** A provider's response must not remain in the URL or in storage. */
-export async function expectNothingKept(page: Page): Promise<void> {
+export async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).search).not.toMatch(/code|state|oauth_|iss=|error/)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(stored).not.toMatch(/oauth_state|code_verifier|oauth_token|social_token/)
@@ -47,7 +51,7 @@ export async function finishSignUp(page: Page, { username }: { username?: string
 }
 
 /** Clears the session from outside the app: a running page could send a call without its token. */
-export async function signOut(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')

@@ -1,18 +1,18 @@
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
-import { ageSession } from './payment-page.ts'
-import { enterAs } from './session.ts'
-import { aPlayer, openSettings, PHONE, row } from './settings-page.ts'
+import { expireStepUp } from './payment-page.ts'
+import { signInAs } from './session.ts'
+import { createPlayer, openSettings, PHONE, settingRow } from './settings-page.ts'
 import { test } from './social-server.ts'
 import {
-  begin,
+  startSignIn,
   card,
-  discordPerson,
-  expectNothingKept,
+  discordUser,
+  expectNothingStored,
   finishSignUp,
-  number,
-  say,
-  signOut,
+  uniqueNumber,
+  answerConsent,
+  clearSession,
 } from './social-steps.ts'
 
 test('the demo provider and Discord: sign up, sign out, sign in; a response is used once', async ({
@@ -21,7 +21,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   twins,
 }) => {
   guard.allow(/400 \(|chrome-error/)
-  const id = number()
+  const id = uniqueNumber()
   const visitor = await open()
   await visitor.goto('/')
   await card(visitor).getByRole('button', { name: 'Try the demo sign-in service' }).click()
@@ -32,7 +32,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   await finishSignUp(visitor)
   await expect(visitor).toHaveURL(/\/onboarding/)
 
-  const person = discordPerson()
+  const person = discordUser()
   twins.discord.become(person)
   const page = await open(PHONE)
   const answers: string[] = []
@@ -40,16 +40,16 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
     if (request.isNavigationRequest() && request.url().includes('/auth/callback/discord?'))
       answers.push(request.url())
   })
-  await begin(page, 'Discord')
-  await say(page, 'Discord')
+  await startSignIn(page, 'Discord')
+  await answerConsent(page, 'Discord')
   await expect(page.getByText(`You are signing up with Discord as ${person.username}`)).toBeVisible()
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
-  await signOut(page)
-  await begin(page, 'Discord')
-  await say(page, 'Discord')
+  await clearSession(page)
+  await startSignIn(page, 'Discord')
+  await answerConsent(page, 'Discord')
   await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 
   await page.goto(answers[0] ?? '')
   const calm = page.getByRole('heading', { name: 'This sign-in was finished, or has run out' })
@@ -57,7 +57,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   await page.goto('/about')
   await page.goBack()
   await expect(calm).toBeVisible()
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 })
 
 test('Google: its popup signs up and signs in; closing it changes nothing', async ({
@@ -66,18 +66,18 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
   twins,
 }) => {
   guard.allow(/400 \(/)
-  const email = `ada${number()}@gmail.com`
-  twins.google.become({ sub: number(), email, email_verified: true, name: 'Ada Lovelace' })
+  const email = `ada${uniqueNumber()}@gmail.com`
+  twins.google.become({ sub: uniqueNumber(), email, email_verified: true, name: 'Ada Lovelace' })
   const page = await open()
   const inPopup = async (word: 'Allow' | 'Cancel' | 'close') => {
     const opening = page.waitForEvent('popup')
-    await begin(page, 'Google')
+    await startSignIn(page, 'Google')
     const popup = await opening
     const closing = popup.waitForEvent('close')
     // The popup may close before the click is reported as done.
     await (word === 'close'
       ? popup.close()
-      : say(popup, 'Google', word).catch((error: unknown) =>
+      : answerConsent(popup, 'Google', word).catch((error: unknown) =>
           expect(popup.isClosed(), String(error)).toBe(true),
         ))
     await closing
@@ -88,41 +88,41 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
       'aria-busy',
     )
     await expect(page).toHaveURL(/\/$/)
-    await expectNothingKept(page)
+    await expectNothingStored(page)
   }
   await inPopup('Allow')
   await expect(page.getByText('You are signing up with Google')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
-  await signOut(page)
+  await clearSession(page)
   await inPopup('Allow')
   await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 })
 
 test('X provides no e-mail: the one entered is confirmed by mail', async ({ open, server, guard, twins }) => {
   guard.allow(/[45]00 \(/)
-  const id = number()
+  const id = uniqueNumber()
   const email = `xer${id}@players.example`
   twins.x.become({ user_id: id, screen_name: `xer${id}` })
   const page = await open(PHONE)
-  await begin(page, 'X')
-  await say(page, 'X')
+  await startSignIn(page, 'X')
+  await answerConsent(page, 'X')
   await expect(page.getByText(`You are signing up with X as xer${id}`)).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await finishSignUp(page)
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await begin(page, 'X')
-  await say(page, 'X')
+  await startSignIn(page, 'X')
+  await answerConsent(page, 'X')
   await expect(page.getByRole('heading', { name: 'Verify your e-mail first' })).toBeVisible()
   await page.goto((await linkInMail(server.url, email, '/verification')).link)
   await page.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'E-mail verified' })).toBeVisible()
-  await begin(page, 'X')
-  await say(page, 'X')
+  await startSignIn(page, 'X')
+  await answerConsent(page, 'X')
   await expect(page).toHaveURL(/\/onboarding/)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 })
 
 test('Riot verifies accounts of its games, and Lichess the chess account', async ({
@@ -130,23 +130,23 @@ test('Riot verifies accounts of its games, and Lichess the chess account', async
   server,
   twins,
 }) => {
-  const id = number()
-  const person = await aPlayer(server, 'Prover')
+  const id = uniqueNumber()
+  const person = await createPlayer(server, 'Prover')
   twins.riot.become({ puuid: `p${id}`, gameName: `C${id}`, tagLine: 'EUW' })
   twins.lichess.become({ id: person.username.toLowerCase(), username: person.username })
   const page = await open(PHONE)
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto('/connect/riot')
   await page.getByRole('button', { name: 'Connect Riot' }).click()
-  await say(page, 'Riot')
+  await answerConsent(page, 'Riot')
   await expect(page).toHaveURL(/\/profile\?tab=games$/)
   await expect(page.getByText(`C${id}#EUW`)).toHaveCount(3)
   await expect(page.getByText('verified')).toHaveCount(3)
   await page.getByRole('button', { name: 'Prove with Lichess: the Chess account' }).click()
-  await say(page, 'Lichess')
+  await answerConsent(page, 'Lichess')
   await expect(page).toHaveURL(/\/profile\?tab=games$/)
   await expect(page.getByText('verified')).toHaveCount(4)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 })
 
 test('settings: Discord is connected, cannot be connected twice, and is disconnected after a step-up', async ({
@@ -157,26 +157,26 @@ test('settings: Discord is connected, cannot be connected twice, and is disconne
   twins,
 }) => {
   guard.allow(/40[03] \(/)
-  const [ann, bob] = [await aPlayer(server, 'Ann'), await aPlayer(server, 'Bob')]
-  const person = discordPerson()
+  const [ann, bob] = [await createPlayer(server, 'Ann'), await createPlayer(server, 'Bob')]
+  const person = discordUser()
   twins.discord.become(person)
   const page = await open(PHONE)
   await openSettings(page, ann)
-  const setting = row(page, 'Connected accounts')
+  const setting = settingRow(page, 'Connected accounts')
   await setting.getByRole('button', { name: 'Connect Discord' }).click()
-  await say(page, 'Discord')
+  await answerConsent(page, 'Discord')
   await expect(page.getByText('Discord is connected.')).toBeVisible()
   await expect(setting.getByText(person.username)).toBeInViewport()
-  await expectNothingKept(page)
+  await expectNothingStored(page)
 
   const other = await open()
   await openSettings(other, bob)
-  await row(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click()
-  await say(other, 'Discord')
+  await settingRow(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click()
+  await answerConsent(other, 'Discord')
   await expect(other.getByText('This account is connected to another player.')).toBeVisible()
-  await expectNothingKept(other)
+  await expectNothingStored(other)
 
-  await ageSession(database, ann)
+  await expireStepUp(database, ann)
   await setting.getByRole('button', { name: 'Disconnect Discord' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -3,11 +3,11 @@ import { setRole } from '#server/accounts/queries.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import type { InputMethod } from './input.ts'
-import { enterAs } from './session.ts'
-import { playerOf, type Seated } from './table.ts'
+import { signInAs } from './session.ts'
+import { createGamePlayer, type SignedInPlayer } from './started-match.ts'
 
 /** Sets a player's role, as the operator's command does. */
-export async function giveRole(
+export async function setPlayerRole(
   database: { url: string },
   person: Person,
   role: 'moderator' | 'admin' | 'organizer',
@@ -24,11 +24,11 @@ export async function giveRole(
 export async function newModerator(
   { open, server, database }: { open(): Promise<Page>; server: { url: string }; database: { url: string } },
   name: string,
-): Promise<Seated> {
-  const person = await playerOf(server.url, 'chess', name)
-  await giveRole(database, person, 'moderator')
+): Promise<SignedInPlayer> {
+  const person = await createGamePlayer(server.url, 'chess', name)
+  await setPlayerRole(database, person, 'moderator')
   const page = await open()
-  await enterAs(page, person)
+  await signInAs(page, person)
   return { person, page }
 }
 
@@ -36,8 +36,8 @@ export async function newModerator(
  * Finds the player's dispute in the queue, claims it and decides it; `winner` is the label of the option in
  * the form.
  */
-export async function decide(
-  { page }: Seated,
+export async function decideDispute(
+  { page }: SignedInPlayer,
   input: InputMethod,
   username: string,
   { winner, reason }: { winner: string; reason: string },

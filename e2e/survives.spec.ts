@@ -1,7 +1,7 @@
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { playerOf, sitDown } from './table.ts'
+import { createGamePlayer, startMatch } from './started-match.ts'
 
 test('after a reload the page still shows that the reset link was sent, and no URL contains the e-mail', async ({
   page,
@@ -25,10 +25,10 @@ test('on a phone, a partial score survives a reload; the sent report is shown an
   server,
 }) => {
   const people: [Person, Person] = [
-    await playerOf(server.url, 'chess', 'Half'),
-    await playerOf(server.url, 'chess', 'Rival'),
+    await createGamePlayer(server.url, 'chess', 'Half'),
+    await createGamePlayer(server.url, 'chess', 'Rival'),
   ]
-  const { host } = await sitDown(open, server.url, people, { game: 'chess', mode: 'blitz' })
+  const { host } = await startMatch(open, server.url, people, { game: 'chess', mode: 'blitz' })
   const { page, person } = host
   await page.setViewportSize({ width: 390, height: 844 })
   const mine = page.getByLabel(`Game 1: ${person.username}`)

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { must, type Person } from '#server/testing/visitor.ts'
-import { newcomer } from './journey.ts'
+import { newPlayer } from './journey.ts'
 import { insertPlayer } from '#server/testing/people.ts'
-import { enterAs } from './session.ts'
+import { signInAs } from './session.ts'
 
 type Context = { url: string }
 type Open = () => Promise<Page>
 
-export async function person(server: Context, name: string): Promise<Person> {
-  const { username } = newcomer(name)
+export async function createPlayer(server: Context, name: string): Promise<Person> {
+  const { username } = newPlayer(name)
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
 /** A team with a captain and members who joined by its link. */
-export async function teamOf(
+export async function createTeam(
   server: Context,
   captain: Person,
   others: Person[] = [],
@@ -39,9 +39,9 @@ export async function teamOf(
   return { id, name, link: `${pathname}${search}` }
 }
 
-export async function pageOf(open: Open, who: Person, path: string): Promise<Page> {
+export async function openAs(open: Open, who: Person, path: string): Promise<Page> {
   const page = await open()
-  await enterAs(page, who)
+  await signInAs(page, who)
   await page.goto(path)
   return page
 }

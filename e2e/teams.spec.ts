@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { newcomer } from './journey.ts'
-import { enterAs } from './session.ts'
-import { inviteByName, pageOf, person, teamOf } from './team-actions.ts'
+import { newPlayer } from './journey.ts'
+import { signInAs } from './session.ts'
+import { inviteByName, openAs, createPlayer, createTeam } from './team-actions.ts'
 
 test.use({ world: 'empty' })
 
@@ -16,11 +16,11 @@ test('§4 an invite is accepted in the bell and shown on both pages; the member 
   guard,
 }) => {
   guard.allow(/404 \(Not Found\)/)
-  const [ann, bob] = [await person(server, 'Ann'), await person(server, 'Bob')]
-  const team = await teamOf(server, ann)
-  await enterAs(page, ann)
+  const [ann, bob] = [await createPlayer(server, 'Ann'), await createPlayer(server, 'Bob')]
+  const team = await createTeam(server, ann)
+  await signInAs(page, ann)
   await page.goto(`/team/${team.id}`)
-  const bobs = await pageOf(open, bob, '/lobby')
+  const bobs = await openAs(open, bob, '/lobby')
   await inviteByName(page, bob)
   await bobs.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await bobs.getByRole('button', { name: 'Accept' }).click()
@@ -48,8 +48,8 @@ test('§4 an invite is accepted in the bell and shown on both pages; the member 
 })
 
 test('a new user signs up from an invite link and returns to it from the mail', async ({ page, server }) => {
-  const team = await teamOf(server, await person(server, 'Ann'))
-  const me = newcomer('Fresh')
+  const team = await createTeam(server, await createPlayer(server, 'Ann'))
+  const me = newPlayer('Fresh')
   await page.goto(team.link)
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('E-mail').fill(me.email)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { openDb, openPool } from '#server/db/open.ts'
 
 /** Makes the deadline of a match pass now, including the server's job. */
-export async function endMatchClock(database: { url: string }, matchId: number): Promise<void> {
-  await inDatabase(database, async (db) => {
+export async function passMatchDeadline(database: { url: string }, matchId: number): Promise<void> {
+  await withDatabase(database, async (db) => {
     await sql`update matches set deadline_at = now() where id = ${matchId}`.execute(db)
     await sql`update jobs set due_at = now() where kind = 'match.deadline' and key = ${String(matchId)}`.execute(
       db,
@@ -12,8 +12,8 @@ export async function endMatchClock(database: { url: string }, matchId: number):
 }
 
 /** Makes the deadline of a lobby pass now: its ready check, start or expiry. */
-export async function endLobbyClock(database: { url: string }, lobbyId: number): Promise<void> {
-  await inDatabase(database, async (db) => {
+export async function passLobbyDeadline(database: { url: string }, lobbyId: number): Promise<void> {
+  await withDatabase(database, async (db) => {
     await sql`update lobbies set deadline_at = now() where id = ${lobbyId}`.execute(db)
     await sql`update jobs set due_at = now() where kind = 'lobby.deadline' and key = ${String(lobbyId)}`.execute(
       db,
@@ -22,8 +22,8 @@ export async function endLobbyClock(database: { url: string }, lobbyId: number):
 }
 
 /** Moves a lobby to its start time: its players must confirm that they are ready. */
-export async function comeToStart(database: { url: string }, lobbyId: number): Promise<void> {
-  await inDatabase(database, async (db) => {
+export async function moveToStartTime(database: { url: string }, lobbyId: number): Promise<void> {
+  await withDatabase(database, async (db) => {
     await sql`update lobbies set starts_at = now() + interval '1 minute', deadline_at = now() where id = ${lobbyId}`.execute(
       db,
     )
@@ -34,15 +34,15 @@ export async function comeToStart(database: { url: string }, lobbyId: number): P
 }
 
 /** Polls the results service of a match now instead of when it is due. */
-export async function askService(database: { url: string }, matchId: number): Promise<void> {
-  await inDatabase(database, async (db) => {
+export async function pollResultsService(database: { url: string }, matchId: number): Promise<void> {
+  await withDatabase(database, async (db) => {
     await sql`update jobs set due_at = now() where kind = 'match.game' and key = ${String(matchId)}`.execute(
       db,
     )
   })
 }
 
-async function inDatabase(
+async function withDatabase(
   database: { url: string },
   work: (db: ReturnType<typeof openDb>) => Promise<void>,
 ): Promise<void> {

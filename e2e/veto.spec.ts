@@ -2,8 +2,8 @@ import type { Match } from '#contract/matches.ts'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'
-import { playerOf, sitDown, type Seated, type Table } from './table.ts'
-import { endMatchClock } from './time.ts'
+import { createGamePlayer, startMatch, type SignedInPlayer, type StartedMatch } from './started-match.ts'
+import { passMatchDeadline } from './time.ts'
 
 test.use({ world: 'empty' })
 
@@ -12,15 +12,15 @@ const readMatch = (url: string, id: number) => must<Match>(url, `/v1/matches/${i
 /** The player whose turn it is, and the other one. */
 async function turnOf(
   url: string,
-  { matchId, host, guest }: Table,
-): Promise<{ now: Seated; next: Seated; match: Match }> {
+  { matchId, host, guest }: StartedMatch,
+): Promise<{ now: SignedInPlayer; next: SignedInPlayer; match: Match }> {
   const match = await readMatch(url, matchId)
   const captain = match.sides.find((side) => side.id === match.veto?.turn_side_id)?.captain_id
   return captain === host.person.id ? { now: host, next: guest, match } : { now: guest, next: host, match }
 }
 
 /** Bans or picks the first available map once it is the player's turn. */
-async function choose({ page }: Seated, action: 'Ban' | 'Pick'): Promise<void> {
+async function choose({ page }: SignedInPlayer, action: 'Ban' | 'Pick'): Promise<void> {
   await expect(page.getByRole('heading', { name: `${action} a map` })).toBeVisible()
   const map = page.getByRole('radiogroup', { name: 'Maps' }).getByRole('radio').first()
   await pointer().press(map)
@@ -33,20 +33,20 @@ test('best of three: bans and picks; after the deadline a map is chosen at rando
   database,
 }) => {
   const people = await Promise.all([
-    playerOf(server.url, 'valorant', 'Picker'),
-    playerOf(server.url, 'valorant', 'Slowly'),
+    createGamePlayer(server.url, 'valorant', 'Picker'),
+    createGamePlayer(server.url, 'valorant', 'Slowly'),
   ])
-  const table = await sitDown(open, server.url, people, { game: 'valorant', mode: '1v1', best_of: 3 })
+  const started = await startMatch(open, server.url, people, { game: 'valorant', mode: '1v1', best_of: 3 })
   const watcher = await open()
-  await watcher.goto(`/lobby-detail/${table.lobby.id}`)
+  await watcher.goto(`/lobby-detail/${started.lobby.id}`)
   const actions = ['Ban', 'Ban', 'Pick', 'Pick', 'Ban', 'Ban'] as const
   for (const [step, action] of actions.entries()) {
-    const { now, match } = await turnOf(server.url, table)
+    const { now, match } = await turnOf(server.url, started)
     if (step === 1) {
-      await endMatchClock(database, match.id)
+      await passMatchDeadline(database, match.id)
       await expect.poll(async () => (await readMatch(server.url, match.id)).veto?.history.length).toBe(2)
       await expect(watcher.getByText(/was banned at random for/)).toBeVisible()
-      await expect(table.host.page.getByText(/banned at random for/).first()).toBeVisible()
+      await expect(started.host.page.getByText(/banned at random for/).first()).toBeVisible()
       continue
     }
     await choose(now, action)
@@ -55,7 +55,7 @@ test('best of three: bans and picks; after the deadline a map is chosen at rando
       .toBeGreaterThan(step)
     if (step === 3) await expect(watcher.getByRole('list', { name: 'Maps' })).toContainText('Game 2')
   }
-  await expect(table.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
-  await expect(table.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
+  await expect(started.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
+  await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
   await expect(watcher.getByText('You are watching.')).toBeVisible()
 })

@@ -4,10 +4,10 @@ import type { Match } from '#contract/matches.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'
-import { report } from './journey.ts'
+import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
-import { enterAs } from './session.ts'
-import { playerOf, type Seated } from './table.ts'
+import { signInAs } from './session.ts'
+import { createGamePlayer, type SignedInPlayer } from './started-match.ts'
 
 test.use({ world: 'empty' })
 
@@ -18,7 +18,7 @@ type Setting = { open(): Promise<Page>; url: string; database: { url: string } }
 
 /** A player with $20.00 in cash. */
 async function payer(at: Setting, game: string, name: string): Promise<Person> {
-  const person = await playerOf(at.url, game, name)
+  const person = await createGamePlayer(at.url, game, name)
   await fillWallet(at.database, person, { prizes: [], depositCents: CASH })
   return person
 }
@@ -32,9 +32,9 @@ const payers = (at: Setting, game: string) =>
   ])
 
 /** Opens the lobby's seats in a browser of this player. */
-async function atSeats(at: Setting, person: Person, lobby: Lobby): Promise<Seated> {
+async function atSeats(at: Setting, person: Person, lobby: Lobby): Promise<SignedInPlayer> {
   const page = await at.open()
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto(`/lobby-detail/${lobby.id}?participantTabActive=true`)
   return { person, page }
 }
@@ -58,19 +58,19 @@ const act = <Answer = Lobby>(
 ) => must<Answer>(url, path, { method, token, body })
 
 /** A captain invites this player by username. */
-async function askByName({ page }: Seated, { username }: Person, deed: string): Promise<void> {
+async function askByName({ page }: SignedInPlayer, { username }: Person, deed: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('option', { name: username }).click()
   await page.getByRole('button', { name: `${deed} by name` }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function pressReady(seats: readonly Seated[]): Promise<void> {
+async function pressReady(seats: readonly SignedInPlayer[]): Promise<void> {
   for (const { page } of seats) await page.getByRole('button', { name: 'I’m ready' }).click()
 }
 
 /** The captains take turns banning until one map is left: the first two on the board, the others by API call. */
-async function banMaps(url: string, matchId: number, captains: readonly Seated[]): Promise<void> {
+async function banMaps(url: string, matchId: number, captains: readonly SignedInPlayer[]): Promise<void> {
   for (let step = 0; step < 6; step++) {
     const { veto, sides } = await must<Match>(url, `/v1/matches/${matchId}/`)
     const captain = captains.find(
@@ -92,7 +92,7 @@ async function banMaps(url: string, matchId: number, captains: readonly Seated[]
   }
 }
 
-async function expectHeadings(seats: readonly Seated[], name: string): Promise<void> {
+async function expectHeadings(seats: readonly SignedInPlayer[], name: string): Promise<void> {
   for (const { page } of seats) await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
@@ -124,7 +124,8 @@ test('four players complete a paid match with invite, promo, ready check and vet
   const { match_id: matchId } = await read(url, lobby.id)
   await banMaps(url, matchId ?? 0, [ann, cid])
   const sides = [ann.person.username, cid.person.username] as const
-  for (const { page } of [ann, cid]) await report({ page, input: pointer(), siteUrl: url }, sides, ['9', '4'])
+  for (const { page } of [ann, cid])
+    await reportScore({ page, input: pointer(), siteUrl: url }, sides, ['9', '4'])
   await expectHeadings([ann, bob], 'You won')
   await expectHeadings([cid], 'You lost')
   // The platform keeps 10 % of the $20 pot; each winner gets half of the rest.
@@ -170,7 +171,7 @@ test('a player replaced during the ready check is refunded, and the match is pla
   const { match_id: matchId } = await read(url, lobby.id)
   await act<Match>(url, three, 'POST', `/v1/matches/${matchId}/report/`, { scores: [[0, 2]] })
   const sides = [one.username, three.username] as const
-  await report({ page: ann.page, input: pointer(), siteUrl: url }, sides, ['0', '2'])
+  await reportScore({ page: ann.page, input: pointer(), siteUrl: url }, sides, ['0', '2'])
   await expectHeadings([ann, eve], 'You lost')
   expect(await cash(url, [one, two, five, three, four])).toEqual([1500, 2000, 1500, 2400, 2400])
 })

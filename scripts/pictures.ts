@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseTheme, enterAs } from '../e2e/session.ts'
+import { chooseTheme, signInAs } from '../e2e/session.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { must, signUpPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import { withDemoSite } from './demo-site.ts'
@@ -91,7 +91,7 @@ async function take(
   })
   const page = await context.newPage()
   await chooseTheme(page, theme)
-  await enterAs(page, person)
+  await signInAs(page, person)
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.waitForTimeout(settleMs)

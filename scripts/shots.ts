@@ -4,7 +4,7 @@
 import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'
-import { chooseTheme, enterAs } from '../e2e/session.ts'
+import { chooseTheme, signInAs } from '../e2e/session.ts'
 import { DEMO_LOGIN } from '#server/site/demo-login.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { withDemoSite } from './demo-site.ts'
@@ -59,7 +59,7 @@ async function take({ url, browser }: Site, { route, width, theme, player }: Sho
   })
   const page = await context.newPage()
   await chooseTheme(page, theme)
-  if (player) await enterAs(page, player)
+  if (player) await signInAs(page, player)
   await page.goto(route)
   await page
     .locator('h1')

@@ -15,10 +15,10 @@ test('verification: nothing is sent until the button is pressed; then the user c
   api.answer(VERIFY, { detail: 'Your e-mail is verified.' })
   await open('/verification?id=i&token=t')
   await expect.element(heading('Verify your e-mail')).toBeVisible()
-  expect(api.asked(VERIFY)).toHaveLength(0)
+  expect(api.requests(VERIFY)).toHaveLength(0)
   await main.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect.element(heading('E-mail verified')).toBeVisible()
-  expect(api.asked(VERIFY).map(({ query }) => query)).toEqual([{ id: 'i', token: 't' }])
+  expect(api.requests(VERIFY).map(({ query }) => query)).toEqual([{ id: 'i', token: 't' }])
   await main.getByRole('link', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
@@ -33,7 +33,7 @@ test('verification: an expired link offers a new e-mail', async () => {
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByRole('button', { name: 'Send the mail again' }).click()
   await expect.element(main.getByText('A mail is on its way.')).toBeVisible()
-  expect(api.asked(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
+  expect(api.requests(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
 })
 
 test('verification: an incomplete link offers a new e-mail', async () => {
@@ -48,7 +48,7 @@ test('the link cancels an account deletion, even in a browser with old tokens', 
   localStorage.setItem('auth_token', 'outlived')
   await main.getByRole('button', { name: 'Keep my account' }).click()
   await expect.element(heading('Welcome back')).toBeVisible()
-  expect(api.asked(KEEP).map(({ body }) => body)).toEqual([{ id: 'i', token: 't' }])
+  expect(api.requests(KEEP).map(({ body }) => body)).toEqual([{ id: 'i', token: 't' }])
 })
 
 test('a used or incomplete deletion link shows an error', async () => {

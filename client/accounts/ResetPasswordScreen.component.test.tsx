@@ -27,7 +27,7 @@ test('saves a new password with the id and token from the link', async () => {
   await expect.element(heading('Your password is new')).toBeVisible()
   await expect.element(main.getByText('Your password is saved.')).toBeVisible()
   await expect.element(main.getByText(/Your passkeys still work/)).not.toBeInTheDocument()
-  expect(api.asked(RESET)).toMatchObject([
+  expect(api.requests(RESET)).toMatchObject([
     {
       query: { id: 'i', token: 't' },
       body: {
@@ -51,7 +51,7 @@ test('passwords that do not match are not sent', async () => {
   await write('remembered this time', 'remembered that time')
   await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
-  expect(api.asked(RESET)).toHaveLength(0)
+  expect(api.requests(RESET)).toHaveLength(0)
 })
 
 test('a common password is refused at its field', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { answerDashboard, answerHome, expectDashboard, signedIn } from '#client/testing/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { answerShell, open } from '#client/testing/open.ts'
-import { addAuthenticator, makePasskey, passkeyOptions } from '#client/testing/passkeys.ts'
+import { addAuthenticator, createPasskey, passkeyOptions } from '#client/testing/passkeys.ts'
 import { player } from '#client/testing/players.ts'
 
 const LOGIN = 'POST v1 /accounts/login/'
@@ -40,7 +40,7 @@ test('authenticator code: a wrong one shows an error, the right one signs in onc
   api.answer(FINISH, signedIn(me))
   await code.fill('65 43 21')
   await expectDashboard()
-  expect(api.asked(FINISH).map(({ body }) => body)).toEqual([
+  expect(api.requests(FINISH).map(({ body }) => body)).toEqual([
     { second_factor_token: 'half done', code: '123456' },
     { second_factor_token: 'half done', code: '654321' },
   ])
@@ -54,7 +54,7 @@ test('a recovery code: empty, used and valid', async () => {
   await goOn.click()
   await expect.element(card.getByText('Enter a recovery code.')).toBeVisible()
   await expect.element(recoveryCode).toHaveFocus()
-  expect(api.asked(FINISH)).toHaveLength(0)
+  expect(api.requests(FINISH)).toHaveLength(0)
   await recoveryCode.fill('abcd-efgh')
   await goOn.click()
   await expect.element(card.getByText('This recovery code is wrong, or was used already.')).toBeVisible()
@@ -62,7 +62,7 @@ test('a recovery code: empty, used and valid', async () => {
   await recoveryCode.fill('ijkl-mnop')
   await goOn.click()
   await expectDashboard()
-  expect(api.asked(FINISH).at(-1)?.body).toEqual({
+  expect(api.requests(FINISH).at(-1)?.body).toEqual({
     second_factor_token: 'half done',
     recovery_code: 'ijkl-mnop',
   })
@@ -70,7 +70,7 @@ test('a recovery code: empty, used and valid', async () => {
 
 test('a passkey after the password', async () => {
   await addAuthenticator()
-  await makePasskey()
+  await createPasskey()
   const asked = passkeyOptions()
   api.answer('POST v1 /accounts/passkey-options/', asked)
   await signIn(['passkey', 'recovery_code'])
@@ -80,10 +80,10 @@ test('a passkey after the password', async () => {
   await expect.element(card.getByRole('button', { name: 'Use a passkey' })).toHaveFocus()
   await card.getByRole('button', { name: 'Use a passkey' }).click()
   await expectDashboard()
-  expect(api.asked('POST v1 /accounts/passkey-options/')[0]?.body).toEqual({
+  expect(api.requests('POST v1 /accounts/passkey-options/')[0]?.body).toEqual({
     second_factor_token: 'half done',
   })
-  expect(api.asked(FINISH)[0]?.body).toMatchObject({
+  expect(api.requests(FINISH)[0]?.body).toMatchObject({
     second_factor_token: 'half done',
     passkey: { challenge_id: asked.challenge_id },
   })

@@ -4,12 +4,12 @@ import {
   answerDashboard,
   answerHome,
   expectDashboard,
-  holdWallet,
+  keepWalletPending,
   signedIn,
 } from '#client/testing/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { answerShell, open } from '#client/testing/open.ts'
-import { addAuthenticator, makePasskey, passkeyOptions } from '#client/testing/passkeys.ts'
+import { addAuthenticator, createPasskey, passkeyOptions } from '#client/testing/passkeys.ts'
 import { player } from '#client/testing/players.ts'
 import { site } from '#client/testing/site.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   answerHome()
   answerDashboard()
   answerShell(me)
-  holdWallet()
+  keepWalletPending()
   api.answer(LOGIN, signedIn(me))
 })
 
@@ -41,7 +41,7 @@ test('signed out, a private screen redirects to the home page, and signing in re
   await signIn()
   await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=history')
   await expect.element(page.getByRole('heading', { name: me.username, level: 1 })).toBeVisible()
-  expect(api.asked(LOGIN).map(({ body }) => body)).toEqual([
+  expect(api.requests(LOGIN).map(({ body }) => body)).toEqual([
     { email: me.email, password: 'correct horse battery' },
   ])
 })
@@ -86,7 +86,7 @@ test('a double click on a slow server sends one sign-in', async () => {
   await submit.click({ force: true })
   held.release()
   await expectDashboard()
-  expect(api.asked(LOGIN)).toHaveLength(1)
+  expect(api.requests(LOGIN)).toHaveLength(1)
 })
 
 test('on a demo site a button fills in the demo player and focuses the sign-in button', async () => {
@@ -107,21 +107,21 @@ test('an unverified e-mail is refused, and the mail can be resent once a minute'
   await card.getByRole('button', { name: 'Send the mail again' }).click()
   await expect.element(card.getByText('If this address is waiting to be verified')).toBeVisible()
   await expect.element(card.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
-  expect(api.asked(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])
+  expect(api.requests(RESEND).map(({ body }) => body)).toEqual([{ email: me.email }])
   await card.getByRole('button', { name: 'Back to sign in' }).click()
   await expect.element(email).toHaveValue(me.email)
 })
 
 test('a passkey signs in without a password', async () => {
   await addAuthenticator()
-  await makePasskey()
+  await createPasskey()
   const asked = passkeyOptions()
   api.answer('POST v1 /accounts/passkey-options/', asked)
   api.answer('POST v1 /accounts/passkey-login/', signedIn(me))
   await open('/')
   await card.getByRole('button', { name: 'Use a passkey' }).click()
   await expectDashboard()
-  expect(api.asked('POST v1 /accounts/passkey-login/')[0]?.body).toMatchObject({
+  expect(api.requests('POST v1 /accounts/passkey-login/')[0]?.body).toMatchObject({
     challenge_id: asked.challenge_id,
     response: { type: 'public-key' },
   })

@@ -6,8 +6,14 @@ import { answerDashboard, answerHome, signedIn } from '#client/testing/accounts.
 import { api } from '#client/testing/api.ts'
 import { answerShell, open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { answerOf, answerProviders, comeBackTo, expectNothingKept, leaveBy } from '#client/testing/social.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import {
+  callbackUrl,
+  answerProviders,
+  goBackTo,
+  expectNothingStored,
+  startRedirect,
+} from '#client/testing/social.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const SIGN_UP = 'POST v2 /accounts/signup/'
 const main = page.getByRole('main')
@@ -51,7 +57,7 @@ test('a referral link prefills the form, which is sent with the human check', as
   await fillIn()
   await create.click()
   await expect.element(heading('Check your mail')).toBeVisible()
-  expect(api.asked(SIGN_UP).map(({ body }) => body)).toEqual([
+  expect(api.requests(SIGN_UP).map(({ body }) => body)).toEqual([
     {
       email: 'nova@players.example',
       username: 'nova_wolf',
@@ -74,8 +80,8 @@ test('validation errors are shown at their fields before anything is sent', asyn
   await expect.element(main.getByText('This is not an e-mail address.')).toBeVisible()
   await expect.element(main.getByText(/too few different characters/)).toBeVisible()
   await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
-  await expectSoundScreen()
-  expect(api.asked(SIGN_UP)).toHaveLength(0)
+  await expectAccessibleScreen()
+  expect(api.requests(SIGN_UP)).toHaveLength(0)
 })
 
 test('the “check your mail” page survives a reload, until another address is chosen', async () => {
@@ -112,10 +118,12 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   api.answer('POST v1 /auth/{provider}/token', { social_token: 'proof', profile })
   api.refuse('POST v1 /accounts/social-login/', 'social_account_unknown', { social_token: 'new', profile })
   await open('/', { size: 'narrow' })
-  const asked = await leaveBy(`Continue with ${name}`)
-  await comeBackTo(name === 'X' ? '/auth/callback/twitter?oauth_token=t1&oauth_verifier=v1' : answerOf(asked))
+  const asked = await startRedirect(`Continue with ${name}`)
+  await goBackTo(
+    name === 'X' ? '/auth/callback/twitter?oauth_token=t1&oauth_verifier=v1' : callbackUrl(asked),
+  )
   await expect.element(main.getByText(`You are signing up with ${name} as ${shown}`)).toBeVisible()
-  await expectNothingKept()
+  await expectNothingStored()
 }
 
 test('Discord: username and e-mail are prefilled, no password is required, and the user is signed in', async () => {
@@ -126,17 +134,17 @@ test('Discord: username and e-mail are prefilled, no password is required, and t
   await expect.element(email).toHaveValue('nova@discord.example')
   await expect.element(username).toHaveValue('nova_wolf')
   expect(password.elements()).toHaveLength(0)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await create.click()
   await expect.poll(() => location.pathname).toBe('/onboarding')
   await expect.element(heading('About you')).toBeVisible()
-  expect(api.asked(SIGN_UP)[0]?.body).toMatchObject({
+  expect(api.requests(SIGN_UP)[0]?.body).toMatchObject({
     provider: 'discord',
     social_token: 'new',
     password: null,
     confirm_password: null,
   })
-  await expectNothingKept()
+  await expectNothingStored()
 })
 
 test('X provides no e-mail: the user enters one and confirms it by mail', async () => {
@@ -147,12 +155,12 @@ test('X provides no e-mail: the user enters one and confirms it by mail', async 
   await username.fill('nova_wolf')
   await create.click()
   await expect.element(heading('Check your mail')).toBeVisible()
-  expect(api.asked('POST v1 /accounts/social-login/')[0]?.body).toEqual({
+  expect(api.requests('POST v1 /accounts/social-login/')[0]?.body).toEqual({
     provider: 'twitter',
     oauth_token: 't1',
     oauth_verifier: 'v1',
   })
-  expect(api.asked(SIGN_UP)[0]?.body).toMatchObject({ provider: 'twitter', social_token: 'new' })
+  expect(api.requests(SIGN_UP)[0]?.body).toMatchObject({ provider: 'twitter', social_token: 'new' })
 })
 
 test('an e-mail that already has an account is not linked: the user must sign in first', async () => {

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { answerHome } from '#client/testing/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { allow } from '#client/testing/guard.ts'
-import { leftFor } from '#client/testing/leaving.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
-import { answerProviders, leaveBy } from '#client/testing/social.ts'
+import { answerProviders, startRedirect } from '#client/testing/social.ts'
 
 const SETTINGS = 'GET v1 /auth/{provider}/'
 const card = page.getByRole('region', { name: 'Sign in' })
@@ -22,9 +22,9 @@ test.each([
   { provider: 'demo', name: 'Try the demo sign-in service', returnTo: '/auth/callback/demo' },
 ])('$provider: redirects to its page with a state and a PKCE challenge', async (each) => {
   await open('/')
-  const asked = await leaveBy(each.name)
-  expect(asked.origin + asked.pathname).toBe(`https://${each.provider}.example/authorize`)
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const authorizeUrl = await startRedirect(each.name)
+  expect(authorizeUrl.origin + authorizeUrl.pathname).toBe(`https://${each.provider}.example/authorize`)
+  expect(Object.fromEntries(authorizeUrl.searchParams)).toEqual({
     response_type: 'code',
     client_id: 'client',
     redirect_uri: `${location.origin}${each.returnTo}`,
@@ -38,8 +38,10 @@ test.each([
 
 test('X: the redirect carries a request token from the server', async () => {
   await open('/')
-  expect((await leaveBy('Continue with X')).href).toBe('https://twitter.example/authorize?oauth_token=t1')
-  expect(api.asked('GET v1 /accounts/twitter-auth/')[0]?.query).toEqual({
+  expect((await startRedirect('Continue with X')).href).toBe(
+    'https://twitter.example/authorize?oauth_token=t1',
+  )
+  expect(api.requests('GET v1 /accounts/twitter-auth/')[0]?.query).toEqual({
     redirect: `${location.origin}/auth/callback/twitter`,
   })
 })
@@ -55,7 +57,7 @@ test('Google: redirects to its page if the script cannot be loaded', async () =>
     script_url: 'http://127.0.0.1:9/gsi/client',
   })
   await open('/')
-  expect((await leaveBy('Continue with Google')).origin).toBe('https://google.example')
+  expect((await startRedirect('Continue with Google')).origin).toBe('https://google.example')
 })
 
 test('an unreachable provider shows an error and re-enables the buttons', async () => {
@@ -66,7 +68,7 @@ test('an unreachable provider shows an error and re-enables the buttons', async 
   await expect
     .element(card.getByRole('button', { name: 'Continue with Discord' }))
     .not.toHaveAttribute('aria-busy', 'true')
-  expect(leftFor()).toEqual([])
+  expect(blockedNavigations()).toEqual([])
 })
 
 test('Lichess is not offered for sign-in, and without providers nothing is offered', async () => {

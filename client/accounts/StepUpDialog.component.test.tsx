@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { savedFile } from '#client/testing/leaving.ts'
+import { savedFile } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
-import { addAuthenticator, makePasskey, passkeyOptions } from '#client/testing/passkeys.ts'
+import { addAuthenticator, createPasskey, passkeyOptions } from '#client/testing/passkeys.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings, security } from '#client/testing/settings.ts'
 
@@ -51,8 +51,8 @@ test('the password confirms, and the change continues automatically', async () =
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('me@paypal.example')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.asked(STEP_UP).map(({ body }) => body)).toEqual([{ password: 'correct horse battery' }])
-  expect(api.asked(SAVE).map(({ body }) => body)).toEqual([
+  expect(api.requests(STEP_UP).map(({ body }) => body)).toEqual([{ password: 'correct horse battery' }])
+  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([
     { paypal_email: 'me@paypal.example' },
     { paypal_email: 'me@paypal.example' },
   ])
@@ -66,7 +66,7 @@ test('Escape closes the dialog: nothing is saved, no input is lost, and no error
   await expect.element(save).toHaveFocus()
   await expect.element(paypal).toHaveValue('me@paypal.example')
   expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
-  expect(api.asked(SAVE)).toHaveLength(1)
+  expect(api.requests(SAVE)).toHaveLength(1)
 })
 
 test('a missing or wrong password is shown at the field', async () => {
@@ -74,7 +74,7 @@ test('a missing or wrong password is shown at the field', async () => {
   await changePaypal()
   await confirm.click()
   await expect.element(dialog.getByText('Password is needed.')).toBeVisible()
-  expect(api.asked(STEP_UP)).toHaveLength(0)
+  expect(api.requests(STEP_UP)).toHaveLength(0)
   await password.fill('not the password')
   await confirm.click()
   await expect.element(dialog.getByText('This password is wrong.')).toBeVisible()
@@ -93,7 +93,7 @@ test('can be completed by keyboard', async () => {
 
 test('a passkey confirms too', async () => {
   await addAuthenticator()
-  await makePasskey()
+  await createPasskey()
   const key = { id: 'key1', name: 'My phone', created: '2026-03-01T12:00:00.000Z', last_used: null }
   api.answer('GET v1 /accounts/security/', security({ passkeys: [key], recovery_codes_left: 10 }))
   const asked = passkeyOptions()
@@ -101,7 +101,7 @@ test('a passkey confirms too', async () => {
   await changePaypal()
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(api.asked(STEP_UP)[0]?.body).toMatchObject({ passkey: { challenge_id: asked.challenge_id } })
+  expect(api.requests(STEP_UP)[0]?.body).toMatchObject({ passkey: { challenge_id: asked.challenge_id } })
 })
 
 test('with a second factor, the password alone does not confirm', async () => {
@@ -123,7 +123,7 @@ test('with a second factor, the password alone does not confirm', async () => {
   await expect.element(page.getByText('Your file is in your downloads.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(await (await savedFile()).text()).toBe('a zip')
-  expect(api.asked(STEP_UP).at(-1)?.body).toEqual({ password: 'correct horse battery', code: '654321' })
+  expect(api.requests(STEP_UP).at(-1)?.body).toEqual({ password: 'correct horse battery', code: '654321' })
 })
 
 test('without a password or passkey, it explains how to continue', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { queued, wholeDispute } from '#client/testing/disputes.ts'
+import { queuedDispute, disputeDetails } from '#client/testing/disputes.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { inMinutes } from '#client/testing/lobbies.ts'
@@ -9,7 +9,7 @@ import { message } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/players.ts'
 import { security } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const LIST = 'GET v1 /admin/disputes/'
 const READ = 'GET v1 /admin/disputes/{matchId}/'
@@ -30,7 +30,7 @@ describe('the queue', () => {
   test('is only shown to moderators', async () => {
     await open('/admin/disputes', { as: player() })
     await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
-    expect(api.asked(LIST)).toHaveLength(0)
+    expect(api.requests(LIST)).toHaveLength(0)
   })
 
   test("a former moderator sees the server's refusal", async () => {
@@ -51,17 +51,19 @@ describe('the queue', () => {
     api.answer(LIST, listOf([]))
     await openQueue()
     await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
-    const row = queued({ step: 'statements' })
+    const row = queuedDispute({ step: 'statements' })
     api.answer(LIST, listOf([row]))
     await live.send({ event: 'dispute', data: { match_id: row.match_id } })
     await expect
       .element(page.getByRole('link', { name: /Ann vs Bob/ }))
       .toMatchTextContent('2 of 2 have spoken')
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('is filtered by the URL', async () => {
-    api.answer(LIST, ({ query }) => listOf(query.step === 'review' ? [] : [queued({ step: 'statements' })]))
+    api.answer(LIST, ({ query }) =>
+      listOf(query.step === 'review' ? [] : [queuedDispute({ step: 'statements' })]),
+    )
     await openQueue()
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
     await page.getByText('To decide', { exact: true }).click()
@@ -69,12 +71,12 @@ describe('the queue', () => {
     expect(location.search).toBe('?step=review')
     await openQueue('?step=statements')
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
-    expect(api.asked(LIST).at(-1)?.query).toMatchObject({ step: 'statements' })
+    expect(api.requests(LIST).at(-1)?.query).toMatchObject({ step: 'statements' })
   })
 
   test('is navigated by keyboard, and Enter opens a dispute', async () => {
-    const rows = [queued(), queued(), queued()]
-    const second = wholeDispute({ match_id: rows[1]?.match_id ?? 0 })
+    const rows = [queuedDispute(), queuedDispute(), queuedDispute()]
+    const second = disputeDetails({ match_id: rows[1]?.match_id ?? 0 })
     api.answer(LIST, listOf(rows))
     api.answer(READ, second)
     await openQueue()
@@ -90,24 +92,24 @@ describe('the queue', () => {
 
   test('long names fit the narrowest window', async () => {
     const sides = [1, 2].map((id) => ({ id, name: LONGEST_NAME, has_stated: true }))
-    api.answer(LIST, listOf([queued({ sides, due: inMinutes(30), moderator: badge(LONGEST_NAME) })]))
+    api.answer(LIST, listOf([queuedDispute({ sides, due: inMinutes(30), moderator: badge(LONGEST_NAME) })]))
     await openQueue('', 'narrow')
     await expect.element(page.getByRole('link', { name: /vs/ })).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('if loading fails, "Try again" loads the disputes', async () => {
     api.fail(LIST)
     await openQueue()
     await expect.element(page.getByText('The disputes could not be loaded.')).toBeVisible()
-    api.answer(LIST, listOf([queued()]))
+    api.answer(LIST, listOf([queuedDispute()]))
     await button('Try again').click()
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
   })
 })
 
 describe('one dispute', () => {
-  async function opened(shown = wholeDispute(), size?: 'narrow') {
+  async function opened(shown = disputeDetails(), size?: 'narrow') {
     api.answer(READ, shown)
     await open(`/admin/disputes/${shown.match_id}`, { as: judge, ...(size ? { size } : {}) })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
@@ -116,9 +118,9 @@ describe('one dispute', () => {
 
   test.each([undefined, 'narrow'] as const)('shows the whole history: %s', async (size) => {
     await opened(
-      wholeDispute({
+      disputeDetails({
         names: [LONGEST_NAME, 'Bob'],
-        papers: { statements: [{ side_id: 1, body: 'I won.', created: AT }] },
+        matchDispute: { statements: [{ side_id: 1, body: 'I won.', created: AT }] },
         notes: [{ moderator: mine, body: 'Asked for the replay.', created: AT }],
         trail: [{ action: 'dispute.take', actor: mine, reason: null, created: AT }],
         messages: [message(badge('Bob'), 'good luck')],
@@ -132,19 +134,19 @@ describe('one dispute', () => {
     await expect.element(page.getByRole('list', { name: 'Trail' })).toMatchTextContent('looks at it')
     await expect.element(page.getByRole('log', { name: 'Messages' })).toMatchTextContent('good luck')
     await expect.element(page.getByText('Nobody has sent a screenshot.')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('is claimed and released', async () => {
     const shown = await opened()
-    api.answer(TAKE, queued({ match_id: shown.match_id, moderator: mine }))
+    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
     api.answer(READ, { ...shown, moderator: mine })
     await button('I look at it').click()
     await expect.element(button('Release it')).toBeVisible()
     api.answer(READ, shown)
     await button('Release it').click()
     await expect.element(button('I look at it')).toBeVisible()
-    expect(api.asked(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
+    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
   })
 
   test('a note can be added', async () => {
@@ -157,11 +159,11 @@ describe('one dispute', () => {
     await expect
       .element(page.getByRole('list', { name: 'Notes' }))
       .toMatchTextContent('Asked for the replay.')
-    expect(api.asked(NOTE).map(({ body }) => body)).toEqual([{ body: 'Asked for the replay.' }])
+    expect(api.requests(NOTE).map(({ body }) => body)).toEqual([{ body: 'Asked for the replay.' }])
   })
 
   test('is decided: missing fields are reported, and the consequences are confirmed', async () => {
-    const shown = await opened(wholeDispute({ moderator: mine }))
+    const shown = await opened(disputeDetails({ moderator: mine }))
     await button('Decide').click()
     await expect.element(page.getByText('Choose who has won, or that the match is void.')).toBeVisible()
     await page.getByRole('radio', { name: 'Bob has won' }).click()
@@ -175,14 +177,14 @@ describe('one dispute', () => {
     await expect
       .element(page.getByText('It is decided. The side that it goes against may still appeal or accept.'))
       .toBeVisible()
-    expect(api.asked(RESOLVE).map(({ body }) => body)).toEqual([
+    expect(api.requests(RESOLVE).map(({ body }) => body)).toEqual([
       { winner_side_id: shown.match.sides[1]?.id, reason: 'The picture shows three to one.' },
     ])
   })
 
   test('a refused decision shows the reason and keeps the input', async () => {
     api.refuse(RESOLVE, 'taken')
-    await opened(wholeDispute({ moderator: mine }))
+    await opened(disputeDetails({ moderator: mine }))
     await page.getByRole('radio', { name: 'The match is void' }).click()
     await reason.fill('Neither side shows that it was played.')
     await button('Decide').click()
@@ -194,7 +196,7 @@ describe('one dispute', () => {
   })
 
   test('deciding requires a step-up, which keeps the input', async () => {
-    const shown = await opened(wholeDispute({ moderator: mine }))
+    const shown = await opened(disputeDetails({ moderator: mine }))
     api.answer('GET v1 /accounts/security/', security())
     api.answer('POST v1 /accounts/step-up/', { detail: 'Done.', stepped_up_until: inMinutes(10) })
     api.refuse(RESOLVE, 'step_up_required')
@@ -208,7 +210,7 @@ describe('one dispute', () => {
     api.answer(READ, { ...shown, step: 'decided' })
     await confirm.getByRole('button', { name: 'Confirm' }).click()
     await expect.element(page.getByText(/^It is decided\./)).toBeVisible()
-    expect(api.asked(RESOLVE).at(-1)?.body).toEqual({
+    expect(api.requests(RESOLVE).at(-1)?.body).toEqual({
       winner_side_id: null,
       reason: 'Neither side shows that it was played.',
     })
@@ -216,22 +218,22 @@ describe('one dispute', () => {
 
   test('is taken over from another moderator, shown by name; the input is kept', async () => {
     const relief = badge('Relief')
-    const shown = await opened(wholeDispute({ moderator: relief }))
+    const shown = await opened(disputeDetails({ moderator: relief }))
     await reason.fill('The replay shows three to one.')
     await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await button('Take it over').click()
-    api.answer(TAKE, queued({ match_id: shown.match_id, moderator: mine }))
+    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
     api.answer(READ, { ...shown, moderator: mine })
     await dialog.getByRole('button', { name: 'Take it over' }).click()
     await expect.element(button('Decide')).toBeVisible()
     await expect.element(reason).toHaveValue('The replay shows three to one.')
-    expect(api.asked(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
+    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
   })
 
   test('a takeover by another moderator is shown at once', async () => {
-    const shown = await opened(wholeDispute({ moderator: mine }))
+    const shown = await opened(disputeDetails({ moderator: mine }))
     await expect.element(button('Decide')).toBeVisible()
     api.answer(READ, { ...shown, moderator: badge('Relief') })
     await live.send({ event: 'dispute', data: { match_id: shown.match_id } })
@@ -248,7 +250,7 @@ describe('one dispute', () => {
     ],
   ])('%s: shows why instead of a form', async (_what, facts, says) => {
     const { match: status, ...others } = { match: undefined, ...facts }
-    const shown = wholeDispute(others)
+    const shown = disputeDetails(others)
     await opened(status ? { ...shown, match: { ...shown.match, status } } : shown)
     await expect.element(page.getByText(says)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
@@ -267,7 +269,7 @@ describe('one dispute', () => {
     api.fail(READ)
     await open('/admin/disputes/999', { as: judge })
     await expect.element(page.getByText('This dispute could not be loaded.')).toBeVisible()
-    api.answer(READ, wholeDispute())
+    api.answer(READ, disputeDetails())
     await button('Try again').click()
     await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()
   })

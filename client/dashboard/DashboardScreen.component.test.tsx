@@ -7,7 +7,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { friend, LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { ownTeam, teamInvite } from '#client/testing/teams.ts'
 
 const DASHBOARD = 'GET v1 /players/dashboard/'
@@ -60,7 +60,7 @@ test('empty: explains what to do, and is accessible at 320 px with the longest n
   await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
   await expect.element(invites).toMatchTextContent(LONGEST_NAME)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('if loading fails, "Try again" loads it once the connection is back', async () => {

@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { friend, friendRequest, LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const FRIENDS = 'GET v1 /players/friends/'
 const main = page.getByRole('main')
@@ -52,7 +52,7 @@ test('a refused answer shows the reason, and the list is reloaded', async () => 
   await page.getByRole('button', { name: `Accept ${request.user.username}` }).click()
   await expect.element(page.getByText('This request is not open any more.')).toBeVisible()
   await expect.element(main.getByText('Requests to you')).not.toBeInTheDocument()
-  const [sent] = api.asked('PUT v1 /players/notification-status/{notificationId}/')
+  const [sent] = api.requests('PUT v1 /players/notification-status/{notificationId}/')
   expect(sent).toMatchObject({
     params: { notificationId: String(request.notification_id) },
     body: { status: 'accept' },
@@ -71,12 +71,12 @@ test('a friend comes online and goes offline while the list is open', async () =
   api.answer(FRIENDS, listOf([ada]))
   await openFriends()
   await expect.element(main.getByText('offline')).toBeVisible()
-  const asked = api.asked(FRIENDS).length
+  const requestCount = api.requests(FRIENDS).length
   await live.send({ event: 'presence', data: { player_id: ada.id, online: true } })
   await expect.element(main.getByText('online')).toBeVisible()
   await live.send({ event: 'presence', data: { player_id: ada.id, online: false } })
   await expect.element(main.getByText('offline')).toBeVisible()
-  expect(api.asked(FRIENDS)).toHaveLength(asked)
+  expect(api.requests(FRIENDS)).toHaveLength(requestCount)
 })
 
 test('a request appears live and is declined; the focus moves to the next item', async () => {
@@ -107,7 +107,7 @@ test('a sent request can be cancelled', async () => {
   api.answer(REQUESTS, listOf([]))
   await back.click()
   await expect.element(main.getByText('Your requests')).not.toBeInTheDocument()
-  expect(api.asked('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
+  expect(api.requests('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
 
 test('a blocked player is unblocked; the focus moves to the next item', async () => {
@@ -118,7 +118,7 @@ test('a blocked player is unblocked; the focus moves to the next item', async ()
   await openFriends('narrow')
   const unblock = page.getByRole('button', { name: `Unblock ${LONGEST_NAME}` })
   await expect.element(unblock).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(BLOCKS, listOf([]))
   await unblock.click()
   await expect.element(page.getByRole('region', { name: 'Blocked players' })).not.toBeInTheDocument()

@@ -4,9 +4,9 @@ import { api } from '#client/testing/api.ts'
 import { identityCheck } from '#client/testing/identity.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { dropFile, picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
+import { dropFile, picture, uploadedFile, INVALID_PICTURES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const CHECK = 'GET v1 /kyc/'
 const SEND = 'POST v1 /kyc/'
@@ -38,9 +38,9 @@ beforeEach(() => {
 test('two pictures are sent once and then are under review', async () => {
   await openCheck('narrow')
   await expect.element(page.getByText('more than $600.00 in total')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await chooseBoth()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   const held = api.hold(SEND)
   await send.click()
   await expect.element(page.getByText(/^Sending 0\.\d MB/)).toBeVisible()
@@ -51,9 +51,9 @@ test('two pictures are sent once and then are under review', async () => {
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'A person reviews them' }))
     .toHaveAttribute('aria-current', 'step')
-  await expectSoundScreen()
-  expect(sentFile(SEND, 'document').name).toMatch(/^long-name/)
-  expect(sentFile(SEND, 'selfie').name).toBe('picture.png')
+  await expectAccessibleScreen()
+  expect(uploadedFile(SEND, 'document').name).toMatch(/^long-name/)
+  expect(uploadedFile(SEND, 'selfie').name).toBe('picture.png')
 })
 
 test('a rejection is shown live with its reason and allows a new attempt; so is an approval', async () => {
@@ -77,7 +77,7 @@ test('a rejection is shown live with its reason and allows a new attempt; so is 
 test.each(['pending', 'rejected', 'approved'] as const)('%s is accessible at 320 px', async (status) => {
   api.answer(CHECK, identityCheck({ status, reason: 'x'.repeat(500) }))
   await openCheck('narrow')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('missing or invalid pictures are reported at their fields, and nothing is sent', async () => {
@@ -86,11 +86,11 @@ test('missing or invalid pictures are reported at their fields, and nothing is s
   await expect.element(documents.getByRole('alert')).toMatchTextContent('Choose a picture first.')
   await expect.element(selfie.getByRole('alert')).toMatchTextContent('Choose a picture first.')
   await expect.element(chooser(documents)).toHaveFocus()
-  for (const { file, says } of WRONG_FILES) {
+  for (const { file, message } of INVALID_PICTURES) {
     await chooser(selfie).upload(file)
-    await expect.element(selfie.getByRole('alert')).toMatchTextContent(says)
+    await expect.element(selfie.getByRole('alert')).toMatchTextContent(message)
   }
-  expect(api.asked(SEND)).toHaveLength(0)
+  expect(api.requests(SEND)).toHaveLength(0)
 })
 
 test.each([
@@ -140,7 +140,7 @@ test("a photo above the server's limit is scaled down before it is sent", async 
   await expect.element(page.getByRole('img', { name: 'Preview of yourself' })).toBeVisible()
   await send.click()
   await expect.element(page.getByText('Under review')).toBeVisible()
-  const sent = sentFile(SEND, 'document')
+  const sent = uploadedFile(SEND, 'document')
   const { width, height } = await createImageBitmap(sent)
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/jpeg', width: 2400, height: 1440 })
 })

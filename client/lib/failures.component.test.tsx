@@ -36,7 +36,7 @@ describe('§8: a 500 of any query shows its message', () => {
     api.refuse(call, 500, { detail: 'no', error_id: 'x' })
     await open(address, { as: player() })
     await expect.element(page.getByText(SENTENCE)).toBeVisible()
-    expect(api.asked(call).length, 'tried once, and 3 times more').toBeGreaterThanOrEqual(4)
+    expect(api.requests(call).length, 'tried once, and 3 times more').toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { answerRoom, inMinutes, lobby, type Lobby, rights, seat, side } from '#client/testing/lobbies.ts'
+import { answerLobbyPage, inMinutes, lobby, type Lobby, rights, seat, side } from '#client/testing/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, gameAccount, LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/wallet.ts'
 
 const JOIN = 'POST v1 /lobbies/{id}/join/'
@@ -13,7 +13,7 @@ const host = seat(badge(LONGEST_NAME))
 const FIVE = { entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 }
 const dialog = page.getByRole('dialog', { name: 'Take this seat?' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const sent = () => api.asked(JOIN).map(({ body }) => body)
+const sent = () => api.requests(JOIN).map(({ body }) => body)
 const waiting = (facts: Parameters<typeof lobby>[0] = {}): Lobby =>
   lobby({ sides: [side([host]), side()], can: { join: true }, ...facts })
 /** The lobby after the player has joined, in its ready check. */
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 async function openRoom(shown: Lobby, size?: 'narrow'): Promise<void> {
-  answerRoom(shown)
+  answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}`, { as: me, size })
 }
 
@@ -39,7 +39,7 @@ async function openRoom(shown: Lobby, size?: 'narrow'): Promise<void> {
 function answerJoin(shown: Lobby): void {
   const after = joined(shown)
   api.answer(JOIN, () => {
-    answerRoom(after)
+    answerLobbyPage(after)
     return after
   })
 }
@@ -103,7 +103,7 @@ test('an insufficient balance links to adding the missing amount, and back', asy
   await expect
     .element(dialog.getByRole('link', { name: 'Add $3.80' }))
     .toHaveAttribute('href', `/payment?amount=380&back=${back}`)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('a seat that has been taken meanwhile is reported in the dialog', async () => {
@@ -139,7 +139,7 @@ test('leaving before the match says that the entry is refunded', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Your entry comes back at once.')
   const left = waiting({ ...FIVE, id: shown.id })
   api.answer('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', () => {
-    answerRoom(left)
+    answerLobbyPage(left)
     return left
   })
   await button('Leave the lobby').click()

@@ -8,7 +8,7 @@ import { open, reloadPage } from '#client/testing/open.ts'
 const LIST = 'GET v1 /lobbies/'
 const rows = page.getByRole('region', { name: 'Lobbies' }).getByRole('article')
 const entry = page.getByLabelText('Entry', { exact: true })
-const asked = () => api.asked(LIST).at(-1)?.query
+const asked = () => api.requests(LIST).at(-1)?.query
 const shown = () =>
   document.querySelector<HTMLSelectElement>('select:has(option[value="large"])')?.selectedOptions[0]?.text
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { answerRoom, lobby, seat, side } from '#client/testing/lobbies.ts'
+import { answerLobbyPage, lobby, seat, side } from '#client/testing/lobbies.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { gameAccount, player } from '#client/testing/players.ts'
 import { publicProfile, ratingCard } from '#client/testing/public-profile.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/wallet.ts'
 
 const OPEN = 'POST v1 /lobbies/'
@@ -14,7 +14,7 @@ const GAME = { game: 'rocket-league', mode: '1v1' }
 const me = player({ game_accounts: [gameAccount({ game: 'rocket-league', verified: true })] })
 const amount = page.getByLabelText('Entry of each player in US dollars')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const sent = () => api.asked(OPEN).map(({ body }) => body)
+const sent = () => api.requests(OPEN).map(({ body }) => body)
 
 beforeEach(() => {
   api.answer('GET v1 /lobbies/', listOf([]))
@@ -43,7 +43,7 @@ test('for money: shows cost, prize and balances used, and opens one lobby', asyn
     .toHaveTextContent('You pay$5.00The winner gets$9.00The platform keeps$1.00')
   await expect.element(page.getByText(/^\$5\.00 from your cash is set aside/)).toBeVisible()
   await expect.element(page.getByText('Pay with promo first')).not.toBeInTheDocument()
-  answerRoom(made)
+  answerLobbyPage(made)
   api.answer(OPEN, made)
   await button('Open a lobby for $5.00').dblClick()
   await expect.element(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
@@ -155,5 +155,5 @@ test('the paid lobby form fits a narrow window', async () => {
   await page.getByText('At a time', { exact: true }).click()
   await button('$5').click()
   await expect.element(page.getByText('You have $1.20 in cash: $2.80 is missing.')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })

@@ -5,7 +5,7 @@ import { inMinutes, lobby, type Lobby, seat, side } from '#client/testing/lobbie
 import { answerMatch, duel, match } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/wallet.ts'
 
 const READ = 'GET v1 /lobbies/{id}/'
@@ -44,12 +44,12 @@ async function opened(before: Lobby, next?: Lobby): Promise<void> {
 test('opens a lobby with the same players', async () => {
   const { before, next } = over()
   await opened(before, next)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(REMATCH, next)
   await button('Rematch').click()
   await expect.element(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
   expect(location.pathname).toBe(`/lobby-detail/${next.id}`)
-  expect(api.asked(REMATCH).map(({ params, body }) => ({ ...params, body }))).toEqual([
+  expect(api.requests(REMATCH).map(({ params, body }) => ({ ...params, body }))).toEqual([
     { id: String(before.id), body: { promo_choice: false } },
   ])
 })
@@ -65,7 +65,7 @@ test("a rematch opened by the opponent reserves the player's seat", async () => 
   api.answer(REMATCH, { ...asked, status: 'ready_check', can: { ...next.can, ready: true } })
   await button('Take your seat in the rematch').click()
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
-  expect(api.asked(REMATCH)).toHaveLength(1)
+  expect(api.requests(REMATCH)).toHaveLength(1)
 })
 
 test('for money, the cost is confirmed first', async () => {
@@ -74,7 +74,7 @@ test('for money, the cost is confirmed first', async () => {
   const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })
   await opened(before, next)
   await button('Rematch · $5.00').click()
-  expect(api.asked(REMATCH)).toHaveLength(0)
+  expect(api.requests(REMATCH)).toHaveLength(0)
   api.answer(REMATCH, next)
   await page.getByRole('dialog').getByRole('button', { name: 'Pay $5.00' }).click()
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
@@ -111,7 +111,7 @@ test('a declined rematch is closed and links back to the previous match', async 
   api.answer(READ, ({ params }) => (params.id === String(next.id) ? closed : before))
   await open(`/lobby-detail/${next.id}`, { as: ann })
   await expect.element(page.getByText(/^The other side did not come to the rematch\./)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('link', { name: 'Back to the match before' }).click()
   await expect.element(button('Rematch')).toBeVisible()
   expect(location.pathname).toBe(`/lobby-detail/${before.id}`)

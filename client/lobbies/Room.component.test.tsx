@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import {
-  answerRoom,
-  FIVE_DOLLARS,
+  answerLobbyPage,
+  FIVE_DOLLAR_2V2,
   inMinutes,
   lobby,
   type Lobby,
@@ -14,7 +14,7 @@ import {
 import { answerMatch, duel, match } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, wallet } from '#client/testing/wallet.ts'
 
 const READY = 'PUT v1 /lobbies/{id}/ready/'
@@ -25,7 +25,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name })
 
 async function opened(shown: Lobby, size?: 'narrow'): Promise<void> {
-  answerRoom(shown)
+  answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}`, { as: ann, size })
   await expect.element(heading(`Lobby #${shown.id}`)).toBeInTheDocument()
 }
@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('§2 a reserved seat', () => {
   const invited = (facts: Parameters<typeof lobby>[0] = {}) =>
     lobby({
-      ...FIVE_DOLLARS,
+      ...FIVE_DOLLAR_2V2,
       sides: [side([seat(bob), seat(ann, { state: 'invited', expires: inMinutes(10) })]), side()],
       can: { accept: true },
       ...facts,
@@ -57,7 +57,7 @@ describe('§2 a reserved seat', () => {
     await expect.element(heading('You are invited')).toBeVisible()
     await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
     await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('a double click accepts once, with promo first', async () => {
@@ -69,7 +69,7 @@ describe('§2 a reserved seat', () => {
     api.answer('GET v1 /lobbies/{id}/', after)
     await button('Accept for $5.00').dblClick()
     await expect.element(heading('You are invited')).not.toBeInTheDocument()
-    expect(api.asked(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
     ])
   })
@@ -82,7 +82,7 @@ describe('§2 a reserved seat', () => {
     api.answer('GET v1 /lobbies/{id}/', after)
     await button('Decline').click()
     await expect.element(heading('You are invited')).not.toBeInTheDocument()
-    expect(api.asked(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
+    expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
   test('an insufficient balance shows the missing amount and links to adding it', async () => {
@@ -130,7 +130,7 @@ describe('the ready check', () => {
     await button('I’m ready').click()
     await expect.element(heading('You are ready')).toBeVisible()
     held.release()
-    await expect.poll(() => api.asked(READY)).toHaveLength(1)
+    await expect.poll(() => api.requests(READY)).toHaveLength(1)
   })
 
   test('without a connection the button is shown again', async () => {
@@ -156,7 +156,7 @@ describe('the ready check', () => {
     api.answer('GET v1 /lobbies/{id}/', after)
     await dialog.getByRole('button', { name: 'Call it off' }).click()
     await expect.element(heading('This lobby was called off')).toBeVisible()
-    expect(api.asked('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
+    expect(api.requests('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
   })
 })
 
@@ -171,7 +171,7 @@ describe('§2 a side that is absent at the start', () => {
     })
     await opened(shown)
     await expect.element(heading('Everybody has a seat')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await change({ ...shown, status: 'ready_check', can: { ...shown.can, ready: true } })
     await expect.element(button('I’m ready')).toBeVisible()
   })
@@ -183,7 +183,7 @@ describe('§2 a side that is absent at the start', () => {
     await open(`/lobby-detail/${shown.id}`, { as: ann })
     await expect.element(heading('Bob is not there')).toBeVisible()
     await expect.poll(() => document.title).toMatch(/^Claim the win · /)
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     const settled = match(shown, {
       status: 'settled',
       absent_side_id,
@@ -201,8 +201,8 @@ describe('§2 a side that is absent at the start', () => {
     await dialog.getByRole('button', { name: 'Claim it' }).click()
     await expect.element(heading('You won')).toBeVisible()
     await expect.element(page.getByText('Bob was not there at the start.')).toBeVisible()
-    await expectSoundScreen()
-    expect(api.asked(CLAIM)).toHaveLength(1)
+    await expectAccessibleScreen()
+    expect(api.requests(CLAIM)).toHaveLength(1)
   })
 
   test('the absent player sees that they missed the start', async () => {
@@ -210,7 +210,7 @@ describe('§2 a side that is absent at the start', () => {
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
     await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
     await expect.element(heading('Your side was not there')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 })
 
@@ -228,7 +228,7 @@ describe('visitors of a lobby', () => {
     api.fail('GET v1 /lobbies/{id}/')
     await open(`/lobby-detail/${shown.id}`)
     await expect.element(page.getByText('This lobby could not be loaded.')).toBeVisible()
-    answerRoom(shown)
+    answerLobbyPage(shown)
     await button('Try again').click()
     await expect.element(page.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
   })

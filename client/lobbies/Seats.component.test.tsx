@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import {
-  answerRoom,
-  FIVE_DOLLARS,
+  answerLobbyPage,
+  FIVE_DOLLAR_2V2,
   inMinutes,
   lobby,
   type Lobby,
@@ -14,7 +14,7 @@ import {
 } from '#client/testing/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
 const INVITE = 'POST v1 /lobbies/{id}/{teamId}/invite/'
@@ -32,11 +32,11 @@ function mine(facts: Parameters<typeof lobby>[0] = {}, first = [seat(ann)], seco
   const sides = [side(first), side(second)]
   const invite_to = sides.map(({ id }) => id)
   const { can, ...others } = facts
-  return lobby({ ...FIVE_DOLLARS, sides, can: { invite_to, ...can }, ...others })
+  return lobby({ ...FIVE_DOLLAR_2V2, sides, can: { invite_to, ...can }, ...others })
 }
 
 async function opened(shown: Lobby, size?: 'phone' | 'narrow'): Promise<void> {
-  answerRoom(shown)
+  answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: ann, size })
   await expect.element(page.getByRole('heading', { name: 'Players' })).toBeVisible()
 }
@@ -65,7 +65,7 @@ describe('§2 inviting a player to a free seat', () => {
     await expect.element(dan).toMatchTextContent('This player has just declined. Ask again in ten minutes.')
     await expect.element(button('Invite Dan')).not.toBeInTheDocument()
     await expect.element(button('Invite Eve')).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     const [first, second] = shown.sides
     const after = {
       ...shown,
@@ -77,7 +77,7 @@ describe('§2 inviting a player to a free seat', () => {
     await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText(/^invited, for/)).toBeVisible()
-    expect(api.asked(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { id: String(shown.id), teamId: String(first?.id), body: { player_id: cid.id } },
     ])
   })
@@ -97,7 +97,7 @@ describe('§2 inviting a player to a free seat', () => {
     if (name === '') await button('Invite by name').click()
     await expect.element(page.getByText(why)).toBeVisible()
     await expect.element(field).toHaveFocus()
-    expect(api.asked(INVITE)).toHaveLength(0)
+    expect(api.requests(INVITE)).toHaveLength(0)
   })
 
   test('by username, by keyboard', async () => {
@@ -112,7 +112,7 @@ describe('§2 inviting a player to a free seat', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('Bob is invited.')).toBeVisible()
-    expect(api.asked(INVITE)[0]).toMatchObject({
+    expect(api.requests(INVITE)[0]).toMatchObject({
       params: { teamId: String(shown.sides[1]?.id) },
       body: { player_id: bob.id },
     })
@@ -154,7 +154,7 @@ test('cancelling an invite frees its seat', async () => {
   await expect.element(page.getByText('The invite to Bob is taken back.')).toBeVisible()
   await expect.element(page.getByText('free seat').first()).toBeVisible()
   await expect.element(page.getByText(/^invited, for/)).not.toBeInTheDocument()
-  expect(api.asked(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
+  expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
 })
 
 describe('replacing a player', () => {
@@ -168,11 +168,11 @@ describe('replacing a player', () => {
     await button('Replace Bob').click()
     await expect.element(dialog).toMatchTextContent('The entry of $5.00 goes back to Bob')
     await expect.element(dialog).toMatchTextContent('The ready check ends: the lobby is open again.')
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     api.answer(REPLACE, shown)
     await button('Ask Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(api.asked(REPLACE).map(({ body }) => body)).toEqual([
+    expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
       { remove_player: bob.id, new_player: cid.id },
     ])
   })
@@ -184,7 +184,9 @@ describe('replacing a player', () => {
     api.answer(REPLACE, shown)
     await button('Just free the seat').click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(api.asked(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
+    expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
+      { remove_player: bob.id, new_player: null },
+    ])
   })
 
   test('a refusal is shown in the dialog', async () => {
@@ -226,7 +228,7 @@ test.each(['desktop', 'narrow'] as const)('seats with long names fit: %s', async
     seat(badge('MmmmmmmmmmMmmmmmmmmm'), { prize_cents: 900 }),
   ])
   await opened(shown, size === 'narrow' ? size : undefined)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test("a team's seats link to the team, and both teams are shown", async () => {
@@ -238,7 +240,7 @@ test("a team's seats link to the team, and both teams are shown", async () => {
     can: { join_as: [{ team_id: 8, name: 'Day Owls' }] },
   })
   const me = player({ game_accounts: [{ ...ann.game_accounts[0], game: 'valorant' } as never] })
-  answerRoom(shown)
+  answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: me })
   await expect
     .element(page.getByRole('tabpanel').getByRole('link', { name: 'Night Foxes' }))
@@ -246,6 +248,6 @@ test("a team's seats link to the team, and both teams are shown", async () => {
   api.answer('POST v1 /lobbies/{id}/join/', shown)
   await button('Join as Day Owls').dblClick()
   await expect
-    .poll(() => api.asked('POST v1 /lobbies/{id}/join/').map(({ body }) => body))
+    .poll(() => api.requests('POST v1 /lobbies/{id}/join/').map(({ body }) => body))
     .toEqual([{ invite: null, team_id: 8, promo_choice: false }])
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import {
-  answerRoom,
-  FIVE_DOLLARS,
+  answerLobbyPage,
+  FIVE_DOLLAR_2V2,
   lobby,
   type Lobby,
   seat,
@@ -12,7 +12,7 @@ import {
 } from '#client/testing/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const PROPOSE = 'PUT v1 /lobbies/{id}/{teamId}/shares/'
 const AGREE = 'PUT v1 /lobbies/{id}/{teamId}/shares/agree/'
@@ -29,14 +29,14 @@ const percent = (name: string) => page.getByRole('textbox', { name: `Percent for
 function mine(can: Partial<Lobby['can']>, shares: Side['shares'] = null, parts = [900, 900]): Lobby {
   const [ours = 0, theirs = 0] = parts
   return lobby({
-    ...FIVE_DOLLARS,
+    ...FIVE_DOLLAR_2V2,
     sides: [side([seat(ann, { prize_cents: ours }), seat(bob, { prize_cents: theirs })], { shares }), side()],
     can,
   })
 }
 
 async function opened(shown: Lobby): Promise<void> {
-  answerRoom(shown)
+  answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: ann })
   await expect.element(page.getByRole('heading', { name: "Your side's prize" })).toBeVisible()
 }
@@ -46,11 +46,11 @@ test('§2 proposing a prize split: shares that do not add up to 100 are not sent
   await opened(shown)
   await expect.element(page.getByText('your part $9.00')).toBeVisible()
   await button('Propose a division').click()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await percent('Ann').fill('70')
   await button('Propose it').click()
   await expect.element(page.getByText('Together they make 120 percent; they must make 100.')).toBeVisible()
-  expect(api.asked(PROPOSE)).toHaveLength(0)
+  expect(api.requests(PROPOSE)).toHaveLength(0)
   await percent('Bob').fill('30')
   const after = mine({ propose_shares: true }, { percents, agreed: [ann.id], in_force: false })
   api.answer(PROPOSE, { ...after, id: shown.id })
@@ -59,7 +59,7 @@ test('§2 proposing a prize split: shares that do not add up to 100 are not sent
   await expect.element(page.getByText(/it waits for Bob\./)).toBeVisible()
   await expect.element(page.getByText('your part $9.00')).toBeVisible()
   await expect.element(button('Propose another division')).toBeVisible()
-  expect(api.asked(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
+  expect(api.requests(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
 test('§2 a prize split is accepted, and its shares are shown', async () => {
@@ -75,7 +75,7 @@ test('§2 a prize split is accepted, and its shares are shown', async () => {
   await button('Agree to this division').click()
   await expect.element(page.getByText(/^Everybody has agreed/)).toBeVisible()
   await expect.element(page.getByText('your part $12.60')).toBeVisible()
-  expect(api.asked(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
+  expect(api.requests(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
 test('a refused proposal shows the reason and keeps the input', async () => {

@@ -6,7 +6,7 @@ import { live } from '#client/testing/live.ts'
 import { answerMatch, duel, match, message } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const LIST = 'GET v1 /matches/{id}/messages/'
 const SEND = 'POST v1 /matches/{id}/messages/'
@@ -36,7 +36,7 @@ test('a sent message is shown at once', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(log).toMatchTextContent('have fun')
   await expect.element(field).toHaveValue('')
-  expect(api.asked(SEND).map(({ body }) => body)).toEqual([{ body: 'have fun' }])
+  expect(api.requests(SEND).map(({ body }) => body)).toEqual([{ body: 'have fun' }])
 })
 
 test('a refused message shows the reason at the field and keeps the text', async () => {
@@ -53,7 +53,7 @@ test('a refused message shows the reason at the field and keeps the text', async
   await expect.element(why).toBeVisible()
   await expect.element(field).toHaveValue('have fun you too')
   await expect.element(field).toHaveFocus()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(SEND, message(ann, 'have fun you too'))
   await userEvent.keyboard('{Enter}')
   await expect.element(log).toMatchTextContent('have fun you too')
@@ -82,7 +82,7 @@ test('empty, closed and long chats', async () => {
   await expect.element(field).not.toBeInTheDocument()
   await opened({ messages: [message({ ...bob, username: LONGEST_NAME }, 'x'.repeat(500))] })
   await expect.element(log).toMatchTextContent('xxx')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('if loading fails, "Try again" loads the chat', async () => {

@@ -5,7 +5,7 @@ import { inMinutes, type Lobby } from '#client/testing/lobbies.ts'
 import { answerMatch, dispute, type Dispute, duel, type Match, match } from '#client/testing/matches.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const STATE = 'POST v1 /matches/{id}/statement/'
 const APPEAL = 'POST v1 /matches/{id}/appeal/'
@@ -43,13 +43,13 @@ async function opened({ lobby, shown }: Disputed, size?: 'narrow'): Promise<void
 }
 
 describe('§7 the statement', () => {
-  const asked = () => disputed({ state: true }, () => ({}))
+  const statementRequired = () => disputed({ state: true }, () => ({}))
 
   test('keeps its line breaks, survives a reload, and is sent once', async () => {
-    const at = asked()
+    const at = statementRequired()
     await opened(at)
     await expect.element(heading('Say what happened')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await statement.fill('I scored three, as the picture shows.\n\nThe last one in overtime.')
     await reloadPage()
     await expect
@@ -70,16 +70,16 @@ describe('§7 the statement', () => {
     // Line breaks are kept.
     expect((mine.element() as HTMLElement).innerText).toContain('shows.\n\nThe last one in overtime.')
     await expect.element(page.getByText('What Bob says is shown when both have spoken.')).toBeVisible()
-    expect(api.asked(STATE).map((each) => each.body)).toEqual([{ body }])
+    expect(api.requests(STATE).map((each) => each.body)).toEqual([{ body }])
   })
 
   test('a statement that is too short is not sent; a refusal shows the reason and keeps the text', async () => {
     api.refuse(STATE, 'too_late')
-    await opened(asked(), 'narrow')
+    await opened(statementRequired(), 'narrow')
     await button('Give this statement').click()
     await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
     await expect.element(statement).toHaveFocus()
-    expect(api.asked(STATE)).toHaveLength(0)
+    expect(api.requests(STATE)).toHaveLength(0)
     await statement.fill('It was as I reported it.')
     await button('Give this statement').click()
     await expect.element(page.getByText('A moderator has decided already.')).toBeVisible()
@@ -112,7 +112,7 @@ test('after both statements a moderator decides', async () => {
   await expect
     .element(page.getByRole('article', { name: 'Statement of Bob' }))
     .toMatchTextContent('So did I.')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 describe("§7 a decision against the player's side", () => {
@@ -121,21 +121,21 @@ describe("§7 a decision against the player's side", () => {
     reason: 'The picture shows three to one.',
     created: AT,
   })
-  const asked = () =>
+  const decided = () =>
     disputed({ appeal: true, accept_decision: true }, ({ theirs }) => ({
       step: 'decided',
       rulings: [ruling(theirs)],
     }))
 
   test('can be appealed with a reason', async () => {
-    const at = asked()
+    const at = decided()
     await opened(at)
     await expect.element(heading('The decision goes against your side')).toBeVisible()
     await expect
       .element(page.getByRole('article', { name: 'Decision: Bob has won' }))
       .toMatchTextContent('The picture shows three to one.')
     await page.getByText('Appeal instead').click()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await button('Appeal').click()
     await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
     const words = 'The picture is of another match.'
@@ -154,11 +154,11 @@ describe("§7 a decision against the player's side", () => {
     await button('Appeal').click()
     await expect.element(heading('Another moderator looks at it')).toBeVisible()
     await expect.element(page.getByRole('article', { name: 'Ann appeals' })).toMatchTextContent(words)
-    expect(api.asked(APPEAL).map(({ body }) => body)).toEqual([{ reason: words }])
+    expect(api.requests(APPEAL).map(({ body }) => body)).toEqual([{ reason: words }])
   })
 
   test('is accepted after a confirmation that states the consequences', async () => {
-    const at = asked()
+    const at = decided()
     await opened(at)
     await button('Accept the decision').click()
     const question = page.getByRole('dialog')
@@ -178,7 +178,7 @@ describe("§7 a decision against the player's side", () => {
     await expect.element(heading('You lost')).toBeVisible()
     await page.getByText('How it was decided').click()
     await expect.element(page.getByText('The picture shows three to one.')).toBeVisible()
-    expect(api.asked(ACCEPT)).toHaveLength(1)
+    expect(api.requests(ACCEPT)).toHaveLength(1)
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { answerMatch, duel, evidence, type Match, match, reportsOf } from '#clie
 import { open, reloadPage } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const REPORT = 'POST v1 /matches/{id}/report/'
 const EVIDENCE = 'POST v1 /matches/{id}/evidence/'
@@ -18,12 +18,15 @@ const dialog = page.getByRole('dialog')
 const points = (name: string, game = 1) => page.getByRole('textbox', { name: `Game ${game}: ${name}` })
 
 /** A Rocket League match whose result the player must report. */
-function asked(facts: Parameters<typeof match>[1] = {}, of = duel(ann, bob)): { lobby: Lobby; shown: Match } {
+function matchToReport(
+  facts: Parameters<typeof match>[1] = {},
+  of = duel(ann, bob),
+): { lobby: Lobby; shown: Match } {
   const { can, ...others } = facts
   return { lobby: of, shown: match(of, { can: { report: true, evidence: true, ...can }, ...others }) }
 }
 
-async function opened({ lobby, shown } = asked(), size?: 'phone') {
+async function opened({ lobby, shown } = matchToReport(), size?: 'phone') {
   answerMatch(lobby, shown)
   await open(`/lobby-detail/${lobby.id}`, { as: ann, ...(size ? { size } : {}) })
   return { lobby, shown }
@@ -37,7 +40,7 @@ async function fillIn(ours: string, theirs: string, game = 1): Promise<void> {
 describe('the score', () => {
   test('is sent with its report round, then waits for the other side', async () => {
     const { shown, lobby } = await opened()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     const [mine] = reportsOf(shown, [
       [3, 1],
       [0, 0],
@@ -49,7 +52,7 @@ describe('the score', () => {
     await button('Report result').dblClick()
     await expect.element(heading('Your report is in')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Your report' })).toMatchTextContent(/3.*1/)
-    expect(api.asked(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 1]], round: 1 }])
+    expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 1]], round: 1 }])
   })
 
   test.each([
@@ -61,19 +64,19 @@ describe('the score', () => {
     await fillIn(ours, theirs)
     await button('Report result').click()
     await expect.element(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
-    expect(api.asked(REPORT)).toHaveLength(0)
+    expect(api.requests(REPORT)).toHaveLength(0)
   })
 
   test('asks for the next game of a series until it is decided', async () => {
-    const { shown } = await opened(asked({}, duel(ann, bob, { best_of: 3 })), 'phone')
+    const { shown } = await opened(matchToReport({}, duel(ann, bob, { best_of: 3 })), 'phone')
     await fillIn('3', '1')
     await fillIn('1', '3', 2)
     await fillIn('2', '0', 3)
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     api.answer(REPORT, shown)
     await button('Report result').click()
     await expect
-      .poll(() => api.asked(REPORT).map(({ body }) => body))
+      .poll(() => api.requests(REPORT).map(({ body }) => body))
       .toEqual([
         {
           scores: [
@@ -109,7 +112,7 @@ describe('the score', () => {
 })
 
 test('if the reports differ, both are shown and the score is requested again', async () => {
-  const { lobby, shown } = asked({ status: 'reported', report_round: 2 })
+  const { lobby, shown } = matchToReport({ status: 'reported', report_round: 2 })
   await opened({
     lobby,
     shown: {
@@ -123,7 +126,7 @@ test('if the reports differ, both are shown and the score is requested again', a
   await expect.element(heading('Both reports differ')).toBeVisible()
   await expect.poll(() => document.title).toMatch(/^Check the result · /)
   await expect.element(page.getByRole('list', { name: 'Reported by Bob' })).toMatchTextContent(/1.*3/)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await fillIn('1', '3')
   const settled = match(lobby, { status: 'settled', ending: 'reports', scores: [[1, 3]] })
   api.answer(REPORT, settled)
@@ -135,11 +138,11 @@ test('if the reports differ, both are shown and the score is requested again', a
   })
   await button('Report again').click()
   await expect.element(heading('You lost')).toBeVisible()
-  expect(api.asked(REPORT).map(({ body }) => body)).toEqual([{ scores: [[1, 3]], round: 2 }])
+  expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[1, 3]], round: 2 }])
 })
 
 test('an equal report by the other side settles the match', async () => {
-  await opened(asked({ status: 'reported', deadline: { kind: 'auto_confirm', at: inMinutes(20) } }))
+  await opened(matchToReport({ status: 'reported', deadline: { kind: 'auto_confirm', at: inMinutes(20) } }))
   await expect
     .element(page.getByText('The other side has reported. An equal report settles the match at once.'))
     .toBeVisible()
@@ -153,7 +156,7 @@ describe('a screenshot in the report', () => {
     await opened()
     await input.upload(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
     await expect.element(page.getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible()
-    expect(api.asked(EVIDENCE)).toHaveLength(0)
+    expect(api.requests(EVIDENCE)).toHaveLength(0)
   })
 
   test('the report is kept if its screenshot fails, and the screenshot can be resent', async () => {
@@ -184,7 +187,7 @@ describe('a screenshot in the report', () => {
     )
     await button('Send it again').click()
     await expect.element(page.getByRole('list', { name: 'Screenshots' }).getByRole('img')).toBeVisible()
-    expect(api.asked(EVIDENCE)).toHaveLength(2)
+    expect(api.requests(EVIDENCE)).toHaveLength(2)
   })
 })
 
@@ -193,7 +196,7 @@ describe('surrendering and contesting', () => {
   const DISPUTE = 'POST v1 /matches/{id}/dispute/'
 
   test('surrendering asks for confirmation and ends the match', async () => {
-    const { lobby } = await opened(asked({ can: { surrender: true } }))
+    const { lobby } = await opened(matchToReport({ can: { surrender: true } }))
     await button('Give up').click()
     await expect.element(dialog).toMatchTextContent('it is over at once')
     const over = match(lobby, {
@@ -211,11 +214,11 @@ describe('surrendering and contesting', () => {
     await dialog.getByRole('button', { name: 'Give up' }).click()
     await expect.element(heading('You lost')).toBeVisible()
     await expect.element(page.getByText('Ann gave up.')).toBeVisible()
-    expect(api.asked(SURRENDER)).toHaveLength(1)
+    expect(api.requests(SURRENDER)).toHaveLength(1)
   })
 
   test('a side of two counts its surrender votes', async () => {
-    const { lobby, shown } = asked({ can: { surrender: true } })
+    const { lobby, shown } = matchToReport({ can: { surrender: true } })
     const sides = shown.sides.map((side) => ({ ...side, surrender: { votes: [bob.id], needed: 3 } }))
     await opened({ lobby, shown: { ...shown, sides } })
     await expect.element(page.getByText(/^1 of 3 wish to give up/)).toBeVisible()
@@ -225,19 +228,19 @@ describe('surrendering and contesting', () => {
 
   test('contesting a report needs a reason', async () => {
     const { lobby } = await opened(
-      asked({ status: 'reported', can: { report: false, dispute: true } }),
+      matchToReport({ status: 'reported', can: { report: false, dispute: true } }),
       'phone',
     )
     await button('Contest the result').click()
     await button('Contest it').click()
     await expect.element(page.getByText('The reason needs at least 5 characters.')).toBeVisible()
-    await expectSoundScreen()
-    expect(api.asked(DISPUTE)).toHaveLength(0)
+    await expectAccessibleScreen()
+    expect(api.requests(DISPUTE)).toHaveLength(0)
     await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')
     api.answer(DISPUTE, match(lobby, { status: 'reported' }))
     await button('Contest it').click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(api.asked(DISPUTE).map(({ body }) => body)).toEqual([{ reason: 'The match never took place.' }])
+    expect(api.requests(DISPUTE).map(({ body }) => body)).toEqual([{ reason: 'The match never took place.' }])
   })
 })
 
@@ -255,13 +258,13 @@ describe('a game on Lichess', () => {
     async (color) => {
       const lobby = chess()
       const white_side_id = lobby.sides[color === 'white' ? 0 : 1]?.id ?? 0
-      await opened(asked({ games: [{ ...game, white_side_id }] }, lobby))
+      await opened(matchToReport({ games: [{ ...game, white_side_id }] }, lobby))
       await expect.element(heading(`Your game: you have ${color}`)).toBeVisible()
       await expect
         .element(page.getByRole('link', { name: /Play at Lichess/ }))
         .toHaveAttribute('href', game.url)
       await expect.element(button('Report result')).not.toBeInTheDocument()
-      await expectSoundScreen()
+      await expectAccessibleScreen()
       await button('Report it by hand').click()
       await expect.element(button('Report result')).toBeVisible()
     },
@@ -273,7 +276,7 @@ describe('a game on Lichess', () => {
   ] as const)('%s: shows a message', async (status, says) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
-    await opened(asked({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))
+    await opened(matchToReport({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))
     await expect.element(page.getByText(says)).toBeVisible()
     await expect.element(page.getByRole('link', { name: /Play at Lichess/ })).not.toBeInTheDocument()
   })
@@ -281,7 +284,7 @@ describe('a game on Lichess', () => {
   test.each(['void', 'by_hand'] as const)('%s: the result is reported manually', async (status) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0
-    await opened(asked({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))
+    await opened(matchToReport({ games: [{ ...game, status, url: null, white_side_id }] }, lobby))
     await expect.element(heading('Report the result')).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { inMinutes, type Lobby } from '#client/testing/lobbies.ts'
 import { answerMatch, duel, type Match, match, veto, type Veto } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const CHOOSE = 'POST v1 /matches/{id}/veto/'
 const POOL = ['ascent', 'bind', 'haven']
@@ -64,7 +64,7 @@ describe("the player's turn", () => {
     await expect.poll(() => document.title).toMatch(/^Your turn · /)
     await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
     await choices.getByText('Bind').click()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     const history = [banned(now.ours, 'bind')]
     const next = {
       ...now.shown,
@@ -77,7 +77,7 @@ describe("the player's turn", () => {
     await expect.element(heading('Bob bans a map')).toBeVisible()
     await expect.element(page.getByText('Ann banned Bind.')).toBeVisible()
     await expect.element(page.getByText('banned by you')).toBeVisible()
-    expect(api.asked(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
+    expect(api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
   })
 
   test('by keyboard: arrow keys select, Enter bans', async () => {
@@ -89,7 +89,7 @@ describe("the player's turn", () => {
     await expect.element(page.getByRole('button', { name: 'Pick Bind' })).toBeVisible()
     api.answer(CHOOSE, now.shown)
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => api.asked(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
+    await expect.poll(() => api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
   })
 
   test.each([
@@ -136,7 +136,7 @@ describe('spectators', () => {
     await expect.element(maps.getByRole('listitem').nth(2)).toBeVisible()
     await expect.element(maps).toMatchTextContent('Game 2')
     await expect.element(maps).toMatchTextContent('picked at random for Bob')
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('after the last ban the board is hidden and the match starts', async () => {
@@ -176,7 +176,7 @@ test('the captain can cancel until the match is live', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expect.element(heading('The match is void')).toBeVisible()
   await change({ ...now, lobby: off }, ended)
-  expect(api.asked(OFF)).toHaveLength(1)
+  expect(api.requests(OFF)).toHaveLength(1)
 })
 
 test('the opponent sees the cancellation and has no cancel button', async () => {
@@ -190,7 +190,7 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   await expect
     .element(page.getByText('It was called off before the first game. No rating moved.'))
     .toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('the player is alerted to their turn on any page', async () => {

@@ -25,7 +25,7 @@ test('a friend request is accepted once; the answer replaces the buttons and tak
   await expect.element(row('Ada')).toMatchTextContent('You accepted')
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()
   await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()
-  expect(api.asked(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
     [String(ada.id), { status: 'accept' }],
   ])
   await reloadPage()
@@ -94,7 +94,7 @@ test.each([
   await dialog.getByRole('button', { name: word }).dblClick()
   await expect.element(page.getByText(done)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.asked(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(api.requests(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { teamId: '7', notificationId: String(invite.id) }, body: { action } },
   ])
 })

@@ -5,7 +5,7 @@ import { live } from '#client/testing/live.ts'
 import { answerNotifications, notification, requestFrom } from '#client/testing/notifications.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { answerWallet } from '#client/testing/wallet.ts'
 
 const LIST = 'GET v1 /players/notifications/'
@@ -27,7 +27,7 @@ test('marking as read and unread, marking all as read and clearing update the co
   await expect.element(page.getByText('1 unread', { exact: true })).toBeVisible()
   await button('Mark as unread: One.').click()
   await expect.element(page.getByText('2 unread', { exact: true })).toBeVisible()
-  expect(api.asked(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
     [String(all[0]?.id), { status: 'read' }],
     [String(all[0]?.id), { status: 'unread' }],
   ])
@@ -38,7 +38,10 @@ test('marking as read and unread, marking all as read and clearing update the co
   await button('Clear All').click()
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
   await expect.element(button('Clear All')).not.toBeInTheDocument()
-  expect(api.asked('POST v1 /players/remove-notifications/')[0]?.body).toEqual({ type: 2, notification: '' })
+  expect(api.requests('POST v1 /players/remove-notifications/')[0]?.body).toEqual({
+    type: 2,
+    notification: '',
+  })
 })
 
 test('§2 the count is prepended to every page title, updates live, and is hidden at 0', async () => {
@@ -85,7 +88,7 @@ test('an unknown kind in the URL does not filter', async () => {
   answerNotifications([notification({ message: 'One.' })])
   await openPage('?type=9')
   await expect.element(page.getByText('One.')).toBeVisible()
-  expect(api.asked(LIST).every(({ query }) => query.type === undefined)).toBe(true)
+  expect(api.requests(LIST).every(({ query }) => query.type === undefined)).toBe(true)
 })
 
 test('pagination; a page that no longer exists links back', async () => {
@@ -119,7 +122,7 @@ test('a click marks it as read and opens its page', async () => {
   await page.getByRole('button', { name: /^Unread: Deposit added\./ }).click()
   await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
   expect(location.pathname + location.search).toBe('/profile?tab=wallet')
-  expect(api.asked(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
+  expect(api.requests(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
 })
 
 test('loading, and if it fails, "Try again" loads the list', async () => {
@@ -138,13 +141,13 @@ test('without a connection the list stays, and a toast shows what failed', async
   answerNotifications([notification({ message: 'One.' })])
   await openPage()
   await expect.element(button('Mark as read: One.')).toBeVisible()
-  const before = api.asked(LIST).length
+  const before = api.requests(LIST).length
   for (const key of [LIST, STATUS] as const) api.fail(key)
   await button('Mark as read: One.').click()
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
   await expect.element(toast.first()).toBeVisible()
   // The bell and the page each send one request and three retries.
-  await expect.poll(() => api.asked(LIST).length - before).toBe(8)
+  await expect.poll(() => api.requests(LIST).length - before).toBe(8)
   await expect.element(page.getByText('Your notifications could not be loaded.')).not.toBeInTheDocument()
   await expect.element(button('Mark as read: One.')).toBeVisible()
 })
@@ -161,7 +164,7 @@ test('long names fit a narrow window, and focus moving upwards is not hidden by 
   answerNotifications(Array.from({ length: 6 }, () => requestFrom(LONGEST_NAME)))
   await openPage('', 'narrow')
   await expect.element(rows.nth(5)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   const bar = page.getByRole('banner').element().getBoundingClientRect().height
   rows.nth(5).getByRole('button').all().at(-1)?.element().focus()
   for (let step = 0; step < 20; step++) {

@@ -11,13 +11,13 @@ test('signed out: opening the link changes nothing, the button unsubscribes from
   api.answer(END, { topic: 'friend_request' })
   await open('/notifications?token=abc')
   await expect.element(end).toBeVisible()
-  expect(api.asked(END)).toHaveLength(0)
+  expect(api.requests(END)).toHaveLength(0)
   await end.dblClick()
   await expect
     .element(page.getByText('Nothing about “Friend requests” comes by mail any more.'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'To the front page' })).toBeVisible()
-  expect(api.asked(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  expect(api.requests(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
 
 test('signed in: the daily mail, and the link to all settings', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { answerOnboarding, atStep } from '#client/testing/onboarding.ts'
+import { answerOnboarding, playerAtStep } from '#client/testing/onboarding.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 
 const PAYPAL = 'PUT v1 /players/paypal-update/'
 const PLACE = 'PUT v2 /accounts/onboarding-status/'
-const me = atStep(3)
+const me = playerAtStep(3)
 const field = page.getByLabelText('PayPal e-mail')
 const next = page.getByRole('button', { name: 'Continue' })
 const games = page.getByRole('heading', { name: 'Your games' })
@@ -31,8 +31,8 @@ test('a PayPal account is saved, and the step is completed once', async () => {
   passed()
   held.release()
   await expect.element(games).toBeVisible()
-  expect(api.asked(PAYPAL).map(({ body }) => body)).toEqual([{ paypal_email: 'robin@pay.example' }])
-  expect(api.asked(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
+  expect(api.requests(PAYPAL).map(({ body }) => body)).toEqual([{ paypal_email: 'robin@pay.example' }])
+  expect(api.requests(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
   await reloadPage()
   await expect.element(games).toBeVisible()
 })
@@ -42,8 +42,8 @@ test.each(['Skip for now', 'Continue'])('%j without a PayPal account completes t
   passed()
   await page.getByRole('button', { name: button }).click()
   await expect.element(games).toBeVisible()
-  expect(api.asked(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
-  expect(api.asked(PAYPAL)).toHaveLength(0)
+  expect(api.requests(PLACE).map(({ body }) => body)).toEqual([{ step: 4 }])
+  expect(api.requests(PAYPAL)).toHaveLength(0)
 })
 
 test('an invalid address is reported at the field and not sent', async () => {
@@ -52,7 +52,7 @@ test('an invalid address is reported at the field and not sent', async () => {
   await next.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription(/^This is not an e-mail address\./)
-  expect(api.asked(PAYPAL)).toHaveLength(0)
+  expect(api.requests(PAYPAL)).toHaveLength(0)
 })
 
 test('a server refusal is shown at the field, and the step is not completed', async () => {
@@ -62,7 +62,7 @@ test('a server refusal is shown at the field, and the step is not completed', as
   await next.click()
   await expect.element(field).toHaveAccessibleDescription(/^This address is not taken\./)
   await expect.element(field).toHaveFocus()
-  expect(api.asked(PLACE)).toHaveLength(0)
+  expect(api.requests(PLACE)).toHaveLength(0)
 })
 
 test('a server failure shows an error, and a retry succeeds', async () => {

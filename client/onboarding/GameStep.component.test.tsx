@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { answerOnboarding, atStep } from '#client/testing/onboarding.ts'
+import { answerOnboarding, playerAtStep } from '#client/testing/onboarding.ts'
 import { open } from '#client/testing/open.ts'
 import { gameAccount } from '#client/testing/players.ts'
 
 const LINK = 'POST v1 /players/game-account/'
 const PROFILE = 'GET v1 /players/profile/'
 const GAMES = 'GET v1 /games/'
-const me = atStep(4)
+const me = playerAtStep(4)
 const tile = (name: string) => page.getByRole('radio', { name })
 const next = page.getByRole('button', { name: 'Continue' })
 const said = page.getByRole('main').getByRole('status')
@@ -48,7 +48,7 @@ test('several games are linked one after the other, and three links lead on', as
   await page.getByLabelText('Riot ID').fill('robin # EUW')
   await page.getByRole('button', { name: 'Link VALORANT' }).click()
   await expect.element(said).toMatchTextContent('VALORANT is linked as')
-  expect(api.asked(LINK).map(({ body }) => body)).toEqual([
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([
     { game: 'counter-strike-2', handle: '76561198000000001' },
     { game: 'valorant', handle: 'robin#EUW' },
   ])
@@ -87,7 +87,7 @@ describe('a refused handle', () => {
     await page.getByRole('button', { name: 'Link VALORANT' }).click()
     await expect.element(page.getByText('This does not look like a Riot ID.')).toBeVisible()
     await expect.element(page.getByLabelText('Riot ID')).toHaveFocus()
-    expect(api.asked(LINK)).toHaveLength(0)
+    expect(api.requests(LINK)).toHaveLength(0)
   })
 
   test.each([

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { answerOnboarding, atStep, newcomer } from '#client/testing/onboarding.ts'
+import { answerOnboarding, playerAtStep, newPlayer } from '#client/testing/onboarding.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 
 const SAVE = 'PUT v1 /players/profile/'
-const me = newcomer()
+const me = newPlayer()
 const field = (name: string) => page.getByLabelText(name)
 const heading = (name: string) => page.getByRole('heading', { name })
 const next = () => page.getByRole('button', { name: 'Continue' }).click()
@@ -50,11 +50,11 @@ test('§4 step 1 shows one group of fields at a time, and the input survives a r
   await expect.element(field('First name')).toHaveValue('Robin')
   await next()
   await fillAddress()
-  api.answer(SAVE, { ...atStep(2), id: me.id, phone: '+16145550100' })
+  api.answer(SAVE, { ...playerAtStep(2), id: me.id, phone: '+16145550100' })
   await field('Phone').fill('614 555 0100')
   await next()
   await expect.element(heading('Your phone')).toBeVisible()
-  expect(api.asked(SAVE).map(({ body }) => body)).toEqual([
+  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([
     {
       first_name: 'Robin',
       last_name: 'Example',
@@ -69,7 +69,7 @@ test('§4 step 1 shows one group of fields at a time, and the input survives a r
       },
     },
   ])
-  await expect.poll(() => api.asked('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 2 })
+  await expect.poll(() => api.requests('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 2 })
   expect(sessionStorage.getItem('contender:onboarding')).toBeNull()
 })
 
@@ -173,7 +173,7 @@ describe('the phone', () => {
     await next()
     await expect.element(field('Phone')).toHaveFocus()
     await expect.element(field('Phone')).toHaveAccessibleDescription(problem)
-    expect(api.asked(SAVE)).toHaveLength(0)
+    expect(api.requests(SAVE)).toHaveLength(0)
   })
 
   test('a complete number selects its country', async () => {

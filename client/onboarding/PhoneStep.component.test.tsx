@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
-import { answerOnboarding, atStep } from '#client/testing/onboarding.ts'
+import { answerOnboarding, playerAtStep } from '#client/testing/onboarding.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { site } from '#client/testing/site.ts'
 
 const SEND = 'PUT v1 /players/otp/'
 const VERIFY = 'POST v1 /players/profile/verify/'
-const me = atStep(2, { phone: '+16145550100' })
+const me = playerAtStep(2, { phone: '+16145550100' })
 const code = page.getByRole('textbox', { name: 'Code' })
 const countdown = page.getByRole('button', { name: /New code in \d+ s/ })
 const heading = (name: string) => page.getByRole('heading', { name })
@@ -28,7 +28,7 @@ test('a code is sent when the step opens, and the next one has to wait', async (
   await expect.element(page.getByText('A number can belong to one account only.')).toBeVisible()
   await expect.element(countdown).toBeDisabled()
   await expect.element(code).toHaveFocus()
-  expect(api.asked(SEND).map(({ body }) => body)).toEqual([{}])
+  expect(api.requests(SEND).map(({ body }) => body)).toEqual([{}])
 })
 
 test('a complete code is submitted automatically, and the next step opens', async () => {
@@ -40,8 +40,8 @@ test('a complete code is submitted automatically, and the next step opens', asyn
   await expect.element(page.getByText('Checking the code…')).toBeVisible()
   held.release()
   await expect.element(heading('Make it yours')).toBeVisible()
-  expect(api.asked(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
-  expect(api.asked('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 3 })
+  expect(api.requests(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
+  expect(api.requests('PUT v2 /accounts/onboarding-status/')[0]?.body).toEqual({ step: 3 })
 })
 
 test('a wrong code uses an attempt, clears the field and focuses it', async () => {
@@ -70,7 +70,7 @@ test.each([
   await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.poll(() => api.asked(SEND).length).toBe(2)
+  await expect.poll(() => api.requests(SEND).length).toBe(2)
 })
 
 test('a code pasted with a space and outside its field is submitted automatically', async () => {
@@ -81,7 +81,7 @@ test('a code pasted with a space and outside its field is submitted automaticall
   clipboardData.setData('text', '123 456')
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   await expect.element(heading('Make it yours')).toBeVisible()
-  expect(api.asked(VERIFY)[0]?.body).toEqual({ code: '123456' })
+  expect(api.requests(VERIFY)[0]?.body).toEqual({ code: '123456' })
 })
 
 describe('the countdown', () => {
@@ -90,7 +90,7 @@ describe('the countdown', () => {
     await expect.element(countdown).toBeVisible()
     await reloadPage()
     await expect.element(countdown).toBeDisabled()
-    expect(api.asked(SEND)).toHaveLength(1)
+    expect(api.requests(SEND)).toHaveLength(1)
   })
 
   test('comes from the server in a tab that has sent no code, without an error', async () => {
@@ -136,7 +136,7 @@ describe('the number', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('We send a code to')).toMatchTextContent('+1 614 555 0177')
     await expect.element(countdown).toBeDisabled()
-    expect(api.asked('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
+    expect(api.requests('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
   })
 
   test('§4, §9: a phone verified elsewhere completes the step without a window focus', async () => {

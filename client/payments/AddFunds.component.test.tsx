@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { leftFor } from '#client/testing/leaving.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
 import { answerPayments, deposit, payments } from '#client/testing/payments.ts'
 import { player } from '#client/testing/players.ts'
 import { limits } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed } from '#client/testing/wallet.ts'
 
 const OPEN = 'POST v1 /payments/deposits/'
 const amount = page.getByLabelText('Amount to add in US dollars')
 const toPaypal = page.getByRole('button', { name: 'Continue to PayPal' })
 const openPayment = (search = '', size?: 'narrow') => open(`/payment${search}`, { as: player(), size })
-const keys = () => api.asked(OPEN).map(({ headers }) => headers.get('idempotency-key'))
+const keys = () => api.requests(OPEN).map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => answerPayments())
 
@@ -31,8 +31,8 @@ test('by keyboard: an amount is selected and summarised, and the browser is redi
   await expect.element(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
   await userEvent.keyboard('{Tab}{Tab}{Enter}')
   await expect.element(page.getByRole('button', { name: 'Going to PayPal' })).toBeVisible()
-  await expect.poll(leftFor).toEqual([made.approve_url])
-  expect(api.asked(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 2500 }])
+  await expect.poll(blockedNavigations).toEqual([made.approve_url])
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 2500 }])
 })
 
 test('a double click sends one request', async () => {
@@ -40,8 +40,8 @@ test('a double click sends one request', async () => {
   await openPayment()
   await amount.fill('30.10')
   await toPaypal.dblClick()
-  await expect.poll(leftFor).toHaveLength(1)
-  expect(api.asked(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
+  await expect.poll(blockedNavigations).toHaveLength(1)
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
 })
 
 test('an invalid amount is reported at its field, and the input is kept', async () => {
@@ -62,7 +62,7 @@ test('an invalid amount is reported at its field, and the input is kept', async 
   }
   await amount.fill('5')
   await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
-  expect(api.asked(OPEN)).toHaveLength(0)
+  expect(api.requests(OPEN)).toHaveLength(0)
 })
 
 test('without a response the amount is kept, and the retry uses the same key', async () => {
@@ -77,7 +77,7 @@ test('without a response the amount is kept, and the retry uses the same key', a
   await amount.fill('20.00')
   await expect.element(alert).not.toBeInTheDocument()
   await toPaypal.click()
-  await expect.poll(leftFor).toHaveLength(1)
+  await expect.poll(blockedNavigations).toHaveLength(1)
   expect([keys().length, new Set(keys()).size, keys()[0]]).toEqual([2, 1, expect.any(String)])
 })
 
@@ -93,7 +93,7 @@ test('a different amount, or a retry after PayPal has refused, uses a new key', 
   await expect.element(page.getByText(/PayPal did not take this payment\./)).toBeVisible()
   api.answer(OPEN, deposit({ amount_cents: 2200 }))
   await toPaypal.click()
-  await expect.poll(leftFor).toHaveLength(1)
+  await expect.poll(blockedNavigations).toHaveLength(1)
   expect([keys().length, new Set(keys()).size]).toEqual([3, 3])
 })
 
@@ -103,8 +103,8 @@ test('an open payment of the same amount is continued; no second one is created'
   await openPayment()
   await amount.fill('19')
   await toPaypal.click()
-  await expect.poll(leftFor).toEqual([waiting.approve_url])
-  expect(api.asked(OPEN)).toHaveLength(0)
+  await expect.poll(blockedNavigations).toEqual([waiting.approve_url])
+  expect(api.requests(OPEN)).toHaveLength(0)
 })
 
 test("the player's own limit is shown at the field before the amount is refused", async () => {
@@ -119,7 +119,7 @@ test("the player's own limit is shown at the field before the amount is refused"
   await toPaypal.click()
   await expect.element(amount).toHaveFocus()
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
-  expect(api.asked(OPEN)).toHaveLength(0)
+  expect(api.requests(OPEN)).toHaveLength(0)
 })
 
 test('a limit that only the server knows is refused at the field', async () => {
@@ -162,5 +162,5 @@ test('the form fits a narrow window', async () => {
   await openPayment('', 'narrow')
   await amount.fill('1,999.99')
   await expect.element(page.getByText('You pay $1,999.99, $1,999.99 is added.')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })

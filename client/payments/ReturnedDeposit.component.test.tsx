@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Deposit } from '#contract/payments.ts'
 import { api } from '#client/testing/api.ts'
-import { leftFor } from '#client/testing/leaving.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { answerPayments, deposit, payments } from '#client/testing/payments.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { wallet } from '#client/testing/wallet.ts'
 
 const CAPTURE = 'POST v1 /payments/deposits/{id}/capture/'
@@ -44,7 +44,7 @@ test("approved: the payment is captured once, and PayPal's URL parameters are re
   await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
   history.back()
   await expect.element(heading('$25.00 added')).toBeVisible()
-  expect(api.asked(CAPTURE)).toHaveLength(1)
+  expect(api.requests(CAPTURE)).toHaveLength(1)
 })
 
 test.each<[Deposit['status'], string, string]>([
@@ -66,7 +66,7 @@ test('declined by the bank: shows the reason and links to PayPal again', async (
   await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
   await expect.element(outcome).toMatchTextContent(why)
   await goOn.click()
-  await expect.poll(leftFor).toEqual([url])
+  await expect.poll(blockedNavigations).toEqual([url])
 })
 
 test('already captured by PayPal: the current status is loaded instead', async () => {
@@ -80,11 +80,11 @@ test('already captured by PayPal: the current status is loaded instead', async (
 test('held by PayPal: shows why, and updates live when it is released', async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
   await expect.element(heading('$25.00 is held by PayPal')).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: {} })
   await expect.element(heading('$25.00 added')).toBeVisible()
-  expect([api.asked(CAPTURE).length, api.asked(READ).length]).toEqual([1, 1])
+  expect([api.requests(CAPTURE).length, api.requests(READ).length]).toEqual([1, 1])
 })
 
 test('cancelled at PayPal: nothing is captured; the payment can be continued or cancelled for good', async () => {
@@ -102,11 +102,11 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   api.answer(READ, over)
   await page.getByRole('button', { name: 'Give it up' }).click()
   await expect.element(heading('$25.00 was not added')).toBeVisible()
-  expect(api.asked(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
+  expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect.poll(() => location.search).toBe('')
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
-  expect(api.asked(CAPTURE)).toHaveLength(0)
+  expect(api.requests(CAPTURE)).toHaveLength(0)
 })
 
 test.each<[string, () => void]>([

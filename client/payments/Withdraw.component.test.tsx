@@ -5,7 +5,7 @@ import { open } from '#client/testing/open.ts'
 import { answerPayments, payments, withdrawal } from '#client/testing/payments.ts'
 import { LONGEST_NAME, player } from '#client/testing/players.ts'
 import { security } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/wallet.ts'
 
 const OPEN = 'POST v1 /payments/withdrawals/'
@@ -26,7 +26,7 @@ test('shows the receiving account, withdraws all cash, and updates its steps liv
   await button.click()
   await expect.element(page.getByText('You have $40.00 in cash.')).toBeVisible()
   await expect.element(amount).toHaveFocus()
-  expect(api.asked(OPEN)).toHaveLength(0)
+  expect(api.requests(OPEN)).toHaveLength(0)
   await page.getByRole('button', { name: 'All: $40.00' }).click()
   await expect.element(page.getByText('$40.00 leaves your wallet, $40.00 is paid out.')).toBeVisible()
   const steps = [...made.steps, { status: 'succeeded', at: '2026-03-01T12:05:00.000Z', why: null }]
@@ -36,8 +36,8 @@ test('shows the receiving account, withdraws all cash, and updates its steps liv
   const panel = page.getByRole('tabpanel')
   await expect.element(panel.getByText('It has arrived in your PayPal account.')).toBeVisible()
   await expect.element(panel.getByRole('listitem').filter({ hasText: 'Requested' })).toBeVisible()
-  expect(api.asked(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 4000 }])
-  await expectSoundScreen()
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 4000 }])
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Withdraw more' }).click()
   await expect.element(amount).toHaveValue('')
 })
@@ -57,7 +57,7 @@ test('a step-up is required, and the same key is used before and after it', asyn
   api.answer(OPEN, withdrawal({ amount_cents: 1250 }))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByRole('heading', { name: /^\$12\.50 to/ })).toHaveFocus()
-  const keys = api.asked(OPEN).map(({ headers }) => headers.get('idempotency-key'))
+  const keys = api.requests(OPEN).map(({ headers }) => headers.get('idempotency-key'))
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([2, 1, expect.any(String)])
 })
 
@@ -110,7 +110,7 @@ test('the amount that requires an identity check is shown next to the available 
   )
   await openWithdraw('narrow')
   await expect.element(page.getByText(/Of your \$1,999\.99 you can withdraw \$40\.00 now\./)).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await amount.fill('50')
   await button.click()
   await expect.element(page.getByText('You can withdraw $40.00 before an identity check.')).toBeVisible()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
-import { dropFile, picture, sentFile, WRONG_FILES } from '#client/testing/picture.ts'
+import { dropFile, picture, uploadedFile, INVALID_PICTURES } from '#client/testing/picture.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings } from '#client/testing/settings.ts'
 
@@ -35,7 +35,7 @@ test('a picture is cropped by keyboard and saved as a square', async () => {
   await expect.element(editor.getByText('Your picture is saved.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => editor.element().querySelector('img')?.src).toBe(url)
-  const sent = sentFile(SAVE, 'image')
+  const sent = uploadedFile(SAVE, 'image')
   const { width, height } = await createImageBitmap(sent)
   expect({ type: sent.type, width, height }).toEqual({ type: 'image/webp', width: 512, height: 512 })
 })
@@ -43,13 +43,13 @@ test('a picture is cropped by keyboard and saved as a square', async () => {
 test('an invalid picture is refused at once', async () => {
   await open('/profile?tab=settings', { as: me })
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
-  for (const { file, says } of [
-    ...WRONG_FILES,
-    { file: large, says: /too large: 6 MB, and 5 MB is the most/ },
+  for (const { file, message } of [
+    ...INVALID_PICTURES,
+    { file: large, message: /too large: 6 MB, and 5 MB is the most/ },
   ]) {
     await expect.element(input).toBeInTheDocument()
     dropFile(editor.element(), file)
-    await expect.element(editor.getByRole('alert')).toMatchTextContent(says)
+    await expect.element(editor.getByRole('alert')).toMatchTextContent(message)
   }
   await expect.element(dialog).not.toBeInTheDocument()
 })
@@ -82,5 +82,5 @@ test('a picture can be removed', async () => {
   await editor.getByRole('button', { name: 'Remove' }).click()
   await expect.element(editor.getByText('Your picture is removed.')).toBeVisible()
   await expect.poll(() => editor.element().querySelector('img')).toBeNull()
-  expect(api.asked(REMOVE)).toHaveLength(1)
+  expect(api.requests(REMOVE)).toHaveLength(1)
 })

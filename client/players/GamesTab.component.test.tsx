@@ -8,8 +8,8 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { gameAccount, LONGEST_NAME, player } from '#client/testing/players.ts'
 import { security } from '#client/testing/settings.ts'
-import { answerProviders, leaveBy } from '#client/testing/social.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { answerProviders, startRedirect } from '#client/testing/social.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const PROFILE = 'GET v1 /players/profile/'
 const LINK = 'POST v1 /players/game-account/'
@@ -55,13 +55,13 @@ test('an account is linked with the spelling of the game', async () => {
   await expect.element(field).toHaveFocus()
   await save.click()
   await expect.element(page.getByText('Write your Epic name.')).toBeVisible()
-  expect(api.asked(LINK)).toHaveLength(0)
+  expect(api.requests(LINK)).toHaveLength(0)
   await field.fill('  Robin   the   Great ')
   await expect.element(page.getByText('Linked as Robin the Great')).toBeVisible()
   await save.click()
   await expect.element(rowOf('Rocket League')).toMatchTextContent('Robin the Great')
   await expect.element(page.getByRole('button', { name: 'Change the Rocket League account' })).toHaveFocus()
-  expect(api.asked(LINK).map(({ body }) => body)).toEqual([
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([
     { game: 'rocket-league', handle: 'Robin the Great' },
   ])
 })
@@ -71,7 +71,7 @@ test('a profile URL is converted to its handle', async () => {
   await openGames()
   await changeChess('https://lichess.org/@/robin2')
   await expect.element(page.getByText('Your Chess account is changed.')).toBeVisible()
-  expect(api.asked(CHANGE)).toMatchObject([
+  expect(api.requests(CHANGE)).toMatchObject([
     { params: { id: '1' }, body: { game: 'chess', handle: 'robin2' } },
   ])
 })
@@ -98,7 +98,7 @@ test('one of several accounts is removed after a confirmation', async () => {
   await expect.element(dialog).not.toMatchTextContent('last game account')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(rowOf('Rocket League')).toMatchTextContent('not linked')
-  expect(api.asked(REMOVE)[0]?.params).toEqual({ id: '2' })
+  expect(api.requests(REMOVE)[0]?.params).toEqual({ id: '2' })
 })
 
 test('removing the last account returns to the onboarding', async () => {
@@ -131,8 +131,8 @@ test('a handle linked by another player can be claimed', async () => {
   await page.getByRole('button', { name: 'It is mine' }).click()
   await expect.element(claims).toMatchTextContent(`You say that ${LONGEST_NAME}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectSoundScreen()
-  expect(api.asked(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
+  await expectAccessibleScreen()
+  expect(api.requests(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
 })
 
 test('a claim that the holder has just answered is refused at the field', async () => {
@@ -150,14 +150,14 @@ test('a claim against the player appears live, and the player keeps the handle',
   api.answer(CLAIMS, listOf([claim()]))
   await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
   await expect.element(claims).toMatchTextContent('Rival says that your Chess account robin is theirs.')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(ANSWER, () => {
     api.answer(CLAIMS, listOf([claim({ status: 'kept' })]))
     return claim({ status: 'kept' })
   })
   await claims.getByRole('button', { name: 'It is mine: robin' }).click()
   await expect.element(claims).toMatchTextContent('You kept robin')
-  expect(api.asked(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
+  expect(api.requests(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
 })
 
 test('giving up a handle asks for confirmation', async () => {
@@ -171,7 +171,7 @@ test('giving up a handle asks for confirmation', async () => {
   await expect.element(dialog).toMatchTextContent('goes to Rival at once')
   await dialog.getByRole('button', { name: 'Let it go' }).click()
   await expect.element(claims).toMatchTextContent('went to Rival')
-  expect(api.asked(ANSWER)[0]?.body).toEqual({ action: 'release' })
+  expect(api.requests(ANSWER)[0]?.body).toEqual({ action: 'release' })
 })
 
 test('a code in the game profile settles a claim', async () => {
@@ -187,7 +187,7 @@ test('a code in the game profile settles a claim', async () => {
   })
   await claims.getByRole('button', { name: 'Check now' }).click()
   await expect.element(claims).toMatchTextContent('came from Rival to you')
-  expect(api.asked(ANSWER).map(({ body }) => body)).toEqual([{ action: 'prove' }, { action: 'prove' }])
+  expect(api.requests(ANSWER).map(({ body }) => body)).toEqual([{ action: 'prove' }, { action: 'prove' }])
 })
 
 test('a code in the game profile verifies an account', async () => {
@@ -199,7 +199,7 @@ test('a code in the game profile verifies an account', async () => {
   await page.getByRole('button', { name: 'Prove it: the Chess account' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect.element(rowOf('Chess')).toMatchTextContent('verified')
-  expect(api.asked(PROVE)[0]?.params).toEqual({ id: '1' })
+  expect(api.requests(PROVE)[0]?.params).toEqual({ id: '1' })
 })
 
 test('signing in to Lichess verifies the chess account', async () => {
@@ -207,9 +207,9 @@ test('signing in to Lichess verifies the chess account', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour }))
   await openGames()
-  const asked = await leaveBy('Prove with Lichess: the Chess account')
-  expect(asked.origin).toBe('https://lichess.example')
-  expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
+  const authorizeUrl = await startRedirect('Prove with Lichess: the Chess account')
+  expect(authorizeUrl.origin).toBe('https://lichess.example')
+  expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
 })
 
 test('if the games fail to load, a retry loads them', async () => {

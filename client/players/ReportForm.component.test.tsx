@@ -5,7 +5,7 @@ import { answerMatch, duel, match, message } from '#client/testing/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
 import { answerPublicProfile, publicProfile } from '#client/testing/public-profile.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const SEND = 'POST v1 /reports/'
 const bob = publicProfile({ username: 'Bob' })
@@ -32,12 +32,12 @@ test('requires a reason, or a text for “other”; it is sent once', async () =
   await send.click()
   await expect.element(dialog.getByText('Tell in a few words what is wrong.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).toHaveFocus()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await dialog.getByRole('textbox').fill('Leaves every match\nbefore its end.')
   await send.dblClick()
   await expect.element(dialog.getByText('Thank you.')).toBeVisible()
   await expect.element(close).toHaveFocus()
-  expect(api.asked(SEND).map(({ body }) => body)).toEqual([
+  expect(api.requests(SEND).map(({ body }) => body)).toEqual([
     { kind: 'player', id: bob.id, reason: 'other', details: 'Leaves every match before its end.' },
   ])
   await close.click()
@@ -52,7 +52,7 @@ test('a duplicate report says that the first one is pending', async () => {
   await expect
     .element(dialog.getByText('You have reported this already. It waits for a moderator.'))
     .toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.refuse(SEND, 'too_many')
   await send.click()
   await expect.element(dialog.getByText(/^You have sent twenty reports today\./)).toBeVisible()
@@ -80,13 +80,13 @@ describe('in a match room', () => {
     await chat.getByRole('button', { name: 'More about Bob' }).click()
     await page.getByRole('menuitem', { name: 'Report this message' }).click()
     await sendAs('Spam or advertising')
-    expect(api.asked(SEND)[0]?.body).toMatchObject({ kind: 'message', reason: 'spam' })
+    expect(api.requests(SEND)[0]?.body).toMatchObject({ kind: 'message', reason: 'spam' })
   })
 
   test('the match can be reported', async () => {
     await page.getByRole('button', { name: 'Report this match' }).click()
     await sendAs('Cheating or a false result')
-    expect(api.asked(SEND)[0]?.body).toMatchObject({
+    expect(api.requests(SEND)[0]?.body).toMatchObject({
       kind: 'match',
       id: room.match_id,
       reason: 'cheating',

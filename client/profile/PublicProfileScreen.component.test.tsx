@@ -10,7 +10,7 @@ import {
   publicProfile,
   ratingCard,
 } from '#client/testing/public-profile.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const READ = 'GET v1 /players/public-profile/'
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
@@ -70,7 +70,7 @@ test.each(['narrow', undefined] as const)(
     // Signed out, no action that needs an account is offered.
     await expect.element(button('Add friend')).not.toBeInTheDocument()
     await expect.element(button(`More about ${LONGEST_NAME}`)).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   },
 )
 
@@ -99,7 +99,7 @@ test("the player's own private profile is complete and marked as private", async
   await expect.element(heading('Ratings')).toBeVisible()
   await expect.element(main.getByText('Private', { exact: true })).toBeVisible()
   await expect.element(button('Add friend')).not.toBeInTheDocument()
-  expect(api.asked(READ)[0]?.query).toEqual({ username: 'Shy' })
+  expect(api.requests(READ)[0]?.query).toEqual({ username: 'Shy' })
 })
 
 test('signed out, the own profile links to signing in and returns afterwards', async () => {
@@ -134,12 +134,12 @@ test('a friend request is sent and cancelled; each step is shown at once', async
   await button('Add friend').dblClick()
   await expect.element(main.getByText('Friend request sent')).toBeVisible()
   await expect.element(page.getByText('Ada is asked.')).toBeVisible()
-  expect(api.asked('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
+  expect(api.requests('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
   answerPublicProfile(ada)
   api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)
   await button('Take it back').click()
   await expect.element(button('Add friend')).toBeVisible()
-  expect(api.asked('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
+  expect(api.requests('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
 
 test('an incoming request is accepted; a blocked player can be unblocked', async () => {
@@ -183,7 +183,7 @@ test.each([
   await request.getByRole('button', { name: word }).dblClick()
   await expect.element(request.getByRole('status')).toMatchTextContent(sentence)
   await expect.element(request.getByRole('button')).not.toBeInTheDocument()
-  expect(api.asked(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
     ['12', { status }],
   ])
 })

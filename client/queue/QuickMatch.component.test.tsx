@@ -5,13 +5,13 @@ import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/dashboard.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
-import { answerRoom, inMinutes, lobby, type Lobby, seat, side } from '#client/testing/lobbies.ts'
+import { answerLobbyPage, inMinutes, lobby, type Lobby, seat, side } from '#client/testing/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
 import { publicProfile } from '#client/testing/public-profile.ts'
 import { ticket } from '#client/testing/queue.ts'
 import { answerSettings } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const READ = 'GET v1 /queue/'
 const ENTER = 'PUT v1 /queue/'
@@ -46,15 +46,17 @@ describe('the button', () => {
   test.each(['desktop', 'narrow'] as const)('a double click joins the queue once: %s', async (size) => {
     await open(PLAY, { as: ann, ...(size ? { size } : {}) })
     await expect.element(find).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     api.answer(ENTER, { ticket: ticket() })
     await find.dblClick()
     await expect.element(waiting).toBeVisible()
     await expect.element(page.getByText(/Chess Blitz 3\+2, any region\./)).toBeVisible()
     await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
     await expect.element(page.getByText(/^Nobody else waits yet/)).toBeVisible()
-    await expectSoundScreen()
-    expect(api.asked(ENTER).map(({ body }) => body)).toEqual([{ game: 'chess', mode: 'blitz', region: null }])
+    await expectAccessibleScreen()
+    expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
+      { game: 'chess', mode: 'blitz', region: null },
+    ])
   })
 
   test('by keyboard: join and leave the queue, with the focus restored', async () => {
@@ -66,13 +68,13 @@ describe('the button', () => {
     find.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/Oceania\./)).toBeVisible()
-    expect(api.asked(ENTER)[0]?.body).toMatchObject({ region: 'oce' })
+    expect(api.requests(ENTER)[0]?.body).toMatchObject({ region: 'oce' })
     api.answer(LEAVE, undefined)
     leave.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(find).toBeVisible()
     await expect.poll(() => document.activeElement !== document.body).toBe(true)
-    expect(api.asked(LEAVE)).toHaveLength(1)
+    expect(api.requests(LEAVE)).toHaveLength(1)
   })
 
   test.each([
@@ -136,7 +138,7 @@ describe('while waiting', () => {
       await open('/team/new', { as: ann, size })
       await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
       await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
-      await expectSoundScreen()
+      await expectAccessibleScreen()
       api.answer(LEAVE, undefined)
       await strip.getByRole('button', { name: 'Leave the queue' }).click()
       await expect.element(strip).not.toBeInTheDocument()
@@ -151,7 +153,7 @@ describe('while waiting', () => {
 
   test('a found match opens automatically', async () => {
     const now = found()
-    answerRoom(now)
+    answerLobbyPage(now)
     await open('/team/new', { as: ann })
     await expect.element(strip).toBeVisible()
     api.answer(READ, { ticket: null })
@@ -164,7 +166,7 @@ describe('while waiting', () => {
 
   test('a player who is typing is not redirected: the ready check bar alerts them', async () => {
     const now = found()
-    answerRoom(now)
+    answerLobbyPage(now)
     answerSettings()
     await open('/profile?tab=settings', { as: ann })
     const field = page.getByRole('textbox', { name: 'Bio' })
@@ -176,7 +178,7 @@ describe('while waiting', () => {
     const bar = page.getByRole('region', { name: 'Ready check' })
     await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
     await expect.element(field).toHaveValue('A long sentence, not yet saved')
-    await expectSoundScreen()
+    await expectAccessibleScreen()
     await bar.getByRole('link', { name: 'Answer it' }).click()
     await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const INVITER = 'GET v1 /accounts/inviter/'
 const code = page.getByLabelText('Referral code')
@@ -13,8 +13,8 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player an
   await expect.element(page.getByText('Ivy invited you.')).toBeVisible()
   await expect.element(code).toHaveValue('friend-42')
   expect(location.pathname + location.search).toBe('/signup?referralCode=friend-42')
-  expect(api.asked(INVITER)[0]?.query).toEqual({ code: 'friend-42' })
-  await expectSoundScreen()
+  expect(api.requests(INVITER)[0]?.query).toEqual({ code: 'friend-42' })
+  await expectAccessibleScreen()
 })
 
 test('§2 an unknown code also redirects there and does not prevent signing up', async () => {
@@ -29,7 +29,7 @@ test('§2 an invalid code is not filled in', async () => {
   await open(`/r/${encodeURIComponent('two words <b>')}`)
   await expect.element(code).toHaveValue('')
   expect(location.search).toMatch(/^\?referralCode=two/)
-  expect(api.asked(INVITER)).toHaveLength(0)
+  expect(api.requests(INVITER)).toHaveLength(0)
 })
 
 test('while the inviting player is unknown, the link is described as a friend’s', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerDashboard, answerHome, expectDashboard, holdWallet } from '#client/testing/accounts.ts'
+import { answerDashboard, answerHome, expectDashboard, keepWalletPending } from '#client/testing/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { answerShell, open } from '#client/testing/open.ts'
@@ -18,7 +18,7 @@ const stored = () => ['auth_token', 'refresh_token', 'auth_user'].map((key) => l
 beforeEach(() => {
   api.answer('GET v1 /players/friend-requests/', listOf([]))
   api.answer('GET v1 /players/blocks/', listOf([]))
-  holdWallet()
+  keepWalletPending()
   answerHome()
   answerDashboard()
   api.answer(LOGOUT, { detail: 'Bye.' })
@@ -32,8 +32,8 @@ test('logging out clears the session and goes to the home page', async () => {
   await expect.element(card).toBeVisible()
   expect(location.pathname + location.search).toBe('/')
   expect(stored()).toEqual([null, null, null])
-  expect(api.asked(LOGOUT)[0]).toMatchObject({ body: { refresh_token: 'refresh' } })
-  expect(api.asked(LOGOUT)[0]?.headers.get('authorization')).toBe('Bearer access')
+  expect(api.requests(LOGOUT)[0]).toMatchObject({ body: { refresh_token: 'refresh' } })
+  expect(api.requests(LOGOUT)[0]?.headers.get('authorization')).toBe('Bearer access')
 })
 
 test('logging out without a connection also clears the session', async () => {
@@ -71,9 +71,9 @@ test('an expired token is refreshed once for all calls, without anything shown',
   await open('/profile?tab=friends', { as: me })
   await expect.element(heading('Ann')).toBeVisible()
   await expect.element(page.getByText('No friends yet')).toBeVisible()
-  expect(api.asked(REFRESH).map(({ body }) => body)).toEqual([{ refresh_token: 'refresh' }])
+  expect(api.requests(REFRESH).map(({ body }) => body)).toEqual([{ refresh_token: 'refresh' }])
   expect(stored().slice(0, 2)).toEqual(['fresh', 'next'])
-  expect(api.asked(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
+  expect(api.requests(PROFILE).at(-1)?.headers.get('authorization')).toBe('Bearer fresh')
 })
 
 test('a session that cannot be refreshed ends with a message', async () => {

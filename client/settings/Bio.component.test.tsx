@@ -20,7 +20,7 @@ test('saves the change as one paragraph', async () => {
   await bio.fill('New\n words ')
   await save.click()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(api.asked(SAVE).map(({ body }) => body)).toEqual([{ bio: 'New words' }])
+  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([{ bio: 'New words' }])
 })
 
 test('a refusal is shown at the field, which is focused', async () => {
@@ -36,5 +36,5 @@ test('a text that is too long is not sent', async () => {
   await expect.element(page.getByText('10 too many')).toBeVisible()
   await save.click()
   await expect.element(page.getByText('Bio may have at most 280 characters.')).toBeVisible()
-  expect(api.asked(SAVE)).toHaveLength(0)
+  expect(api.requests(SAVE)).toHaveLength(0)
 })

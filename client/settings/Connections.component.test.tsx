@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { leftFor } from '#client/testing/leaving.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/players.ts'
 import { answerSettings, security } from '#client/testing/settings.ts'
-import { answerOf, answerProviders, comeBackTo, expectNothingKept, leaveBy } from '#client/testing/social.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import {
+  callbackUrl,
+  answerProviders,
+  goBackTo,
+  expectNothingStored,
+  startRedirect,
+} from '#client/testing/social.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const LINK = 'PUT v1 /players/link-account/'
 const DISCONNECT = 'PUT v1 /players/disconnect-account/'
@@ -45,14 +51,14 @@ test("connecting returns to the settings, at the provider's row", async () => {
     return connected
   })
   await open('/profile?tab=settings', { as: me, size: 'narrow' })
-  const asked = await leaveBy('Connect Discord')
-  expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/discord`)
-  await comeBackTo(answerOf(asked))
+  const authorizeUrl = await startRedirect('Connect Discord')
+  expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/discord`)
+  await goBackTo(callbackUrl(authorizeUrl))
   await expect.element(page.getByText('Discord is connected.')).toBeVisible()
   await expect.element(disconnect).toBeInViewport()
-  await expectNothingKept()
-  await expectSoundScreen()
-  expect(api.asked(LINK).map(({ body }) => body)).toEqual([{ provider: 'discord', social_token: 'proof' }])
+  await expectNothingStored()
+  await expectAccessibleScreen()
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ provider: 'discord', social_token: 'proof' }])
 })
 
 test.each([
@@ -62,10 +68,10 @@ test.each([
 ] as const)('an account refused as $why shows why and links back to the settings', async (each) => {
   api.refuse(LINK, each.why)
   await open('/profile?tab=settings', { as: me, size: 'narrow' })
-  await comeBackTo(answerOf(await leaveBy('Connect Discord')))
+  await goBackTo(callbackUrl(await startRedirect('Connect Discord')))
   await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
   await expect.element(page.getByText(each.says)).toBeVisible()
-  await expectNothingKept()
+  await expectNothingStored()
   await page.getByRole('link', { name: 'To my connected accounts' }).click()
   await expect.element(connect).toBeInViewport()
 })
@@ -80,7 +86,7 @@ test('disconnecting asks for confirmation, and the focus stays in the row', asyn
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('Discord is disconnected.')).toBeVisible()
   await expect.element(connect).toHaveFocus()
-  expect(api.asked(DISCONNECT).map(({ body }) => body)).toEqual([{ provider: 'discord' }])
+  expect(api.requests(DISCONNECT).map(({ body }) => body)).toEqual([{ provider: 'discord' }])
 })
 
 test('the last sign-in method cannot be disconnected, and its row says so', async () => {
@@ -98,15 +104,15 @@ test('an old session requires a step-up before the redirect and after the return
   await open('/profile?tab=settings', { as: me })
   await connect.click()
   await expect.element(dialog).toBeVisible()
-  expect(leftFor()).toEqual([])
+  expect(blockedNavigations()).toEqual([])
   await confirm()
-  await expect.poll(() => leftFor().length).toBe(1)
+  await expect.poll(() => blockedNavigations().length).toBe(1)
   api.refuse(LINK, 'step_up_required')
-  await comeBackTo(answerOf(new URL(leftFor()[0] ?? '')))
+  await goBackTo(callbackUrl(new URL(blockedNavigations()[0] ?? '')))
   await confirm()
   await expect.element(page.getByText('Discord is connected.')).toBeVisible()
-  await expectNothingKept()
-  expect(api.asked('POST v1 /auth/{provider}/token')).toHaveLength(1)
+  await expectNothingStored()
+  expect(api.requests('POST v1 /auth/{provider}/token')).toHaveLength(1)
 })
 
 test('cancelling the step-up stays on the page', async () => {
@@ -116,7 +122,7 @@ test('cancelling the step-up stays on the page', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(connect).not.toHaveAttribute('aria-busy', 'true')
-  expect(leftFor()).toEqual([])
+  expect(blockedNavigations()).toEqual([])
   expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
 })
 
@@ -131,9 +137,9 @@ test('disconnecting requires a step-up and then continues automatically', async 
 
 test("Riot's callback page works for players and for visitors who must sign in first", async () => {
   await open('/connect/riot', { as: me, size: 'narrow' })
-  await expectSoundScreen()
-  const asked = await leaveBy('Connect Riot')
-  expect(asked.searchParams.get('redirect_uri')).toBe(`${location.origin}/connect/riot`)
+  await expectAccessibleScreen()
+  const authorizeUrl = await startRedirect('Connect Riot')
+  expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/connect/riot`)
   await open('/connect/riot')
   await expect.element(page.getByRole('link', { name: 'Sign in first' })).toBeVisible()
   answerProviders([])

@@ -12,7 +12,7 @@ const set = section.getByRole('button', { name: 'Set the limit for 24 hours' })
 const change = section.getByRole('button', { name: 'Change the limit for 24 hours' })
 const field = section.getByLabelText('Limit in US dollars, in 24 hours')
 const save = section.getByRole('button', { name: 'Save the limit' })
-const sent = () => api.asked(SAVE).map(({ body }) => body)
+const sent = () => api.requests(SAVE).map(({ body }) => body)
 const FIFTY = limits({ deposit_day_cents: 5000, used_day_cents: 2000 })
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ test('a new e-mail is pending until its link is opened, and the current one stay
   await expect.element(pending).toBeVisible()
   await expect.element(page.getByText('old@players.example', { exact: true })).toBeVisible()
   await expect.element(opener).toHaveFocus()
-  expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ email: 'new@players.example' }])
+  expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ email: 'new@players.example' }])
 })
 
 test('a change of the e-mail can be cancelled', async () => {
@@ -45,7 +45,7 @@ test('a change of the e-mail can be cancelled', async () => {
   api.answer(SECURITY, security())
   await page.getByRole('button', { name: 'Keep the present address' }).click()
   await expect.element(pending).not.toBeInTheDocument()
-  expect(api.asked(CANCEL)).toHaveLength(1)
+  expect(api.requests(CANCEL)).toHaveLength(1)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   await send.click()
   await expect.element(field).toHaveAccessibleDescription(new RegExp(`^${problem}`))
   await expect.element(field).toHaveFocus()
-  expect(api.asked(CHANGE)).toHaveLength(0)
+  expect(api.requests(CHANGE)).toHaveLength(0)
 })
 
 test('the current e-mail is refused at the field', async () => {

@@ -4,7 +4,7 @@ import type { Profile } from '#client/session/profile.ts'
 import { api } from '#client/testing/api.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { answerSettings, keepProfile } from '#client/testing/settings.ts'
+import { answerSettings, serveProfile } from '#client/testing/settings.ts'
 import { site } from '#client/testing/site.ts'
 
 const SAVE = 'PUT v1 /players/profile/'
@@ -13,7 +13,7 @@ const channel = (topic: string, name: string) =>
 const saved = page.getByText('Saved', { exact: true })
 const sent = () =>
   api
-    .asked(SAVE)
+    .requests(SAVE)
     .map(({ body }) => (body as Pick<Profile, 'notification_preferences'>).notification_preferences)
 const quiet = page.getByRole('switch', { name: 'Let nothing ring' })
 const saveHours = page.getByRole('button', { name: 'Save the hours' })
@@ -21,7 +21,7 @@ const saveHours = page.getByRole('button', { name: 'Save the hours' })
 beforeEach(async () => {
   const me = player({ time_zone: 'Europe/Vienna' })
   answerSettings()
-  keepProfile(me)
+  serveProfile(me)
   await open('/profile?tab=settings', { as: me })
 })
 

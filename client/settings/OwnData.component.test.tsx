@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { savedFile } from '#client/testing/leaving.ts'
+import { savedFile } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings, security } from '#client/testing/settings.ts'
@@ -52,7 +52,7 @@ test('deleting the account requires the password and a confirmation before anyth
   await password.fill('correct horse battery')
   await deleteForGood.click()
   await expect.element(page.getByText('Please confirm that you want this.')).toBeVisible()
-  expect(api.asked(DELETE)).toHaveLength(0)
+  expect(api.requests(DELETE)).toHaveLength(0)
 })
 
 test('a wrong password is reported at the field', async () => {
@@ -86,7 +86,7 @@ test('after the deletion the player is signed out and told until when it can be 
   await expect.element(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
   await expect.element(page.getByText('Changed your mind?')).toMatchTextContent(/Until 1 Apr, 12:00 the link/)
   expect(localStorage.getItem('auth_token')).toBeNull()
-  expect(api.asked(DELETE).map(({ body }) => body)).toEqual([
+  expect(api.requests(DELETE).map(({ body }) => body)).toEqual([
     { password: 'correct horse battery', confirm: true },
   ])
 })
@@ -98,5 +98,5 @@ test('without a password, only the confirmation is required', async () => {
   await sure.click()
   await deleteForGood.click()
   await expect.element(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
-  expect(api.asked(DELETE)[0]?.body).toEqual({ password: null, confirm: true })
+  expect(api.requests(DELETE)[0]?.body).toEqual({ password: null, confirm: true })
 })

@@ -36,7 +36,7 @@ test('changes the password and empties the form', async () => {
   await expect.element(page.getByText('Your password is changed.')).toBeVisible()
   await expect.element(present).toHaveValue('')
   await expect.element(next).toHaveValue('')
-  expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([
+  expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([
     {
       old_password: 'correct horse battery',
       password: 'a whole new long phrase',
@@ -60,7 +60,7 @@ test('disconnects other sign-in methods if selected', async () => {
   await expect.element(page.getByText(/connected accounts and passkeys removed/)).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Passkeys' })).not.toBeInTheDocument()
   await expect.element(disconnect).not.toBeInTheDocument()
-  expect(api.asked(CHANGE)[0]?.body).toMatchObject({ disconnect_others: true })
+  expect(api.requests(CHANGE)[0]?.body).toMatchObject({ disconnect_others: true })
 })
 
 test('passwords that do not match are not sent', async () => {
@@ -68,7 +68,7 @@ test('passwords that do not match are not sent', async () => {
   await fillIn('a whole new long phrase', 'another one')
   await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
-  expect(api.asked(CHANGE)).toHaveLength(0)
+  expect(api.requests(CHANGE)).toHaveLength(0)
 })
 
 test.each([
@@ -89,5 +89,5 @@ test('an account without a password sets its first one by mail', async () => {
   await page.getByRole('button', { name: 'Set a password' }).click()
   await expect.element(page.getByText(`A link is on its way to ${me.email}.`)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  expect(api.asked(FORGOT).map(({ body }) => body)).toEqual([{ email: me.email }])
+  expect(api.requests(FORGOT).map(({ body }) => body)).toEqual([{ email: me.email }])
 })

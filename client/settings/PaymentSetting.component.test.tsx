@@ -30,7 +30,7 @@ test('an account is added and shown', async () => {
   await expect.element(page.getByText('me@paypal.example', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(change).toHaveFocus()
-  expect(api.asked(SAVE).map(({ body }) => body)).toEqual([{ paypal_email: 'me@paypal.example' }])
+  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([{ paypal_email: 'me@paypal.example' }])
 })
 
 test('a change says that it holds withdrawals', async () => {
@@ -51,7 +51,7 @@ test.each([
   await save.click()
   await expect.element(field).toHaveAccessibleDescription(new RegExp(`^${problem}`))
   await expect.element(field).toHaveFocus()
-  expect(api.asked(SAVE)).toHaveLength(0)
+  expect(api.requests(SAVE)).toHaveLength(0)
 })
 
 test('a refusal is shown at the field, another failure above it', async () => {

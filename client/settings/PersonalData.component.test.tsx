@@ -5,14 +5,14 @@ import { api } from '#client/testing/api.ts'
 import { answerOnboarding } from '#client/testing/onboarding.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { answerSettings, keepProfile } from '#client/testing/settings.ts'
+import { answerSettings, serveProfile } from '#client/testing/settings.ts'
 
 const SAVE = 'PUT v1 /players/profile/'
 const PROFILE = 'GET v1 /players/profile/'
 const field = (name: string) => page.getByLabelText(name)
 const save = () => page.getByRole('button', { name: 'Save personal data' }).click()
 const saved = page.getByText('Saved', { exact: true })
-const sent = () => api.asked(SAVE).map(({ body }) => body)
+const sent = () => api.requests(SAVE).map(({ body }) => body)
 const AMERICAN = {
   full: null,
   street_address: '12 Long Street',
@@ -22,13 +22,13 @@ const AMERICAN = {
   country: 'US',
 }
 let me: Profile
-let server: ReturnType<typeof keepProfile>
+let server: ReturnType<typeof serveProfile>
 
 beforeEach(async () => {
   me = player({ address: AMERICAN })
   answerSettings()
   answerOnboarding()
-  server = keepProfile(me)
+  server = serveProfile(me)
   await open('/profile?tab=settings', { as: me })
 })
 

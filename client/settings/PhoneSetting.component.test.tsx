@@ -36,14 +36,14 @@ test('a new phone number applies once its code is entered', async () => {
   await askForCode()
   await expect.element(page.getByText('We sent a code to')).toMatchTextContent('+1 614 555 0177')
   await expect.element(page.getByRole('button', { name: /New code in \d+ s/ })).toBeDisabled()
-  expect(api.asked(SEND).map(({ body }) => body)).toEqual([{ phone: '+16145550177' }])
+  expect(api.requests(SEND).map(({ body }) => body)).toEqual([{ phone: '+16145550177' }])
   await expect.element(page.getByText('+1 614 555 0100')).toBeVisible()
   api.answer(VERIFY, { ...me, phone: '+16145550177' })
   await code.fill('123456')
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(page.getByText('+1 614 555 0177', { exact: true })).toBeVisible()
   await expect.element(opener).toHaveFocus()
-  expect(api.asked(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
+  expect(api.requests(VERIFY).map(({ body }) => body)).toEqual([{ code: '123456' }])
 })
 
 test('a wrong code clears the field, and another number can be entered', async () => {
@@ -62,8 +62,8 @@ describe('another code', () => {
     api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
     await askForCode()
     await page.getByRole('button', { name: 'Send a new code' }).click()
-    await expect.poll(() => api.asked(SEND).length).toBe(2)
-    expect(api.asked(SEND)[1]?.body).toEqual({ phone: '+16145550177' })
+    await expect.poll(() => api.requests(SEND).length).toBe(2)
+    expect(api.requests(SEND)[1]?.body).toEqual({ phone: '+16145550177' })
     await expect.element(code).toHaveFocus()
   })
 
@@ -94,7 +94,7 @@ describe('a refused number', () => {
     await send.click()
     await expect.element(field).toHaveAccessibleDescription(problem)
     await expect.element(field).toHaveFocus()
-    expect(api.asked(SEND)).toHaveLength(0)
+    expect(api.requests(SEND)).toHaveLength(0)
   })
 
   test('by the server is shown at the field', async () => {

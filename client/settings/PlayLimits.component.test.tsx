@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings, limits } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const READ = 'GET v1 /wallet/limits/'
 const BREAK = 'POST v1 /wallet/cool-off/'
@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog')
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
 /** The time this many days after the server's response. */
 const inDays = (days: number) => new Date(Date.now() + 60_000 + days * 86_400_000).toISOString()
-const bodies = (call: typeof BREAK | typeof EXCLUDE) => api.asked(call).map(({ body }) => body)
+const bodies = (call: typeof BREAK | typeof EXCLUDE) => api.requests(call).map(({ body }) => body)
 const endless = (least_until: string | null) =>
   limits({ excluded: { since: inDays(-1), until: null, least_until } })
 
@@ -90,7 +90,7 @@ describe('self-exclusion', () => {
     await expect.element(dialog).toMatchTextContent('nothing changes.')
     await confirm('End it in 7 days')
     await expect.element(section.getByText(/You have shut yourself out until \d/)).toBeVisible()
-    expect(api.asked(END)).toHaveLength(1)
+    expect(api.requests(END)).toHaveLength(1)
   })
 
   test('that replaced one with an end date does not end before that date', async () => {
@@ -127,10 +127,10 @@ test('the limits with everything shown are accessible at 320 px', async () => {
   await openSettings('narrow')
   await button('Change the limit for 24 hours').click()
   await expect.element(section.getByText('$1,000,000.00', { exact: true })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await button('Shut myself out').click()
   await expect.element(dialog).toMatchTextContent('Shut yourself out for 180 days?')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('limits that fail to load show an error and can be retried', async () => {

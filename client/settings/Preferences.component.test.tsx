@@ -4,7 +4,7 @@ import type { Profile } from '#client/session/profile.ts'
 import { api } from '#client/testing/api.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { answerSettings, keepProfile } from '#client/testing/settings.ts'
+import { answerSettings, serveProfile } from '#client/testing/settings.ts'
 
 const SAVE = 'PUT v1 /players/profile/'
 const html = document.documentElement
@@ -16,7 +16,7 @@ const zoneOf = (body: unknown) => (body as Profile).time_zone
 beforeEach(async () => {
   const me = player()
   answerSettings()
-  keepProfile(me)
+  serveProfile(me)
   await open('/profile?tab=settings', { as: me })
 })
 
@@ -41,7 +41,7 @@ describe('the time zone', () => {
     await expect.poll(() => moments().every((title) => title?.includes('GMT+14'))).toBe(true)
     await reloadPage()
     await expect.element(page.getByText(/^Kiritimati, Pacific/)).toBeVisible()
-    expect(api.asked(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Kiritimati'])
+    expect(api.requests(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Kiritimati'])
   })
 
   test('can be chosen by keyboard', async () => {
@@ -55,7 +55,7 @@ describe('the time zone', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(saved).toBeVisible()
     await expect.element(opener).toHaveFocus()
-    expect(api.asked(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Auckland'])
+    expect(api.requests(SAVE).map(({ body }) => zoneOf(body))).toEqual(['Pacific/Auckland'])
   })
 
   test('that does not exist is not found, and Cancel changes nothing', async () => {
@@ -65,7 +65,7 @@ describe('the time zone', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(opener).toHaveFocus()
     await expect.element(page.getByText(/^As this device: UTC/)).toBeVisible()
-    expect(api.asked(SAVE)).toHaveLength(0)
+    expect(api.requests(SAVE)).toHaveLength(0)
   })
 
   test('that could not be saved shows an error and is reverted', async () => {

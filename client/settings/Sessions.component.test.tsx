@@ -39,7 +39,7 @@ test('an ended session is removed from the list at once', async () => {
   api.answer(END, undefined)
   api.answer(LIST, listOf([here, unknown]))
   await main.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expect.poll(() => api.asked(END).map(({ params }) => params)).toEqual([{ id: phone.id }])
+  await expect.poll(() => api.requests(END).map(({ params }) => params)).toEqual([{ id: phone.id }])
   await expect.element(main.getByText('Safari on iPhone')).not.toBeInTheDocument()
   await expect.element(everywhere).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('all other sessions are ended together after a confirmation', async () => {
   await expect.element(everywhere).not.toBeInTheDocument()
   await expect.element(main.getByText('Safari on iPhone')).not.toBeInTheDocument()
   await expect.element(main.getByText('This one')).toBeVisible()
-  expect(api.asked(END_OTHERS)).toHaveLength(1)
+  expect(api.requests(END_OTHERS)).toHaveLength(1)
 })
 
 test('ending a session that has already ended shows an error, and it stays until the list is reloaded', async () => {

@@ -5,7 +5,7 @@ import { answerOnboarding } from '#client/testing/onboarding.ts'
 import { open } from '#client/testing/open.ts'
 import { LONGEST_NAME, player } from '#client/testing/players.ts'
 import { answerSettings, security } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const PRIVATE = 'PUT v1 /players/private-profile/'
 const me = player()
@@ -40,7 +40,7 @@ test('all open forms fit 320 px and are accessible', async () => {
   const zones = page.getByRole('combobox', { name: 'Time zone', expanded: true })
   await expect.element(zones).toHaveAttribute('aria-controls')
   await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 describe('privacy', () => {
@@ -54,7 +54,7 @@ describe('privacy', () => {
     await expect.element(shown).toBeChecked()
     held.release()
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
-    expect(api.asked(PRIVATE).map(({ body }) => body)).toEqual([{ is_private: true }])
+    expect(api.requests(PRIVATE).map(({ body }) => body)).toEqual([{ is_private: true }])
   })
 
   test('that could not be saved is switched off again', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { savedFile } from '#client/testing/leaving.ts'
+import { savedFile } from '#client/testing/navigations.ts'
 import { open } from '#client/testing/open.ts'
-import { addAuthenticator, makePasskey, newPasskeyOptions } from '#client/testing/passkeys.ts'
+import { addAuthenticator, createPasskey, newPasskeyOptions } from '#client/testing/passkeys.ts'
 import { player } from '#client/testing/players.ts'
 import { answerSettings, security } from '#client/testing/settings.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const SECURITY = 'GET v1 /accounts/security/'
 const BEGIN = 'POST v1 /accounts/totp/'
@@ -62,13 +62,13 @@ test('an authenticator app: a wrong code shows an error, the right one shows ten
       .elements()
       .map((item) => item.textContent),
   ).toEqual(tenCodes)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await (await savedFile()).text()).toContain(tenCodes.join('\n'))
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect.element(codes).not.toBeInTheDocument()
   await expect.element(page.getByText('10 left')).toBeVisible()
-  expect(api.asked(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
+  expect(api.requests(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
 })
 
 test('an authenticator app is switched off after a confirmation', async () => {
@@ -80,11 +80,11 @@ test('an authenticator app is switched off after a confirmation', async () => {
   })
   await openSettings()
   await page.getByRole('button', { name: 'Switch off the authenticator app' }).click()
-  expect(api.asked(REMOVE)).toHaveLength(0)
+  expect(api.requests(REMOVE)).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible()
   await expect.element(page.getByText('3 left')).not.toBeInTheDocument()
-  expect(api.asked(REMOVE)).toHaveLength(1)
+  expect(api.requests(REMOVE)).toHaveLength(1)
 })
 
 test('new recovery codes are created after a confirmation', async () => {
@@ -95,13 +95,13 @@ test('new recovery codes are created after a confirmation', async () => {
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await dialog.getByRole('button', { name: 'Make new codes' }).click()
   await expect.element(codes).toBeVisible()
-  expect(api.asked(RENEW)).toHaveLength(1)
+  expect(api.requests(RENEW)).toHaveLength(1)
 })
 
 test('a passkey is created with a name, and the first one shows recovery codes', async () => {
   await addAuthenticator()
-  const asked = newPasskeyOptions()
-  api.answer('POST v1 /accounts/passkeys/options/', asked)
+  const options = newPasskeyOptions()
+  api.answer('POST v1 /accounts/passkeys/options/', options)
   const after = security({ passkeys: [passkey], recovery_codes_left: 10 })
   api.answer(ADD, { ...after, recovery_codes: tenCodes })
   await openSettings()
@@ -115,14 +115,14 @@ test('a passkey is created with a name, and the first one shows recovery codes',
   await page.getByRole('button', { name: 'Make the passkey' }).click()
   await expect.element(passkeys.getByText('My phone')).toBeVisible()
   await expect.element(codes).toBeVisible()
-  expect(api.asked(ADD).map(({ body }) => body)).toMatchObject([
-    { name: 'My phone', challenge_id: asked.challenge_id, response: { type: 'public-key' } },
+  expect(api.requests(ADD).map(({ body }) => body)).toMatchObject([
+    { name: 'My phone', challenge_id: options.challenge_id, response: { type: 'public-key' } },
   ])
 })
 
 test('a device that already has a passkey of the account says so', async () => {
   await addAuthenticator()
-  const id = await makePasskey()
+  const id = await createPasskey()
   const asked = newPasskeyOptions()
   const excludeCredentials = [{ type: 'public-key', id }]
   api.answer('POST v1 /accounts/passkeys/options/', {
@@ -146,7 +146,7 @@ test('a passkey is removed after a confirmation', async () => {
   await page.getByRole('button', { name: 'Remove the passkey My phone' }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(passkeys).not.toBeInTheDocument()
-  expect(api.asked(REMOVE)[0]?.params).toEqual({ id: 'key1' })
+  expect(api.requests(REMOVE)[0]?.params).toEqual({ id: 'key1' })
 })
 
 test.each([

@@ -25,8 +25,8 @@ test.each(LISTED)('§7: lists always send page and page_size: %s', async (addres
   api.answerOthers('pending')
   await open(address, { as: player() })
   for (const list of lists) {
-    await expect.poll(() => api.asked(list).length).toBeGreaterThan(0)
-    const without = api.asked(list).filter(({ query }) => !('page' in query && 'page_size' in query))
+    await expect.poll(() => api.requests(list).length).toBeGreaterThan(0)
+    const without = api.requests(list).filter(({ query }) => !('page' in query && 'page_size' in query))
     expect(without.map(({ query }) => ({ list, query }))).toEqual([])
   }
 })

@@ -15,9 +15,9 @@ test.each<[from: string, link: string, read: KnownKey]>([
   api.answerOthers('pending')
   await open(from, { preload: true })
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const before = api.asked(read).length
+  const before = api.requests(read).length
   await page.getByRole('link', { name: link, exact: true }).first().hover()
-  await expect.poll(() => api.asked(read).length).toBe(before + 1)
+  await expect.poll(() => api.requests(read).length).toBe(before + 1)
   expect(location.pathname).toBe(from)
 })
 
@@ -29,9 +29,9 @@ test('§2: hovering a link to a private screen preloads its data, which is not f
   await page.getByRole('button', { name: /NovaWolf/ }).click()
   const entry = page.getByRole('menuitem', { name: 'Refer A Friend' })
   await entry.hover()
-  await expect.poll(() => api.asked(READ).length).toBe(1)
+  await expect.poll(() => api.requests(READ).length).toBe(1)
   await entry.click()
   await expect.element(page.getByRole('tabpanel', { name: 'Referrals' })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
-  expect(api.asked(READ)).toHaveLength(1)
+  expect(api.requests(READ)).toHaveLength(1)
 })

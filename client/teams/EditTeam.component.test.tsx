@@ -8,7 +8,7 @@ import { open } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/teams.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
 const SAVE = 'PUT v1 /players/versus-team/{id}/'
@@ -38,13 +38,13 @@ test('a new name is saved and shown on the page', async () => {
   const renamed = { ...mine, name: 'Night Foxes II' }
   api.answer(SAVE, renamed)
   await opened()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await name.fill('Night Foxes II')
   api.answer(READ, renamed)
   await save.click()
   await expect.element(page.getByRole('heading', { name: 'Night Foxes II', level: 1 })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.asked(SAVE).map(({ body }) => body)).toEqual([{ name: 'Night Foxes II', tag: 'FOX' }])
+  expect(api.requests(SAVE).map(({ body }) => body)).toEqual([{ name: 'Night Foxes II', tag: 'FOX' }])
 })
 
 test('a name that is too short is not sent; one that is taken is refused at the field', async () => {
@@ -52,7 +52,7 @@ test('a name that is too short is not sent; one that is taken is refused at the 
   await name.fill('ab')
   await save.click()
   await expect.element(name).toHaveAccessibleDescription('The name needs at least 3 characters.')
-  expect(api.asked(SAVE)).toHaveLength(0)
+  expect(api.requests(SAVE)).toHaveLength(0)
   api.refuse(SAVE, 'name_taken')
   await name.fill('Day Foxes')
   await save.click()
@@ -68,7 +68,7 @@ test('a logo is cropped and uploaded, and removing it restores the generated cre
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect.element(dialog.getByText('The logo is saved.')).toBeVisible()
   expect(dialog.element().querySelectorAll('img')).toHaveLength(1)
-  expect(api.asked(LOGO)[0]?.body).toBeInstanceOf(FormData)
+  expect(api.requests(LOGO)[0]?.body).toBeInstanceOf(FormData)
   api.answer('DELETE v1 /players/versus-team/{id}/logo/', undefined)
   api.answer(READ, mine)
   await dialog.getByRole('button', { name: 'Back to the crest' }).click()
@@ -98,7 +98,7 @@ test("disbanding asks for confirmation and goes to the player's teams", async ()
     .click()
   await expect.element(page.getByText('You are in no team yet.')).toBeVisible()
   await expect.element(page.getByText('Night Foxes is disbanded.')).toBeVisible()
-  expect(api.asked(DISBAND)).toHaveLength(1)
+  expect(api.requests(DISBAND)).toHaveLength(1)
 })
 
 test('a refused disbanding shows why, and the team stays', async () => {

@@ -5,7 +5,7 @@ import { games } from '#client/testing/games.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { ownTeam } from '#client/testing/teams.ts'
 
 const CREATE = 'POST v1 /players/versus-team/'
@@ -37,8 +37,8 @@ test('validation errors are shown before anything is sent, and disappear once fi
   await expect.element(page.getByText('The name needs at least 3 characters.')).toBeVisible()
   await expect.element(page.getByText('The tag is 2 to 5 letters or digits.')).toBeVisible()
   await expect.element(name).toHaveFocus()
-  await expectSoundScreen()
-  expect(api.asked(CREATE)).toHaveLength(0)
+  await expectAccessibleScreen()
+  expect(api.requests(CREATE)).toHaveLength(0)
 })
 
 test('a double click creates one team, and its page opens', async () => {
@@ -51,7 +51,7 @@ test('a double click creates one team, and its page opens', async () => {
   await found.dblClick()
   await expect.element(page.getByRole('heading', { name: 'Night Foxes', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Players' })).toMatchTextContent('Ann')
-  expect(api.asked(CREATE).map(({ body }) => body)).toEqual([
+  expect(api.requests(CREATE).map(({ body }) => body)).toEqual([
     { game: 'valorant', name: 'Night Foxes', tag: 'fox' },
   ])
 })
@@ -95,5 +95,5 @@ test('the preview shows the team while typing, on a phone too', async () => {
   await open('/team/new', { as: me, size: 'phone' })
   await fillIn({ name: 'W'.repeat(30), tag: 'WWWWW' })
   await expect.element(page.getByText('W'.repeat(30)).first()).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })

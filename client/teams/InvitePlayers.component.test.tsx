@@ -5,7 +5,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { ownTeam, type Team } from '#client/testing/teams.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
@@ -42,7 +42,7 @@ test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter a
   await opened()
   await field.fill('bo')
   await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   await field.click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field).toHaveValue('Bob')
@@ -52,10 +52,10 @@ test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter a
   await expect.element(button('Take back the invite to Bob')).toBeVisible()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
-  expect(api.asked(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+  expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
     { id: String(mine.id), body: { username: 'Bob' } },
   ])
-  expect(api.asked(SEARCH)[0]?.query).toEqual({ name: 'bo' })
+  expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
 })
 
 test('invited players and members are marked as such and cannot be selected', async () => {
@@ -92,7 +92,7 @@ test('a name is required, and an unknown name is reported before sending', async
   await expect.element(page.getByText('Username is needed.')).toBeVisible()
   await field.fill('Zzzz')
   await expect.element(page.getByText('Nobody is called that.')).toBeVisible()
-  expect(api.asked(INVITE)).toHaveLength(0)
+  expect(api.requests(INVITE)).toHaveLength(0)
 })
 
 test('a full team cannot invite', async () => {
@@ -123,13 +123,13 @@ test('an invite link is created for a chosen period, and revoked after a confirm
   api.answer(READ, mine)
   await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
   await expect.element(button('Make a link')).toBeVisible()
-  expect(api.asked(end)).toHaveLength(1)
+  expect(api.requests(end)).toHaveLength(1)
   api.answer(LINK, { ...mine, invite_link: link })
   api.answer(READ, { ...mine, invite_link: link })
   await page.getByText('30 days').click()
   await button('Make a link').click()
   await expect.element(page.getByText(link.url)).toBeVisible()
-  expect(api.asked(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
 })
 
 test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
@@ -159,7 +159,7 @@ test('the focus stays nearby after links are created, renewed or revoked and an 
   await press('Take back the invite to Bob')
   await expect.element(button('Take back the invite to Bob')).not.toBeInTheDocument()
   await expect.element(copy).toHaveFocus()
-  expect(api.asked('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
+  expect(api.requests('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
     inviteId: '5',
   })
 })

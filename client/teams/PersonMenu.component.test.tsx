@@ -52,7 +52,7 @@ test('by keyboard: friend request, block, unblock; the focus returns to the butt
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: 'Block' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(api.asked('POST v1 /players/blocks/').map(({ body }) => body)).toEqual([{ user_id: bob.id }])
+  expect(api.requests('POST v1 /players/blocks/').map(({ body }) => body)).toEqual([{ user_id: bob.id }])
   more.first().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(item('Unblock')).toBeVisible()
@@ -63,7 +63,7 @@ test('by keyboard: friend request, block, unblock; the focus returns to the butt
   await more.first().click()
   answerPublicProfile(stranger)
   await item('Unblock').click()
-  await expect.poll(() => api.asked('DELETE v1 /players/blocks/{id}/')[0]?.params.id).toBe(bob.id)
+  await expect.poll(() => api.requests('DELETE v1 /players/blocks/{id}/')[0]?.params.id).toBe(bob.id)
 })
 
 test('a friend is removed after a confirmation', async () => {
@@ -76,7 +76,7 @@ test('a friend is removed after a confirmation', async () => {
   answerPublicProfile(stranger)
   await dialog.getByRole('button', { name: 'Remove friend' }).click()
   await expect.element(page.getByRole('button', { name: 'Add friend' })).toBeVisible()
-  expect(api.asked('PUT v1 /players/remove-friend/{id}/').map(({ params }) => params.id)).toEqual([bob.id])
+  expect(api.requests('PUT v1 /players/remove-friend/{id}/').map(({ params }) => params.id)).toEqual([bob.id])
 })
 
 test("a captain invites from a player's profile; existing members are not offered", async () => {
@@ -92,8 +92,8 @@ test("a captain invites from a player's profile; existing members are not offere
   await expect.element(item('Invite to Cats')).not.toBeInTheDocument()
   await item('Invite to Owls').click()
   await expect.element(page.getByText('Bob is invited.')).toBeVisible()
-  const asked = api.asked('POST v1 /players/versus-team/{id}/invite/')
-  expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
+  const invites = api.requests('POST v1 /players/versus-team/{id}/invite/')
+  expect(invites.map(({ params, body }) => ({ ...params, body }))).toEqual([
     { id: String(owls.id), body: { username: 'Bob' } },
   ])
 })

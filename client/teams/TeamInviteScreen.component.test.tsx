@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { member, team } from '#client/testing/teams.ts'
 
 const READ = 'GET v1 /players/versus-team/join/{token}/'
@@ -29,7 +29,7 @@ test('signed out: shows the team and links to sign in or up that return here', a
   })
   await open(ADDRESS, { size: 'phone' })
   await expect.element(page.getByRole('heading', { name: 'Night Foxes' })).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   const back = encodeURIComponent('/team-invite?token=abc')
   for (const [name, path] of [
     ['Sign In', '/?redirect='],
@@ -38,7 +38,7 @@ test('signed out: shows the team and links to sign in or up that return here', a
     await expect
       .element(main.getByRole('link', { name }))
       .toHaveAttribute('href', expect.stringContaining(`${path}${back}`))
-  expect(api.asked(READ)[0]?.params).toEqual({ token: 'abc' })
+  expect(api.requests(READ)[0]?.params).toEqual({ token: 'abc' })
 })
 
 test('signed in: a double click joins once, and the team opens', async () => {
@@ -50,7 +50,7 @@ test('signed in: a double click joins once, and the team opens', async () => {
   await page.getByRole('button', { name: 'Join the team' }).dblClick()
   await expect.element(page.getByRole('list', { name: 'Players' })).toMatchTextContent('Bob')
   expect(location.pathname).toBe(`/team/${foxes.id}`)
-  expect(api.asked(JOIN)).toHaveLength(1)
+  expect(api.requests(JOIN)).toHaveLength(1)
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   await expect.element(page.getByText(says)).toBeVisible()
   await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', `/team/${foxes.id}`)
   await expect.element(page.getByRole('button', { name: 'Join the team' })).not.toBeInTheDocument()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test.each([
@@ -91,7 +91,7 @@ describe('joining is not possible', () => {
     api.refuse(READ, 'link_gone')
     await open(ADDRESS)
     await expect.element(page.getByText(GONE)).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test.each(['not a token!', 'x'.repeat(120)])('an invalid token: %s', async (token) => {

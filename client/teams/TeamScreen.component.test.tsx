@@ -6,7 +6,7 @@ import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/players.ts'
 import { publicProfile } from '#client/testing/public-profile.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/teams.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
@@ -49,7 +49,7 @@ describe('as its captain', () => {
     await item('Make a substitute').click()
     await expect.element(substitutes).toMatchTextContent('Bob')
     await expect.element(more).toHaveFocus()
-    expect(api.asked(CHANGE)[0]).toMatchObject({
+    expect(api.requests(CHANGE)[0]).toMatchObject({
       params: { a: String(mine.id), b: bob.id },
       body: { action: 'substitute' },
     })
@@ -71,7 +71,7 @@ describe('as its captain', () => {
     await item('Hand over the captaincy').click()
     await expect.element(dialog).toMatchTextContent('and you are a substitute of it')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(api.asked(CHANGE)).toHaveLength(0)
+    expect(api.requests(CHANGE)).toHaveLength(0)
     await more.click()
     await item('Hand over the captaincy').click()
     const after = team({
@@ -88,7 +88,7 @@ describe('as its captain', () => {
     await dialog.getByRole('button', { name: 'Hand over' }).click()
     await expect.element(page.getByRole('button', { name: 'Edit team' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible()
-    expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ action: 'captain' }])
+    expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ action: 'captain' }])
   })
 
   test('a member is removed after a confirmation', async () => {
@@ -100,7 +100,7 @@ describe('as its captain', () => {
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect.element(players).not.toMatchTextContent('Bob')
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(api.asked(CHANGE).map(({ body }) => body)).toEqual([{ action: 'remove' }])
+    expect(api.requests(CHANGE).map(({ body }) => body)).toEqual([{ action: 'remove' }])
   })
 
   test('a team in a lobby or tournament links to it and cannot be disbanded', async () => {
@@ -117,7 +117,7 @@ describe('as its captain', () => {
     await page.getByRole('button', { name: 'Edit team' }).click()
     await expect.element(page.getByText(why)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Disband' })).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 })
 
@@ -142,7 +142,7 @@ describe('as a member', () => {
     await dialog.getByRole('button', { name: 'Leave the team' }).dblClick()
     await expect.element(page.getByText('You are in no team yet.')).toBeVisible()
     expect(location.search).toContain('tab=teams')
-    expect(api.asked(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    expect(api.requests(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { a: String(theirs.id), b: dan.id, body: { action: 'remove' } },
     ])
   })
@@ -154,7 +154,7 @@ describe('as a member', () => {
     await change({ ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
     await expect.element(page.getByText('You are not in this team any more.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 
   test('a team that is disbanded live is named', async () => {
@@ -213,6 +213,6 @@ describe('as a visitor', () => {
     await open(`/team/${any.id}`, { size: 'phone' })
     await expect.element(page.getByRole('list', { name: 'Matches of the team' })).toMatchTextContent('1 – 0')
     await expect.element(page.getByText('1312')).toBeVisible()
-    await expectSoundScreen()
+    await expectAccessibleScreen()
   })
 })

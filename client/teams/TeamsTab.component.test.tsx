@@ -5,7 +5,7 @@ import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { member, ownTeam, team, teamInvite } from '#client/testing/teams.ts'
 
 const LIST = 'GET v1 /players/versus-team/'
@@ -53,7 +53,7 @@ test("each team shows the player's role and its record; long names fit a phone",
   const cards = main.getByRole('article')
   await expect.element(cards.nth(0)).toMatchTextContent(/Captain.*1 of 5 players.*2 – 1/)
   await expect.element(cards.nth(1)).toMatchTextContent('Substitute')
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test('§4 an invite appears and disappears live', async () => {
@@ -62,7 +62,7 @@ test('§4 an invite appears and disappears live', async () => {
   api.answer(INVITES, listOf([invite]))
   await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
   api.answer(INVITES, listOf([]))
   await live.send({ event: 'notification', data: { id: null, unread: 0 } })
   await expect.element(invited).not.toBeInTheDocument()
@@ -77,12 +77,12 @@ test.each([
   await opened()
   await invited.getByRole('button', { name: press }).click()
   await expect.element(dialog).toHaveAccessibleName(`${press} this invite?`)
-  expect(api.asked(ANSWER)).toHaveLength(0)
+  expect(api.requests(ANSWER)).toHaveLength(0)
   api.answer(INVITES, listOf([]))
   await dialog.getByRole('button', { name: press }).click()
   await expect.element(page.getByText(says)).toBeVisible()
   await expect.element(invited).not.toBeInTheDocument()
-  expect(api.asked(ANSWER)[0]).toMatchObject({
+  expect(api.requests(ANSWER)[0]).toMatchObject({
     params: { teamId: String(foxes.id), notificationId: String(invite.notification_id) },
     body: { action },
   })

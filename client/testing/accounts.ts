@@ -35,7 +35,7 @@ export async function expectDashboard(): Promise<void> {
 }
 
 /** Leaves the wallet's requests pending, for tests that only end on the wallet page. */
-export function holdWallet(): void {
+export function keepWalletPending(): void {
   api.hold('GET v1 /wallet/')
   api.hold('GET v1 /wallet/earnings/')
   api.hold('GET v1 /players/wallet-history/')

@@ -4,14 +4,14 @@ import type { AnswerFor, KnownKey } from '#client/lib/call.ts'
 import { type SentRequest, readRequest } from './requests.ts'
 
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503
-type Handler = (asked: SentRequest) => Response
-type Answer<Key extends KnownKey> = AnswerFor<Key> | ((asked: SentRequest) => AnswerFor<Key>)
+type Handler = (request: SentRequest) => Response
+type Answer<Key extends KnownKey> = AnswerFor<Key> | ((request: SentRequest) => AnswerFor<Key>)
 
 const calls = new Map(allCalls.map(({ call }) => [call.key as string, call]))
 const handlers = new Map<string, Handler>()
 const defaults = new Map<string, Handler>()
 const held = new Map<string, Promise<void>>()
-const requests: SentRequest[] = []
+const sent: SentRequest[] = []
 const unanswered = new Set<string>()
 let others: (() => Response | Promise<never>) | undefined
 
@@ -71,10 +71,10 @@ export const api = {
   },
 
   /** The requests made to a call, oldest first. */
-  asked: (key: KnownKey): SentRequest[] => requests.filter(({ call }) => call.key === key),
+  requests: (key: KnownKey): SentRequest[] => sent.filter(({ call }) => call.key === key),
 
   /** The keys of all requests, oldest first. */
-  askedKeys: (): string[] => requests.map(({ call }) => call.key),
+  requestedKeys: (): string[] => sent.map(({ call }) => call.key),
 }
 
 /**
@@ -83,7 +83,7 @@ export const api = {
 export async function answerRequest(url: URL, init: RequestInit): Promise<Response> {
   const request = readRequest(url, init)
   if (!request) return unknown(`${init.method ?? 'GET'} ${url.pathname}, which is not in the contract`)
-  requests.push(request)
+  sent.push(request)
   const { key } = request.call
   while (held.has(key)) await abortable(held.get(key), init.signal)
   const handler = handlers.get(key) ?? defaults.get(key)
@@ -99,7 +99,7 @@ export function unansweredCalls(): string[] {
 /** Removes all answers and recorded requests. Requests still on hold stay pending: their page is gone. */
 export function resetApi(): void {
   for (const state of [handlers, defaults, held, unanswered]) state.clear()
-  requests.length = 0
+  sent.length = 0
   others = undefined
 }
 
@@ -107,7 +107,7 @@ function answering<Key extends KnownKey>(key: Key, answer: Answer<Key>): Handler
   const isFixed = typeof answer !== 'function'
   if (isFixed) checked(key, answer)
   const { status = 200, media } = calls.get(key) ?? {}
-  return (asked) => respond(status, isFixed ? answer : checked(key, answer(asked)), media)
+  return (request) => respond(status, isFixed ? answer : checked(key, answer(request)), media)
 }
 
 /** @throws Error if the answer does not match the contract's schema */

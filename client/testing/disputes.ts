@@ -8,7 +8,7 @@ export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
 const OPENED = '2026-03-01T12:00:00.000Z'
 
 /** A dispute between Ann and Bob over $20.00, ready for a decision, as in the moderators' queue. */
-export function queued(facts: Partial<Queued> = {}): Queued {
+export function queuedDispute(facts: Partial<Queued> = {}): Queued {
   const { id, lobby_id, game, mode, sides } = match(duel(badge('Ann'), badge('Bob')))
   return {
     match_id: id,
@@ -27,15 +27,15 @@ export function queued(facts: Partial<Queued> = {}): Queued {
 }
 
 /** The same dispute with all details, as its moderator sees it. */
-export function wholeDispute(
-  facts: Partial<Dispute> & { papers?: Partial<OfMatch>; names?: [string, string] } = {},
+export function disputeDetails(
+  facts: Partial<Dispute> & { matchDispute?: Partial<OfMatch>; names?: [string, string] } = {},
 ): Dispute {
-  const { papers, names = ['Ann', 'Bob'], ...others } = facts
+  const { matchDispute, names = ['Ann', 'Bob'], ...others } = facts
   const lobby = duel(badge(names[0]), badge(names[1]))
   const step = others.step ?? 'review'
-  const shown = match(lobby, { status: 'disputed', dispute: disputeOf({ step, ...papers }) })
+  const shown = match(lobby, { status: 'disputed', dispute: disputeOf({ step, ...matchDispute }) })
   return {
-    ...queued({ match_id: shown.id, lobby_id: lobby.id }),
+    ...queuedDispute({ match_id: shown.id, lobby_id: lobby.id }),
     sides: shown.sides.map(({ id, name }) => ({ id, name, has_stated: true })),
     match: shown,
     evidence: [],

@@ -22,7 +22,7 @@ export function note(what: string): void {
 }
 
 /** Returns and clears the problems recorded since the last call, without the allowed ones. */
-export function takeFound(): string[] {
+export function takeProblems(): string[] {
   noteExternalRequests(resources.takeRecords())
   const left = found.splice(0).filter((what) => !allowed.some((pattern) => pattern.test(what)))
   allowed.length = 0

@@ -13,7 +13,7 @@ let lastId = 0
 export const live = {
   /** Sends an event once the client is connected and subscribed to these topics (if any are given). */
   async send(event: LiveEvent, topics: readonly string[] = []): Promise<void> {
-    await this.followed(topics)
+    await this.subscribed(topics)
     lastId += 1
     const { event: name, data } = liveEvent.parse(event)
     connection?.controller.enqueue(
@@ -22,7 +22,7 @@ export const live = {
   },
 
   /** Waits until the client is connected and subscribed to these topics. */
-  async followed(topics: readonly string[] = []): Promise<void> {
+  async subscribed(topics: readonly string[] = []): Promise<void> {
     await expect
       .poll(() => connection && topics.every((topic) => connection?.topics.includes(topic)))
       .toBe(true)

@@ -100,7 +100,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
 }
 
 /** The fields of a lobby of two per side with an entry of $5.00. */
-export const FIVE_DOLLARS = {
+export const FIVE_DOLLAR_2V2 = {
   mode: '2v2',
   team_size: 2,
   entry_fee_cents: 500,
@@ -119,7 +119,7 @@ export function inMinutes(count: number): string {
 }
 
 /** Answers the calls of a lobby's page except for the lobby itself. */
-export function answerRoom(shown: Lobby): void {
+export function answerLobbyPage(shown: Lobby): void {
   api.answer('GET v1 /lobbies/{id}/', shown)
   api.answer('GET v1 /lobbies/', listOf([]))
 }

@@ -1,6 +1,6 @@
 import type { AnswerFor } from '#client/lib/call.ts'
 import { api } from './api.ts'
-import { answerRoom, lobby, type Lobby, seat, side } from './lobbies.ts'
+import { answerLobbyPage, lobby, type Lobby, seat, side } from './lobbies.ts'
 import { listOf } from './lists.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
@@ -143,7 +143,7 @@ export function answerMatch(
   shown: Match,
   { messages = [], screenshots = [] }: { messages?: Message[]; screenshots?: Evidence[] } = {},
 ): void {
-  answerRoom(of)
+  answerLobbyPage(of)
   api.answer('GET v1 /matches/{id}/', shown)
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))
   api.answer('GET v1 /matches/{id}/evidence/', screenshots)

@@ -15,12 +15,12 @@ const NOTHING_YET: Partial<Profile> = {
 }
 
 /** A player who has just signed in for the first time. */
-export function newcomer(facts: Partial<Profile> = {}): Profile {
+export function newPlayer(facts: Partial<Profile> = {}): Profile {
   return player({ ...NOTHING_YET, ...facts })
 }
 
 /** A player who has reached this step of the onboarding. */
-export function atStep(step: 2 | 3 | 4, facts: Partial<Profile> = {}): Profile {
+export function playerAtStep(step: 2 | 3 | 4, facts: Partial<Profile> = {}): Profile {
   return player({
     game_accounts: [],
     is_phone_verified: step > 2,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/call.ts'
 
-type Asked = AnswerFor<'POST v1 /accounts/passkey-options/'>
+type PasskeyOptions = AnswerFor<'POST v1 /accounts/passkey-options/'>
 
 const challenge = 'Y2hhbGxlbmdl'
 
@@ -26,15 +26,18 @@ export async function addAuthenticator(): Promise<void> {
 }
 
 /** Creates a passkey for this site on the device and returns its id. */
-export async function makePasskey(): Promise<string> {
+export async function createPasskey(): Promise<string> {
   return (await startRegistration({ optionsJSON: creation })).id
 }
 
 /** The server's options for creating a passkey. */
-export const newPasskeyOptions = (): Asked => ({ challenge_id: crypto.randomUUID(), options: creation })
+export const newPasskeyOptions = (): PasskeyOptions => ({
+  challenge_id: crypto.randomUUID(),
+  options: creation,
+})
 
 /** The server's options for signing in with any passkey of this site. */
-export const passkeyOptions = (): Asked => ({
+export const passkeyOptions = (): PasskeyOptions => ({
   challenge_id: crypto.randomUUID(),
   options: { challenge, rpId: 'localhost', allowCredentials: [], userVerification: 'preferred' },
 })

@@ -8,20 +8,20 @@ export async function picture(name = 'picture.png', { width = 64, height = 64 } 
 }
 
 /** Files that are refused as pictures, with their messages. */
-export const WRONG_FILES: { file: File; says: RegExp }[] = [
+export const INVALID_PICTURES: { file: File; message: RegExp }[] = [
   {
     file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
-    says: /^This is not a PNG, JPEG or WebP picture\.$/,
+    message: /^This is not a PNG, JPEG or WebP picture\.$/,
   },
-  { file: new File(['heic'], 'a.heic'), says: /HEIC/ },
-  { file: new File(['no picture'], 'a.png', { type: 'image/png' }), says: /^This picture is damaged\.$/ },
+  { file: new File(['heic'], 'a.heic'), message: /HEIC/ },
+  { file: new File(['no picture'], 'a.png', { type: 'image/png' }), message: /^This picture is damaged\.$/ },
 ]
 
 /** A file from the only upload request of a call. */
-export function sentFile(key: Parameters<typeof api.asked>[0], field: string): File {
-  const [body, ...more] = api.asked(key).map((asked) => asked.body)
+export function uploadedFile(key: Parameters<typeof api.requests>[0], field: string): File {
+  const [body, ...more] = api.requests(key).map((request) => request.body)
   const file = body instanceof FormData && more.length === 0 ? body.get(field) : undefined
-  if (!(file instanceof File)) throw new Error(`${key} was not asked once with a file as ${field}`)
+  if (!(file instanceof File)) throw new Error(`${key} was not requested once with a file as ${field}`)
   return file
 }
 

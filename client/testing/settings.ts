@@ -59,7 +59,7 @@ export function answerSettings(): void {
 }
 
 /** Serves and stores the profile like the server. `change` edits it as another device would. */
-export function keepProfile(profile: Profile): { change(facts: Partial<Profile>): void } {
+export function serveProfile(profile: Profile): { change(facts: Partial<Profile>): void } {
   let kept = profile
   api.answer('GET v1 /players/profile/', () => kept)
   api.answer('PUT v1 /players/profile/', ({ body }) => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerRequest, resetApi, unansweredCalls } from './api.ts'
-import { note, startGuard, takeFound } from './guard.ts'
-import { catchLeaving, forgetLeft } from './leaving.ts'
+import { note, startGuard, takeProblems } from './guard.ts'
+import { blockNavigations, clearBlockedNavigations } from './navigations.ts'
 import { isStream, openStream } from './live.ts'
 import { close, isOpen } from './open.ts'
 import { stopTimers, trackTimers } from './timers.ts'
@@ -16,7 +16,7 @@ if (!(isReady in window)) {
   document.documentElement.lang = 'en'
   document.adoptedStyleSheets.push(withoutTransitions())
   startGuard()
-  catchLeaving()
+  blockNavigations()
   trackTimers()
   const load = window.fetch.bind(window)
   window.fetch = async (input, init = {}) => {
@@ -38,7 +38,7 @@ function withoutTransitions(): CSSStyleSheet {
 }
 
 beforeEach(async () => {
-  takeFound()
+  takeProblems()
   // Otherwise the pointer would hover over an element where the last test clicked.
   await page.elementLocator(document.documentElement).hover({ force: true, position: { x: 0, y: 0 } })
 })
@@ -46,8 +46,8 @@ beforeEach(async () => {
 afterEach(() => {
   close()
   stopTimers()
-  const problems = [...takeFound(), ...unansweredCalls().map((call) => `no answer for: ${call}`)]
+  const problems = [...takeProblems(), ...unansweredCalls().map((call) => `no answer for: ${call}`)]
   resetApi()
-  forgetLeft()
+  clearBlockedNavigations()
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })

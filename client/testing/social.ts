@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Provider } from '#client/session/social.ts'
 import { api } from './api.ts'
-import { leftFor } from './leaving.ts'
+import { blockedNavigations } from './navigations.ts'
 import { reloadPage } from './open.ts'
 import { site } from './site.ts'
 
@@ -26,30 +26,35 @@ export function answerProviders(providers: readonly Provider[] = PROVIDERS): voi
 }
 
 /** Presses a button that redirects to a provider; returns the URL of the redirect. */
-export async function leaveBy(button: string): Promise<URL> {
-  const before = leftFor().length
+export async function startRedirect(button: string): Promise<URL> {
+  const before = blockedNavigations().length
   await page.getByRole('button', { name: button }).click()
-  await expect.poll(() => leftFor().length).toBe(before + 1)
-  return new URL(leftFor().at(-1) ?? '')
+  await expect.poll(() => blockedNavigations().length).toBe(before + 1)
+  return new URL(blockedNavigations().at(-1) ?? '')
 }
 
-/** The callback URL with the provider's response to the request `asked`; `undefined` omits a parameter. */
-export function answerOf(asked: URL, parts: Record<string, string | undefined> = {}): string {
-  const to = new URL(asked.searchParams.get('redirect_uri') ?? '', location.href)
-  const all = { code: 'c', state: asked.searchParams.get('state') ?? '', iss: asked.origin, ...parts }
+/** The callback URL with the provider's response to the authorization URL; `undefined` omits a parameter. */
+export function callbackUrl(authorizeUrl: URL, parts: Record<string, string | undefined> = {}): string {
+  const to = new URL(authorizeUrl.searchParams.get('redirect_uri') ?? '', location.href)
+  const all = {
+    code: 'c',
+    state: authorizeUrl.searchParams.get('state') ?? '',
+    iss: authorizeUrl.origin,
+    ...parts,
+  }
   for (const [name, value] of Object.entries(all)) if (value) to.searchParams.set(name, value)
   return to.pathname + to.search
 }
 
 /** Returns to a URL of this site as a new page load; storage is kept. */
-export async function comeBackTo(path: string): Promise<void> {
+export async function goBackTo(path: string): Promise<void> {
   // Not `history.pushState`, which the previous page's router would handle.
   History.prototype.pushState.call(history, {}, '', path)
   await reloadPage()
 }
 
 /** A provider's response must not remain in the URL or in storage. */
-export async function expectNothingKept(): Promise<void> {
+export async function expectNothingStored(): Promise<void> {
   await expect.poll(() => location.search).not.toMatch(/code|state|oauth_|iss=|error|denied/)
   expect(JSON.stringify({ ...localStorage })).not.toMatch(
     /oauth_state|code_verifier|oauth_token|social_token/,

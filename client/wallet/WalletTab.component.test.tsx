@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { leftFor } from '#client/testing/leaving.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/players.ts'
-import { expectSoundScreen } from '#client/testing/sound.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { answerWallet, movement, wallet } from '#client/testing/wallet.ts'
 
 const HISTORY = 'GET v1 /players/wallet-history/'
@@ -89,7 +89,7 @@ test('filters are kept in the URL, sent to the server, and survive a reload', as
   await reloadPage()
   await expect.element(radio('Prizes')).toBeChecked()
   await page.getByText('Entries', { exact: true }).click()
-  await expect.poll(() => api.asked(HISTORY).at(-1)?.query.kind).toBe('entry,entry_back')
+  await expect.poll(() => api.requests(HISTORY).at(-1)?.query.kind).toBe('entry,entry_back')
 })
 
 test('the period: its end cannot precede its start, and an empty result can be widened', async () => {
@@ -114,7 +114,7 @@ test('the period: its end cannot precede its start, and an empty result can be w
 test('an invalid day or kind does not filter', async () => {
   await openWallet('&kind=nothing&from=2026-02-30')
   await expect.element(radio('All')).toBeChecked()
-  await expect.poll(() => api.asked(HISTORY).at(-1)?.query).toEqual({ page: '1', page_size: '10' })
+  await expect.poll(() => api.requests(HISTORY).at(-1)?.query).toEqual({ page: '1', page_size: '10' })
 })
 
 test('a filter and the next page by keyboard', async () => {
@@ -144,8 +144,10 @@ test('the download has the filters and the file name; a failure shows why', asyn
   await button('Download as CSV').click()
   await expect.element(page.getByText('Your statement is in your downloads.')).toBeInTheDocument()
   expect(names).toEqual(['statement-prize-2026-02-01.csv'])
-  expect(await (await fetch(leftFor()[0] ?? '')).text()).toBe('created,amount\r\n2026-03-01,1.00\r\n')
-  expect(api.asked(HISTORY).at(-1)?.query).toEqual({ kind: 'prize', from: '2026-02-01', format: 'csv' })
+  expect(await (await fetch(blockedNavigations()[0] ?? '')).text()).toBe(
+    'created,amount\r\n2026-03-01,1.00\r\n',
+  )
+  expect(api.requests(HISTORY).at(-1)?.query).toEqual({ kind: 'prize', from: '2026-02-01', format: 'csv' })
   api.refuse(HISTORY, 500)
   await button('Download as CSV').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The file could not be made')
@@ -184,7 +186,7 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
   await expect.element(page.getByText(/will be drawn here/)).toBeVisible()
   await expect.element(page.getByText('N/A').first()).toBeVisible()
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })
 
 test.each(['narrow', undefined] as const)('large amounts and long texts fit, size %s', async (size) => {
@@ -195,5 +197,5 @@ test.each(['narrow', undefined] as const)('large amounts and long texts fit, siz
   await openWallet('', size)
   await expect.element(page.getByText('+$1,234,567.89').last()).toBeVisible()
   expect(page.getByRole('table').all()).toHaveLength(size ? 0 : 1)
-  await expectSoundScreen()
+  await expectAccessibleScreen()
 })

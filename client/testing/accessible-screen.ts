@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /**
  * One heading, a title, no horizontal overflow, and no serious axe findings, with the colours of both themes.
  */
-export async function expectSoundScreen(): Promise<void> {
+export async function expectAccessibleScreen(): Promise<void> {
   const root = document.documentElement
   // Also works behind an open dialog, which hides the heading from screen readers.
   await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 const left: string[] = []
 
 /** Blocks and records navigations that would load another document and so end the test page. */
-export function catchLeaving(): void {
+export function blockNavigations(): void {
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.sameDocument) return
     left.push(event.destination.url)
@@ -12,7 +12,7 @@ export function catchLeaving(): void {
 }
 
 /** The URLs of the blocked navigations, oldest first. */
-export function leftFor(): readonly string[] {
+export function blockedNavigations(): readonly string[] {
   return left
 }
 
@@ -22,6 +22,6 @@ export async function savedFile(): Promise<Blob> {
   return (await fetch(left.at(-1) ?? '')).blob()
 }
 
-export function forgetLeft(): void {
+export function clearBlockedNavigations(): void {
   left.length = 0
 }
