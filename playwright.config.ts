@@ -16,8 +16,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What moves costs a browser without a graphics card more than all else; motion itself is watched in the
-    // first match and where nothing may jump.
+    // Animations are slow in a browser without a graphics card; the first-match and layout-shift tests enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CONTENDER_BROWSER || undefined,

@@ -75,7 +75,7 @@ for (const way of ways) {
 
     const names = [me.username, rival.username] as const
     await reportScore(host, names, ['1', '0'])
-    await expect(page.getByRole('heading', { name: 'Your reportScore is in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
     await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
     await reportScore(guest, names, ['1', '0'])
 

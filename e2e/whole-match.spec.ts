@@ -69,7 +69,7 @@ async function pressReady(seats: readonly SignedInPlayer[]): Promise<void> {
   for (const { page } of seats) await page.getByRole('button', { name: 'I’m ready' }).click()
 }
 
-/** The captains take turns banning until one map is left: the first two on the board, the others by API call. */
+/** The captains take turns banning until one map is left: two bans on the board, the others by API call. */
 async function banMaps(url: string, matchId: number, captains: readonly SignedInPlayer[]): Promise<void> {
   for (let step = 0; step < 6; step++) {
     const { veto, sides } = await must<Match>(url, `/v1/matches/${matchId}/`)

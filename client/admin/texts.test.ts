@@ -25,7 +25,7 @@ test('the audit log names the winning side', () => {
   expect(trailText('something.new', sides)).toBe('something.new')
 })
 
-test('own matches, own first decisions, decided and closed disputes are refused with a reason', () => {
+test("a moderator's own matches, own first decisions, and decided or closed disputes are refused with a reason", () => {
   const open = { step: 'review' as const, why_not_mine: null, moderator: null }
   expect(moderationOf(open, true, 'mo')).toEqual({
     canDecide: true,

@@ -31,7 +31,7 @@ test('combining marks stay with their letter, composed or not', () => {
   expect(initialsOf('Z\u0351\u0352alg')).toBe('Z\u0351\u0352A')
 })
 
-test('a letter whose capital would be two letters is not capitalized', () =>
+test('a letter whose capital form has two letters is not capitalized', () =>
   expect(initialsOf('ßimon')).toBe('ßI'))
 
 test('a name without letters or digits has no initials', () => {

@@ -5,7 +5,7 @@ import { depositFor, entryPresets, payEntry, stakesOf } from './entry.ts'
 
 const cents = fc.integer({ min: 0, max: 20_000 })
 
-test('the payment equals what the ledger takes, and the missing amount is why it refuses', () => {
+test('the payment equals what the ledger posts, and the missing amount is its reason for refusing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 10_000 }),

@@ -80,7 +80,7 @@ test('an invalid entry has no offer', () => {
   expect(offered('5', false)).toBe(0)
 })
 
-test('a too high entry is reported while typing, a too low one after leaving the field, an empty one never', () => {
+test('an entry that is too high is reported while typing, too low after leaving the field, and an empty one never', () => {
   const early = (text: string, isLeft: boolean) => earlyEntryProblem(text, { mostCents: 10_000, isLeft })
   expect(early('450', false)).toMatch(/at most \$100\.00/)
   expect(early('0.0', false)).toBeUndefined()

@@ -12,7 +12,7 @@ const lobby = (status: Lobby['status'], ready = false): Lobby =>
     ],
   }) as Lobby
 
-test('a ready check is most urgent, a waiting lobby least', () => {
+test('a ready check is the most urgent, a waiting lobby the least', () => {
   const order = [lobby('open'), lobby('disputed'), lobby('live'), lobby('ready_check', true)].toSorted(
     (one, other) => nowText(one, 'ada').urgency - nowText(other, 'ada').urgency,
   )

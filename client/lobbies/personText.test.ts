@@ -10,7 +10,7 @@ const lobby = {
   ],
 } as unknown as Lobby
 
-test('players who are already here are distinguished: oneself, seated, invited', () => {
+test('players who cannot be invited are marked: the player themselves, seated or already invited', () => {
   expect(knownProblem(lobby, ' ada ', 'Ada')).toBe('That is you. You are seated already.')
   expect(knownProblem(lobby, 'Cy', 'Cy')).toBe('That is you.')
   expect(knownProblem(lobby, 'ADA', 'Ben')).toBe('Ada is in this lobby already.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockText, isLastCall, announcementAt } from './remaining.ts'
 
-test('shows minutes and seconds, hours only if there are any, never less than zero', () => {
+test('shows minutes and seconds, hours only if needed, and never less than zero', () => {
   expect([21, 60, 725, 3725, 0, -5, 59.9].map(clockText)).toEqual([
     '0:21',
     '1:00',

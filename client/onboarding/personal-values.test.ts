@@ -78,7 +78,7 @@ describe('§4 onboarding step 1', () => {
   })
 })
 
-test('players who may play, but not for money, are told that they are too young for it', () => {
+test('players who may play, but not for money, are told that they are too young to play for money', () => {
   const paid = { ...policy, minAgePaid: 18 }
   expect(
     ['2013-11-21', '2008-11-22', '2008-11-21', '2014-11-21', ''].map((dob) => isTooYoungForPaid(dob, paid)),

@@ -34,7 +34,7 @@ describe('§4 the step that is shown', () => {
     expect(shownStep({ ...verified, onboarding_extras_passed: true })).toBe(4)
   })
 
-  test('is otherwise the step of the rule', () => {
+  test('otherwise follows the rule', () => {
     expect(shownStep({ ...verified, first_name: null })).toBe(1)
     expect(shownStep({ ...verified, is_phone_verified: false })).toBe(2)
     expect(shownStep({ ...verified, game_accounts: [account] })).toBe(5)

@@ -33,7 +33,7 @@ const keyOf = (
 describe.each(['deposit', 'withdrawal'] as const)('a %s', (kind) => {
   const request: PaymentRequest = { kind, amountCents: 2500 }
 
-  test('has a new key at first', () =>
+  test('starts with a new key', () =>
     expect(intentFor(undefined, request, [], fresh)).toEqual({ ...request, ...fresh }))
 
   test('keeps it for every retry, also after a reload', () => {
@@ -55,7 +55,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a %s', (kind) => {
   })
 })
 
-test('a withdrawal whose response was lost is retried with its key, and a new one is made once the page was reloaded and shows it', () => {
+test('a withdrawal whose response was lost is retried with its key; once the page has reloaded and shows it, a new key is used', () => {
   const request: PaymentRequest = { kind: 'withdrawal', amountCents: 2500 }
   expect(keyOf(stored('withdrawal'), request, [payment('withdrawal', 'requested')])).toBe('kept')
   expect(

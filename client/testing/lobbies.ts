@@ -26,7 +26,7 @@ const NO_RIGHTS: Lobby['can'] = {
   rematch: false,
 }
 
-let made = 500
+let lastId = 500
 
 /** The rights of a viewer in a lobby: only the given ones. */
 export function rights(facts: Partial<Lobby['can']> = {}): Lobby['can'] {
@@ -49,9 +49,9 @@ export function seat({ id, username }: Named = badge(), facts: Partial<Seat> = {
 
 /** A side with these seats; the first seat is its captain's. */
 export function side(players: Seat[] = [], facts: Partial<Side> = {}): Side {
-  made += 1
+  lastId += 1
   return {
-    id: made,
+    id: lastId,
     name: players[0]?.username ?? '',
     team_id: null,
     captain_id: players[0]?.id ?? null,
@@ -64,10 +64,10 @@ export function side(players: Seat[] = [], facts: Partial<Side> = {}): Side {
 
 /** A free, open Rocket League 1v1 lobby with a player on its first side. */
 export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby['can']> } = {}): Lobby {
-  made += 1
+  lastId += 1
   const { can, sides = [side([seat()]), side()], ...others } = facts
   return {
-    id: made,
+    id: lastId,
     status: 'open',
     game: 'rocket-league',
     mode: '1v1',

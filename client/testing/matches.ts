@@ -24,7 +24,7 @@ const NO_RIGHTS: Match['can'] = {
   evidence: false,
 }
 
-let made = 900
+let lastId = 900
 
 /** A running match of the lobby's sides; the viewer has only the given rights. */
 export function match(
@@ -33,7 +33,7 @@ export function match(
 ): Match {
   const { can, ...others } = facts
   return {
-    id: of.match_id ?? (made += 1),
+    id: of.match_id ?? (lastId += 1),
     lobby_id: of.id,
     tournament_id: null,
     status: 'live',
@@ -76,10 +76,10 @@ export function match(
 
 /** The lobby of a running match of two players; the sides have the players' names. */
 export function duel(one: Named, other: Named, facts: Parameters<typeof lobby>[0] = {}): Lobby {
-  made += 1
+  lastId += 1
   return lobby({
     status: 'live',
-    match_id: made,
+    match_id: lastId,
     sides: [side([seat(one)]), side([seat(other)])],
     ...facts,
   })
@@ -118,22 +118,22 @@ export function veto(of: Lobby, pool: string[], facts: Partial<Veto> = {}): Veto
 }
 
 export function message(by: Named, body: string): Message {
-  made += 1
+  lastId += 1
   const { id, username } = by
-  return { id: made, player: { id, username, avatar_url: null }, body, created: STARTED }
+  return { id: lastId, player: { id, username, avatar_url: null }, body, created: STARTED }
 }
 
 export function evidence(sideId: number, by: Named): Evidence {
-  made += 1
+  lastId += 1
   const { id, username } = by
   return {
-    id: made,
+    id: lastId,
     side_id: sideId,
     player: { id, username, avatar_url: null },
     sha256: 'ab'.repeat(32),
     bytes: 2048,
     created: STARTED,
-    path: `/api/v1/matches/1/evidence/${made}/`,
+    path: `/api/v1/matches/1/evidence/${lastId}/`,
   }
 }
 

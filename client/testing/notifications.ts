@@ -4,14 +4,14 @@ import { listOf } from './lists.ts'
 
 type Notification = AnswerFor<'GET v1 /players/notifications/'>['results'][number]
 
-let made = 0
+let lastId = 0
 
 /** An unread account notification by default. */
 export function notification(facts: Partial<Notification> = {}): Notification {
-  made += 1
+  lastId += 1
   return {
-    id: made,
-    message: `Notice number ${made}.`,
+    id: lastId,
+    message: `Notice number ${lastId}.`,
     created: '2026-03-01T12:00:00.000Z',
     profile_url: null,
     type_of_notification: 3,

@@ -9,15 +9,15 @@ type Invite = AnswerFor<'GET v1 /players/invites/'>['results'][number]
 const CREATED = '2026-03-01T12:00:00.000Z'
 const OUTSIDER = { edit: false, invite: false, leave: false, disband: false, why_not_disband: null }
 
-let made = 0
+let lastId = 0
 
 /** A VALORANT team of this captain, as a non-member sees it. */
 export function team(facts: Partial<Team> & { captain?: Pick<Profile, 'id' | 'username'> } = {}): Team {
-  made += 1
+  lastId += 1
   const { captain = badge(), ...others } = facts
   return {
-    id: made,
-    name: `Foxes ${made}`,
+    id: lastId,
+    name: `Foxes ${lastId}`,
     tag: 'FOX',
     game: 'valorant',
     logo_url: null,
@@ -48,11 +48,11 @@ export function member(facts: Partial<Member> = {}): Member {
 
 /** An open invite of a team to the player. */
 export function teamInvite(to: Pick<Team, 'id' | 'name' | 'game'>, from = 'Ann'): Invite {
-  made += 1
+  lastId += 1
   return {
-    id: made,
+    id: lastId,
     kind: 'team',
-    notification_id: 1000 + made,
+    notification_id: 1000 + lastId,
     from_user: from,
     target: { id: to.id, name: to.name, game: to.game },
     created: CREATED,

@@ -6,7 +6,7 @@ type Wallet = AnswerFor<'GET v1 /wallet/'>
 type Eligibility = AnswerFor<'GET v1 /wallet/eligibility/'>
 type Movement = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
 
-let made = 0
+let lastId = 0
 
 /** Balances before the first movement, with the given fields replaced. */
 export function wallet(facts: Partial<Wallet> = {}): Wallet {
@@ -34,9 +34,9 @@ export function notAllowed(...reasons: Eligibility['deposit']['reasons']) {
 
 /** A prize of $1.00 by default. */
 export function movement(facts: Partial<Movement> = {}): Movement {
-  made += 1
+  lastId += 1
   return {
-    id: made,
+    id: lastId,
     created: '2026-03-01T12:00:00.000Z',
     kind: 'prize',
     description: 'Prize of a match',
