@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { fingerprintReader } from '#client/testing/fingerprint-reader.ts'
 import { expect, test } from './fixtures.ts'
 import { expireStepUp } from './payment-page.ts'
 import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
@@ -10,16 +11,7 @@ test.use({ world: 'empty' })
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await client.send('WebAuthn.addVirtualAuthenticator', { options: fingerprintReader })
 }
 
 /** Sets up an authenticator app; returns its code generator and the recovery codes. */

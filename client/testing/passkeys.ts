@@ -3,6 +3,7 @@ import type { CDPSession } from '@vitest/browser-playwright'
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { AnswerFor } from '#client/lib/call.ts'
+import { fingerprintReader } from './fingerprint-reader.ts'
 
 type PasskeyOptions = AnswerFor<'POST v1 /accounts/passkey-options/'>
 
@@ -12,16 +13,7 @@ const challenge = 'Y2hhbGxlbmdl'
 export async function addAuthenticator(): Promise<void> {
   const session: CDPSession = cdp()
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await session.send('WebAuthn.addVirtualAuthenticator', { options: fingerprintReader })
   onTestFinished(async () => void (await session.send('WebAuthn.disable')))
 }
 
