@@ -88,8 +88,8 @@ export default defineConfig({
           include: [
             'server/**/*.long.test.ts',
             'server/**/model.test.ts',
-            'server/notifications/bell-plan.test.ts',
-            'server/wallet/bonus.test.ts',
+            'server/domains/notifications/bell-plan.test.ts',
+            'server/domains/wallet/bonus.test.ts',
           ],
           provide: { isLong: true },
           ...onPostgres,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type pg from 'pg'
-import { ratedMatch, shownRating } from '#core/rating/rating.ts'
+import { ratedMatch, shownRating } from '#core/ratings/rating.ts'
 
 type Report = { matchId: number; playerId: string; scores: [number, number][] }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '#server/embedded/address.ts'
+import { freePort } from '#server/platform/embedded-postgres/address.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { startApp } from './app.tsx'
+import { startApp } from '#client/app/start.tsx'
 import { reloadOnMissingChunk } from './lib/missing-parts.ts'
 
 reloadOnMissingChunk()

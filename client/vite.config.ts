@@ -52,7 +52,7 @@ const pushWorker: Plugin = {
         emptyOutDir: false,
         target: 'es2022',
         rolldownOptions: {
-          input: here('./notifications/push-worker.ts'),
+          input: here('./domains/notifications/push-worker.ts'),
           output: { format: 'iife', entryFileNames: 'push-worker.js' },
         },
       },
@@ -70,7 +70,7 @@ const pushWorkerModule: Plugin = {
       (_request, response) =>
         void response
           .setHeader('content-type', 'text/javascript')
-          .end("import '/notifications/push-worker.ts'"),
+          .end("import '/domains/notifications/push-worker.ts'"),
     )
   },
 }
@@ -178,7 +178,7 @@ export default defineConfig({
             // each group.
             {
               name: 'texts',
-              test: /client[\\/](pages|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
+              test: /client[\\/](domains[\\/]site|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
               priority: 1,
             },
             {
@@ -190,7 +190,7 @@ export default defineConfig({
             // request.
             {
               name: 'pieces',
-              test: /client[\\/](ui|art|lib|session|accounts|players|notifications|friends|teams|matches|lobbies)[\\/]|lucide-react/,
+              test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 24000,

@@ -1,6 +1,6 @@
-import type { GameRule } from '#core/match/game-score.ts'
-import type { ResultsService } from '#core/match/lichess.ts'
-import type { HandleKind } from '#core/players/handle.ts'
+import type { GameRule } from '#core/site/game-score.ts'
+import type { ResultsService } from '#core/external/lichess.ts'
+import type { HandleKind } from '#core/site/handle.ts'
 
 export type CatalogueMode = {
   slug: string

@@ -1,4 +1,4 @@
-import type { RegionRule } from '#core/eligibility/regions.ts'
+import type { RegionRule } from '#core/site/regions.ts'
 
 /**
  * Regions where playing for money is blocked or requires a higher age, in addition to the settings

@@ -22,7 +22,7 @@ export const stepUpRequired = {
   step_up_required: { status: 403, detail: 'Please confirm first that it is you.' },
 } as const
 
-/** The rate-limit classes; `server/http/limits.ts` sets their figures. */
+/** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */
 export type LimitName = 'read' | 'write' | 'credentials' | 'code' | 'mail' | 'lookup' | 'document' | 'stream'
 
 export type CallDefinition = {

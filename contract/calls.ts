@@ -1,66 +1,57 @@
-import * as accounts from './accounts.ts'
-import * as audit from './audit.ts'
+import * as accounts from '#contract/accounts/accounts.ts'
+import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
-import * as disputes from './disputes.ts'
-import * as eligibility from './eligibility.ts'
-import * as friends from './friends.ts'
-import * as gameAccounts from './game-accounts.ts'
-import * as identity from './identity.ts'
-import * as invites from './invites.ts'
-import * as leaderboards from './leaderboards.ts'
-import * as lobbies from './lobbies.ts'
-import * as lobbyActs from './lobby-acts.ts'
-import * as matches from './matches.ts'
-import * as notifications from './notifications.ts'
-import * as ownData from './own-data.ts'
-import * as payments from './payments.ts'
-import * as phone from './phone.ts'
-import * as players from './players.ts'
-import * as push from './push.ts'
-import * as queue from './queue.ts'
-import * as referrals from './referrals.ts'
-import * as reports from './reports.ts'
-import * as security from './security.ts'
-import * as sessions from './sessions.ts'
-import * as site from './site.ts'
-import * as social from './social.ts'
-import * as teamMembers from './team-members.ts'
-import * as teams from './teams.ts'
-import * as wallet from './wallet.ts'
+import * as disputes from '#contract/matches/disputes.ts'
+import * as eligibility from '#contract/payments/eligibility.ts'
+import * as friends from '#contract/friends/friends.ts'
+import * as gameAccounts from '#contract/players/game-accounts.ts'
+import * as identity from '#contract/identity/identity.ts'
+import * as invites from '#contract/lobbies/invites.ts'
+import * as leaderboards from '#contract/ratings/leaderboards.ts'
+import * as lobbies from '#contract/lobbies/lobbies.ts'
+import * as lobbyActs from '#contract/lobbies/acts.ts'
+import * as matches from '#contract/matches/matches.ts'
+import * as notifications from '#contract/notifications/notifications.ts'
+import * as ownData from '#contract/privacy/own-data.ts'
+import * as payments from '#contract/payments/payments.ts'
+import * as phone from '#contract/players/phone.ts'
+import * as players from '#contract/players/players.ts'
+import * as push from '#contract/notifications/push.ts'
+import * as queue from '#contract/matchmaking/queue.ts'
+import * as referrals from '#contract/referrals/referrals.ts'
+import * as reports from '#contract/players/reports.ts'
+import * as security from '#contract/accounts/security.ts'
+import * as sessions from '#contract/accounts/sessions.ts'
+import * as site from '#contract/site/site.ts'
+import * as social from '#contract/accounts/social.ts'
+import * as connections from '#contract/players/connections.ts'
+import * as teamMembers from '#contract/teams/members.ts'
+import * as teams from '#contract/teams/teams.ts'
+import * as wallet from '#contract/wallet/wallet.ts'
 
+/** The contract files of each domain, in the order of the domains. */
 const domains = {
-  site,
-  audit,
-  accounts,
-  sessions,
-  security,
-  social,
-  'own-data': ownData,
-  players,
-  phone,
-  'game-accounts': gameAccounts,
-  notifications,
-  push,
-  identity,
-  wallet,
-  eligibility,
-  payments,
-  friends,
-  teams,
-  'team-members': teamMembers,
-  leaderboards,
-  matches,
-  disputes,
-  lobbies,
-  'lobby-acts': lobbyActs,
-  queue,
-  referrals,
-  invites,
-  reports,
-}
+  site: [site],
+  accounts: [accounts, sessions, security, social],
+  players: [players, phone, gameAccounts, connections, reports],
+  notifications: [notifications, push],
+  identity: [identity],
+  wallet: [wallet],
+  payments: [eligibility, payments],
+  friends: [friends],
+  teams: [teams, teamMembers],
+  ratings: [leaderboards],
+  matches: [matches, disputes],
+  lobbies: [lobbies, lobbyActs, invites],
+  matchmaking: [queue],
+  referrals: [referrals],
+  admin: [audit],
+  privacy: [ownData],
+} as const
 
+type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never
 type Exports = {
-  [Domain in keyof typeof domains]: (typeof domains)[Domain][keyof (typeof domains)[Domain]]
+  [Domain in keyof typeof domains]: ValueOf<(typeof domains)[Domain][number]>
 }[keyof typeof domains]
 
 /** A union of all calls; the client's `call()` finds a call's types by its key. */
@@ -69,11 +60,14 @@ export type CallByKey = { [C in AnyCall as C['key']]: C }
 
 /** All calls. The routes, OpenAPI and the hostile-input test are generated from this list. */
 export const allCalls: { domain: string; call: Call }[] = Object.entries(domains).flatMap(
-  ([domain, exports]) =>
-    Object.values(exports)
-      .filter(
-        (value): value is Call =>
-          typeof value === 'object' && value !== null && 'key' in value && 'summary' in value,
-      )
-      .map((call) => ({ domain, call })),
+  ([domain, modules]) =>
+    modules.flatMap((exports) =>
+      Object.values(exports)
+        .filter(isCall)
+        .map((call) => ({ domain, call })),
+    ),
 )
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'key' in value && 'summary' in value
+}

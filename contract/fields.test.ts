@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { email, newPassword, username } from './accounts.ts'
-import { giveStatement } from './disputes.ts'
-import { gameAccountInput } from './game-accounts.ts'
-import { openLobby } from './lobbies.ts'
-import { addressInput, profileInput } from './players.ts'
-import { verifyPhone } from './phone.ts'
+import { email, newPassword, username } from '#contract/accounts/accounts.ts'
+import { giveStatement } from '#contract/matches/disputes.ts'
+import { gameAccountInput } from '#contract/players/game-accounts.ts'
+import { openLobby } from '#contract/lobbies/lobbies.ts'
+import { addressInput, profileInput } from '#contract/players/players.ts'
+import { verifyPhone } from '#contract/players/phone.ts'
 import { phoneInput } from './shapes.ts'
 
 // The server and the browser validate with these same schemas.

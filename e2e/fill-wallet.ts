@@ -1,10 +1,10 @@
-import { deposit, prize, type Entry, type TransferKind } from '#core/ledger/postings.ts'
-import { systemClock } from '#server/clock.ts'
-import { openDb, openPool } from '#server/db/open.ts'
-import { transact } from '#server/db/transact.ts'
+import { deposit, prize, type Entry, type TransferKind } from '#core/wallet/postings.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDb, openPool } from '#server/platform/db/open.ts'
+import { transact } from '#server/platform/db/transact.ts'
 import type { Person } from '#server/testing/visitor.ts'
-import { grantBonus } from '#server/wallet/bonus.ts'
-import { post } from '#server/wallet/ledger.ts'
+import { grantBonus } from '#server/domains/wallet/bonus.ts'
+import { post } from '#server/domains/wallet/ledger.ts'
 
 /**
  * Fills a wallet directly in the database: prizes of the given amounts in cents, a deposit and a bonus,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Lobby } from '#contract/lobbies.ts'
-import { teamActions } from '#server/testing/team-actions.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { teamActions } from '#server/testing/actions/team-actions.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { newPlayer } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Lobby } from '#contract/lobbies.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { approve, paypalButton } from './payment-page.ts'

@@ -1,5 +1,5 @@
-import type { Lobby } from '#contract/lobbies.ts'
-import type { Match } from '#contract/matches.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { Match } from '#contract/matches/matches.ts'
 import { startServer } from '#server/testing/child.ts'
 import { must } from '#server/testing/visitor.ts'
 import { startLichess } from '#twins/lichess.ts'

@@ -1,4 +1,4 @@
-import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import { signIn } from '#server/testing/visitor.ts'
 import { test } from './fixtures.ts'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'

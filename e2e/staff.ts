@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { setRole } from '#server/accounts/queries.ts'
-import { openDb, openPool } from '#server/db/open.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { openDb, openPool } from '#server/platform/db/open.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import type { InputMethod } from './input.ts'
 import { signInAs } from './session.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import type { Lobby } from '#contract/lobbies.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { newPlayer } from './journey.ts'
 import { insertPlayer } from '#server/testing/people.ts'

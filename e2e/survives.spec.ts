@@ -1,4 +1,4 @@
-import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { createGamePlayer, startMatch } from './started-match.ts'

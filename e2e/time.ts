@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDb, openPool } from '#server/db/open.ts'
+import { openDb, openPool } from '#server/platform/db/open.ts'
 
 /** Makes the deadline of a match pass now, including the server's job. */
 export async function passMatchDeadline(database: { url: string }, matchId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/matches.ts'
+import type { Match } from '#contract/matches/matches.ts'
 import { must } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'

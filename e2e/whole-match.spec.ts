@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Lobby } from '#contract/lobbies.ts'
-import type { Match } from '#contract/matches.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { Match } from '#contract/matches/matches.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { pointer } from './input.ts'

@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp) =>
 
 test('.env.example lists exactly the settings that the server reads', () => {
   const settings =
-    read('server/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
+    read('server/platform/config.ts').match(/const environment = z\.object\(\{([\s\S]*?)\n\}\)/)?.[1] ?? ''
   expect(namesIn(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm)).toEqual(
     namesIn(settings, /^ {2}([A-Z][A-Z0-9_]+):/gm),
   )

@@ -1,8 +1,8 @@
-import { openLobby, stepLobby, type LobbyEvent, type LobbyOptions } from '#core/lobby/machine.ts'
-import { nextDue, type LobbyState } from '#core/lobby/state.ts'
-import { startMatch, stepMatch, type MatchEvent, type MatchStart } from '#core/match/machine.ts'
-import type { MatchState } from '#core/match/state.ts'
-import { remainingMaps } from '#core/match/veto.ts'
+import { openLobby, stepLobby, type LobbyEvent, type LobbyOptions } from '#core/lobbies/machine.ts'
+import { nextDue, type LobbyState } from '#core/lobbies/state.ts'
+import { startMatch, stepMatch, type MatchEvent, type MatchStart } from '#core/matches/machine.ts'
+import type { MatchState } from '#core/matches/state.ts'
+import { remainingMaps } from '#core/matches/veto.ts'
 
 type Step<State> = { ok: true; value: State } | { ok: false; refusal: string }
 type Machine<State, Event extends { type: string }> = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DOMAINS } from './domains.ts'
 
 /**
  * A source file: its path relative to the project's folder, its text without comments, and its imports as
@@ -21,10 +22,39 @@ export function readSources(): Source[] {
   })
 }
 
-/** The module of a file, which is the folder below its root: `server/lobbies/routes.ts` is in `lobbies`. */
-export function moduleOf(path: string): string {
-  const parts = path.split('/')
-  return parts.length > 2 ? (parts[1] ?? '') : ''
+/** Where a file stands: `domain` is set for a file of a domain; `layer` decides what it may import. */
+export type Place = { root: string; layer: 'domain' | 'platform' | 'top'; domain?: string }
+
+/** Folders that serve every domain and know none. */
+const platformFolders = ['server/platform', 'client/ui', 'client/lib', 'core/external']
+/** Folders that put the domains together, and tests' own folders. */
+const topFolders = [
+  'server/cli',
+  'server/demo',
+  'server/testing',
+  'client/app',
+  'client/routes',
+  'client/testing',
+  'core/testing',
+]
+
+/** @returns undefined for a file in a folder that is not known: neither a domain nor one of the above */
+export function placeOf(path: string): Place | undefined {
+  const [top = '', folder = '', third = '', ...rest] = path.split('/')
+  if (!isLayered(top)) return { root: top, layer: 'top' }
+  if (third === '') return { root: top, layer: top === 'core' || isContractShape(path) ? 'platform' : 'top' }
+  if (platformFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'platform' }
+  if (topFolders.includes(`${top}/${folder}`)) return { root: top, layer: 'top' }
+  const isFlat = top === 'core' || top === 'contract'
+  const domain = isFlat ? folder : folder === 'domains' && rest.length > 0 ? third : ''
+  return DOMAINS.includes(domain) ? { root, layer: 'domain', domain } : undefined
+}
+
+export const isLayered = (folder: string) => ['core', 'contract', 'server', 'client'].includes(folder)
+
+/** What a call is made of, next to the list of all calls. */
+function isContractShape(path: string): boolean {
+  return path.startsWith('contract/') && path !== 'contract/calls.ts'
 }
 
 function listFiles(folder: string): string[] {

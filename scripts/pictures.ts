@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseTheme, signInAs } from '../e2e/session.ts'
-import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import { must, signUpPlayer, signIn, type Person } from '#server/testing/visitor.ts'
 import { withDemoSite } from './demo-site.ts'
 

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
 import { nameOf, playerRoutes, publicRoutes, visitorRoutes } from '../e2e/routes.ts'
 import { chooseTheme, signInAs } from '../e2e/session.ts'
-import { DEMO_LOGIN } from '#server/site/demo-login.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 import { signIn, type Person } from '#server/testing/visitor.ts'
 import { withDemoSite } from './demo-site.ts'
 

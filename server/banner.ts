@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import { DEMO_LOGIN } from './site/demo-login.ts'
+import type { Config } from '#server/platform/config.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
 
 /**
  * The text printed on the terminal once the server is listening: address, demo login, where mail goes, data

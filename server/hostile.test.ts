@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls.ts'
-import { addressOf } from '#server/http/route.ts'
+import { addressOf } from '#server/platform/http/route.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { hostileRequests } from '#server/testing/hostile.ts'
 import { insertPlayer, insertPlayers } from '#server/testing/people.ts'

@@ -1,9 +1,9 @@
 import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#server/context.ts'
-import type { PageHead } from '#server/http/assets.ts'
-import { findPlayerByName } from '#server/players/queries.ts'
-import { findTeam, type TeamRow } from '#server/teams/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { PageHead } from '#server/platform/http/assets.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 
 const TITLES: Record<string, [title: string, description: string]> = {
   '/': ['', 'Lobbies, tournaments and challenges for players who keep score.'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { publicPaths } from './page-head.ts'
 
 /**

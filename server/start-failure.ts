@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type Failure = NodeJS.ErrnoException & { address?: string; errors?: unknown[] }
 type Settings = Pick<Config, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from './embedded/address.ts'
-import { identify } from './embedded/process.ts'
+import { freePort } from '#server/platform/embedded-postgres/address.ts'
+import { identify } from '#server/platform/embedded-postgres/process.ts'
 import { temporaryFolder } from './testing/folder.ts'
 
 const root = join(import.meta.dirname, '..')

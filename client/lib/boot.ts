@@ -1,6 +1,6 @@
-import { API_BASES } from './api-base.ts'
-import type { AnswerFor } from './call.ts'
-import { noteServerTime } from './clock.ts'
+import { API_BASES } from '#client/lib/api/api-base.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { noteServerTime } from '#client/lib/time/clock.ts'
 
 export type Site = AnswerFor<'GET v1 /site/'>
 

@@ -1,4 +1,4 @@
-import { API_BASES } from './api-base.ts'
+import { API_BASES } from '#client/lib/api/api-base.ts'
 
 const KEY = 'contender:fresh-build'
 const MIN_BETWEEN_RELOADS_MS = 10_000

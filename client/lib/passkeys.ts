@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { type AnswerFor, call, type InputFor } from './call.ts'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 
 export type PasskeyProof = InputFor<'POST v1 /accounts/passkey-login/'>['body']
 type NewPasskey = Omit<InputFor<'POST v1 /accounts/passkeys/'>['body'], 'name'>

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { CallError } from './call-error.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 const shown: unknown[] = []
-vi.mock('./show-failure.ts', () => ({ showFailure: (error: unknown) => shown.push(error) }))
+vi.mock('#client/lib/api/show-failure.ts', () => ({ showFailure: (error: unknown) => shown.push(error) }))
 
 function make() {
   shown.length = 0

@@ -7,9 +7,9 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { isStepUp } from './call.ts'
-import { CallError, statusOf } from './call-error.ts'
-import { showFailure } from './show-failure.ts'
+import { isStepUp } from '#client/lib/api/call.ts'
+import { CallError, statusOf } from '#client/lib/api/call-error.ts'
+import { showFailure } from '#client/lib/api/show-failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

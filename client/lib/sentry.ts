@@ -1,5 +1,5 @@
 import * as Sentry from '@sentry/react'
-import type { Failure } from './report.ts'
+import type { Failure } from '#client/lib/api/report.ts'
 import { scrub, scrubEnvelope } from './scrub.ts'
 
 let isStarted = false

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery, StaticPage } from '#client/pages/StaticPage.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/about')({
   staticData: { title: 'About' },

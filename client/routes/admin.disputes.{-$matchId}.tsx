@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisputesPage } from '#client/admin/DisputesPage.tsx'
-import { disputeQuery, disputesQuery } from '#client/admin/queries.ts'
-import { stepOf } from '#client/admin/texts.ts'
+import { DisputesPage } from '#client/domains/admin/DisputesPage.tsx'
+import { disputeQuery, disputesQuery } from '#client/domains/admin/queries.ts'
+import { stepOf } from '#client/domains/admin/texts.ts'
 import { countParam, isRowId, textParams } from '#client/lib/search.ts'
-import { requirePlayer } from '#client/session/guard.ts'
-import { profileQuery } from '#client/session/profile.ts'
-import { isModerator } from '#client/session/staff.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { requirePlayer } from '#client/app/guard.ts'
+import { profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** One route for both the queue and a dispute, because each route adds to the first load. */
 export const Route = createFileRoute('/admin/disputes/{-$matchId}')({

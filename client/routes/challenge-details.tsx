@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChallengeDetailsScreen } from '#client/challenges/ChallengeDetailsScreen.tsx'
+import { ChallengeDetailsScreen } from '#client/domains/challenges/ChallengeDetailsScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenge-details')({
   staticData: { title: 'Challenge' },

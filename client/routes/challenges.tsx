@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChallengesScreen } from '#client/challenges/ChallengesScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { ChallengesScreen } from '#client/domains/challenges/ChallengesScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: { title: 'Challenges' },

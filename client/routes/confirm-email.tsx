@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailScreen } from '#client/accounts/ConfirmEmailScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { ConfirmEmailScreen } from '#client/domains/accounts/recovery/ConfirmEmailScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   staticData: { title: 'Verify your new e-mail' },

@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { RiotConnectScreen } from '#client/accounts/RiotConnectScreen.tsx'
+import { RiotConnectScreen } from '#client/domains/accounts/social/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer } from '#client/session/social-answer.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import {
+  SOCIAL_ANSWER_PARAMS,
+  storeSocialAnswer,
+} from '#client/domains/accounts/session/oauth/social-answer.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/connect/riot')({
   staticData: { title: 'Connect Riot' },

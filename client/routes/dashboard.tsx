@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '#client/dashboard/DashboardScreen.tsx'
-import { manyFriendsQuery } from '#client/friends/queries.ts'
-import { dashboardQuery } from '#client/lobbies/queries.ts'
-import { gamesQuery } from '#client/players/games.ts'
-import { matchHistoryQuery } from '#client/players/queries.ts'
-import { requirePlayer } from '#client/session/guard.ts'
-import { getSession } from '#client/session/store.ts'
-import { invitesQuery } from '#client/teams/queries.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { DashboardScreen } from '#client/app/dashboard/DashboardScreen.tsx'
+import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { matchHistoryQuery } from '#client/domains/players/queries.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { invitesQuery } from '#client/domains/teams/queries.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Dashboard' },

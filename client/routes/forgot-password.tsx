@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '#client/accounts/ForgotPasswordScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { ForgotPasswordScreen } from '#client/domains/accounts/recovery/ForgotPasswordScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { title: 'Forgot password' },

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { HomeScreen } from '#client/home/HomeScreen.tsx'
+import { HomeScreen } from '#client/app/home/HomeScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { SOCIAL_ANSWER_PARAMS } from '#client/session/social-answer.ts'
-import { storedProvider } from '#client/session/stored-provider.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { SOCIAL_ANSWER_PARAMS } from '#client/domains/accounts/session/oauth/social-answer.ts'
+import { storedProvider } from '#client/domains/accounts/session/oauth/stored-provider.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/')({
   // The home page is part of the first chunk: it loads without another request and compresses better.
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
   },
   // Its queries are prefetched after the first paint, together with the components that show them.
   loader: ({ context: { queryClient } }) =>
-    void import('#client/home/prefetch.ts').then(
+    void import('#client/app/home/prefetch.ts').then(
       ({ prefetchHome }) => prefetchHome(queryClient),
       () => {},
     ),

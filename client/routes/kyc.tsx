@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KycScreen } from '#client/identity/KycScreen.tsx'
-import { identityQuery } from '#client/identity/queries.ts'
-import { requirePlayer } from '#client/session/guard.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { KycScreen } from '#client/domains/identity/KycScreen.tsx'
+import { identityQuery } from '#client/domains/identity/queries.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/kyc')({
   staticData: { title: 'Identity check' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeaderboardsScreen } from '#client/leaderboards/LeaderboardsScreen.tsx'
-import { boardOf } from '#client/leaderboards/queries.ts'
+import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
+import { boardOf } from '#client/domains/ratings/queries.ts'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
-import { gamesQuery } from '#client/players/games.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 type BoardSearch = {
   game?: string

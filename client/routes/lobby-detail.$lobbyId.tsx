@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
-import { LobbyDetailScreen } from '#client/lobbies/LobbyDetailScreen.tsx'
-import { lobbyQuery } from '#client/lobbies/queries.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
+import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 const TABS = ['match', 'participants', 'chat', 'rules'] as const
 /** spec §2: `participantTabActive`; `invite` gives access to a private lobby. */

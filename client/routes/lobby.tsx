@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
-import { LobbyListScreen } from '#client/lobbies/LobbyListScreen.tsx'
-import { lobbyPageQuery } from '#client/lobbies/page-query.ts'
-import { gamesQuery } from '#client/players/games.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { LobbyListScreen } from '#client/domains/lobbies/list/LobbyListScreen.tsx'
+import { lobbyPageQuery } from '#client/domains/lobbies/list/page-query.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 type LobbyFilters = { [Name in (typeof FILTERS)[number]]?: string } & { page?: number | undefined }
 const FILTERS = ['game', 'mode', 'status', 'region', 'fee_min', 'fee_max'] as const

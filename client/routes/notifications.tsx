@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, flagParam, textParam } from '#client/lib/search.ts'
-import { NotificationsScreen } from '#client/notifications/NotificationsScreen.tsx'
-import { notificationPageQuery } from '#client/notifications/queries.ts'
-import { getSession } from '#client/session/store.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { NotificationsScreen } from '#client/domains/notifications/NotificationsScreen.tsx'
+import { notificationPageQuery } from '#client/domains/notifications/queries.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
   staticData: { title: 'Notifications' },

@@ -1,9 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LinkCallbackScreen } from '#client/accounts/LinkCallbackScreen.tsx'
+import { LinkCallbackScreen } from '#client/domains/accounts/social/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
-import { requirePlayer, requireSession } from '#client/session/guard.ts'
-import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer } from '#client/session/social-answer.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { requirePlayer, requireSession } from '#client/app/guard.ts'
+import {
+  SOCIAL_ANSWER_PARAMS,
+  storeSocialAnswer,
+} from '#client/domains/accounts/session/oauth/social-answer.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/oauth-callback/$provider')({
   staticData: { title: 'Connecting' },

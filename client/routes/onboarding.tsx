@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam } from '#client/lib/search.ts'
-import { OnboardingScreen } from '#client/onboarding/OnboardingScreen.tsx'
-import { requireNewcomer } from '#client/session/guard.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { OnboardingScreen } from '#client/domains/players/onboarding/OnboardingScreen.tsx'
+import { requireNewcomer } from '#client/app/guard.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** The parts of step 1; each has its own URL. */
 const PARTS = ['you', 'address', 'phone'] as const

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { limitsQuery } from '#client/payments/own-limits.ts'
-import { PaymentScreen } from '#client/payments/PaymentScreen.tsx'
-import { eligibilityQuery, paymentsQuery } from '#client/payments/queries.ts'
-import { requirePlayer } from '#client/session/guard.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
-import { walletQuery } from '#client/wallet/queries.ts'
+import { limitsQuery } from '#client/domains/payments/own-limits.ts'
+import { PaymentScreen } from '#client/domains/payments/PaymentScreen.tsx'
+import { eligibilityQuery, paymentsQuery } from '#client/domains/payments/queries.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { walletQuery } from '#client/domains/wallet/queries.ts'
 
 export const Route = createFileRoute('/payment')({
   staticData: { title: 'Payment' },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { PlayScreen } from '#client/lobbies/PlayScreen.tsx'
-import { dashboardQuery } from '#client/lobbies/queries.ts'
-import { gamesQuery } from '#client/players/games.ts'
-import { queueQuery } from '#client/queue/queries.ts'
-import { QuickMatch } from '#client/queue/QuickMatch.tsx'
-import { getSession } from '#client/session/store.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { PlayScreen } from '#client/domains/lobbies/create/PlayScreen.tsx'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { queueQuery } from '#client/domains/matchmaking/queries.ts'
+import { QuickMatch } from '#client/domains/matchmaking/QuickMatch.tsx'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/play')({
   staticData: { title: 'Play' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
-import { publicProfileQuery } from '#client/players/queries.ts'
-import { PublicProfileScreen } from '#client/profile/PublicProfileScreen.tsx'
-import { getSession } from '#client/session/store.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { publicProfileQuery } from '#client/domains/players/queries.ts'
+import { PublicProfileScreen } from '#client/app/profile/PublicProfileScreen.tsx'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
 

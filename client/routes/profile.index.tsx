@@ -1,11 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
-import { prefetchTab } from '#client/profile/prefetch-tab.ts'
-import { ProfileScreen } from '#client/profile/ProfileScreen.tsx'
-import { requirePlayer, requireSession } from '#client/session/guard.ts'
-import { SOCIAL_ANSWER_PARAMS, storeSocialAnswer, type SocialAnswer } from '#client/session/social-answer.ts'
-import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { prefetchTab } from '#client/app/profile/prefetch-tab.ts'
+import { ProfileScreen } from '#client/app/profile/ProfileScreen.tsx'
+import { requirePlayer, requireSession } from '#client/app/guard.ts'
+import {
+  SOCIAL_ANSWER_PARAMS,
+  storeSocialAnswer,
+  type SocialAnswer,
+} from '#client/domains/accounts/session/oauth/social-answer.ts'
+import { FALLBACK_PROVIDER, storedProvider } from '#client/domains/accounts/session/oauth/stored-provider.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undefined; provider?: string } & {
   kind?: string

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '#client/accounts/ResetPasswordScreen.tsx'
+import { ResetPasswordScreen } from '#client/domains/accounts/recovery/ResetPasswordScreen.tsx'
 import { textParam } from '#client/lib/search.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: 'New password' },

@@ -1,10 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignUpScreen } from '#client/accounts/SignUpScreen.tsx'
+import { SignUpScreen } from '#client/domains/accounts/sign-up/SignUpScreen.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
-import { requireAnonymous } from '#client/session/guard.ts'
-import { SOCIAL_ANSWER_PARAMS, type SocialAnswer } from '#client/session/social-answer.ts'
-import { FALLBACK_PROVIDER, storedProvider } from '#client/session/stored-provider.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { requireAnonymous } from '#client/app/guard.ts'
+import {
+  SOCIAL_ANSWER_PARAMS,
+  type SocialAnswer,
+} from '#client/domains/accounts/session/oauth/social-answer.ts'
+import { FALLBACK_PROVIDER, storedProvider } from '#client/domains/accounts/session/oauth/stored-provider.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** `redirect`: the page to open afterwards, as on the home page. */
 type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer

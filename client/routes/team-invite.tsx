@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { teamLinkQuery } from '#client/teams/queries.ts'
-import { TeamInviteScreen } from '#client/teams/TeamInviteScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { teamLinkQuery } from '#client/domains/teams/queries.ts'
+import { TeamInviteScreen } from '#client/domains/teams/invites/TeamInviteScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team-invite')({
   staticData: { title: 'Team invite' },

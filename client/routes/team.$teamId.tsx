@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isRowId } from '#client/lib/search.ts'
-import { teamMatchesQuery, teamQuery } from '#client/teams/queries.ts'
-import { TeamScreen } from '#client/teams/TeamScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { teamMatchesQuery, teamQuery } from '#client/domains/teams/queries.ts'
+import { TeamScreen } from '#client/domains/teams/page/TeamScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/$teamId')({
   staticData: { title: 'Team' },

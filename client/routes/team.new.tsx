@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { gamesQuery } from '#client/players/games.ts'
-import { requirePlayer } from '#client/session/guard.ts'
-import { CreateTeamScreen } from '#client/teams/CreateTeamScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { CreateTeamScreen } from '#client/domains/teams/CreateTeamScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/new')({
   staticData: { title: 'Found a team' },

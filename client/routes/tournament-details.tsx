@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BadAddress } from '#client/lib/bad-address.ts'
+import { BadAddress } from '#client/lib/api/bad-address.ts'
 import { textParam } from '#client/lib/search.ts'
-import { TournamentDetailsScreen } from '#client/tournaments/TournamentDetailsScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { TournamentDetailsScreen } from '#client/domains/tournaments/TournamentDetailsScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** spec §2: throws for anything but a number. */
 function tournamentIdOf(text: string | undefined): number {

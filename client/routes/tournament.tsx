@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
-import { TournamentsScreen } from '#client/tournaments/TournamentsScreen.tsx'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { TournamentsScreen } from '#client/domains/tournaments/TournamentsScreen.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/tournament')({
   staticData: { title: 'Tournaments' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerificationScreen } from '#client/accounts/VerificationScreen.tsx'
+import { VerificationScreen } from '#client/domains/accounts/recovery/VerificationScreen.tsx'
 import { textParam } from '#client/lib/search.ts'
-import { requireAnonymous } from '#client/session/guard.ts'
-import { PageSkeleton } from '#client/ui/PageSkeleton.tsx'
+import { requireAnonymous } from '#client/app/guard.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/verification')({
   staticData: { title: 'Verify your e-mail' },

@@ -1,6 +1,6 @@
 import type { RefusalName } from '#contract/call.ts'
 import { allCalls, type CallByKey } from '#contract/calls.ts'
-import type { AnswerFor, KnownKey } from '#client/lib/call.ts'
+import type { AnswerFor, KnownKey } from '#client/lib/api/call.ts'
 import { type SentRequest, readRequest } from './requests.ts'
 
 type Status = 400 | 401 | 403 | 404 | 429 | 500 | 503

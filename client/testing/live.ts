@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type LiveEvent, liveEvent } from '#contract/events.ts'
-import { API_BASES } from '#client/lib/api-base.ts'
+import { API_BASES } from '#client/lib/api/api-base.ts'
 
 type Connection = { topics: string[]; controller: ReadableStreamDefaultController<Uint8Array> }
 

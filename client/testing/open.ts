@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser'
-import { startApp } from '#client/app.tsx'
-import type { Profile } from '#client/session/profile.ts'
-import { reload, setVerified, storeSession } from '#client/session/store.ts'
+import { startApp } from '#client/app/start.tsx'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { reload, setVerified, storeSession } from '#client/domains/accounts/session/store.ts'
 import { api } from './api.ts'
-import { dashboard } from './dashboard.ts'
-import { games } from './games.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
+import { games } from '#client/testing/data/games.ts'
 import { listOf } from './lists.ts'
-import { site } from './site.ts'
+import { site } from '#client/testing/data/site.ts'
 
 const SIZES = {
   desktop: { width: 1280, height: 800 },

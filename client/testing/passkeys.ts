@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import type { CDPSession } from '@vitest/browser-playwright'
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
-import type { AnswerFor } from '#client/lib/call.ts'
+import type { AnswerFor } from '#client/lib/api/call.ts'
 import { fingerprintReader } from './fingerprint-reader.ts'
 
 type PasskeyOptions = AnswerFor<'POST v1 /accounts/passkey-options/'>

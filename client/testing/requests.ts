@@ -1,6 +1,6 @@
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
-import { API_BASES } from '#client/lib/api-base.ts'
+import { API_BASES } from '#client/lib/api/api-base.ts'
 
 /** A request made by the client: the contract call it matches and what was sent. */
 export type SentRequest = {

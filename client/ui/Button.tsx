@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode }
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &

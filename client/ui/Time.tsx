@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { getTimeZone, onTimeZone } from '#client/lib/time-zone.ts'
-import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time.ts'
-import { serverNow } from '#client/lib/clock.ts'
+import { getTimeZone, onTimeZone } from '#client/lib/time/time-zone.ts'
+import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time/time.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
 
 /**
  * A date in the player's zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`), with the full date as

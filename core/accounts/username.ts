@@ -1,4 +1,4 @@
-import { alphabetProblem } from '#core/names/alphabet.ts'
+import { alphabetProblem } from '#core/site/names/alphabet.ts'
 
 const RESERVED = new Set(
   'admin administrator moderator organizer root system support staff team teams me you self player players user users null undefined settings wallet api help contact official'.split(

@@ -8,9 +8,9 @@ import {
   preferencesOf,
   type PreferenceChange,
   type QuietHours,
-} from './preferences.ts'
+} from '#core/players/notification-preferences.ts'
 import { isQuiet, quietEnd } from './quiet.ts'
-import { TOPICS, topicOf, typeOf } from './topics.ts'
+import { TOPICS, topicOf, typeOf } from '#core/players/notification-topics.ts'
 
 const DAY_MINUTES = 24 * 60
 // Zones with a half-hour DST shift, with an offset of 45 minutes, at both ends of UTC, with DST changes at

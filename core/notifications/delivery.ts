@@ -1,7 +1,7 @@
 import { minuteOf, nextWallTime } from './local-time.ts'
-import type { Preferences } from './preferences.ts'
+import type { Preferences } from '#core/players/notification-preferences.ts'
 import { isQuiet, quietEnd } from './quiet.ts'
-import type { Topic } from './topics.ts'
+import type { Topic } from '#core/players/notification-topics.ts'
 
 /** The local time of the daily mail. */
 export const DIGEST_TIME = '09:00'

@@ -1,5 +1,5 @@
 import { floorToMinute, addMinutes, minuteOf, nextJump, wallMinute } from './local-time.ts'
-import type { QuietHours } from './preferences.ts'
+import type { QuietHours } from '#core/players/notification-preferences.ts'
 
 const DAY_MINUTES = 24 * 60
 

@@ -1,3 +1,4 @@
+import type { CaptureFacts, OrderFacts } from '#core/external/paypal.ts'
 /**
  * `review`: PayPal captured something other than was ordered; nothing is credited until staff have looked at
  * it.
@@ -32,26 +33,6 @@ export type DepositState = {
   reversedCents: number
   createdAt: number
 }
-
-export type CaptureFacts = {
-  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED'
-  /** Undefined when PayPal's amount is not a whole number of cents. */
-  amountCents: number | undefined
-  currency: string
-  customId: string | undefined
-  reason: string | undefined
-  /** The sum of its completed refunds and chargebacks. */
-  refundedCents: number
-}
-/**
- * The state of an order as PayPal reports it now. Each report is complete, so their order does not matter.
- */
-export type OrderFacts =
-  | {
-      status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED'
-      capture: CaptureFacts | undefined
-    }
-  | 'gone'
 
 export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
 

@@ -1,22 +1,13 @@
+import { ITEM_STATUSES, type CaptureFacts, type OrderFacts, type PayoutFacts } from '#core/external/paypal.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  APPROVAL_MS,
-  DEPOSIT_STATUSES,
-  nextDepositCheck,
-  readOrder,
-  type CaptureFacts,
-  type DepositState,
-  type OrderFacts,
-} from './deposit.ts'
+import { APPROVAL_MS, DEPOSIT_STATUSES, nextDepositCheck, readOrder, type DepositState } from './deposit.ts'
 import {
   isReturned,
-  ITEM_STATUSES,
   nextWithdrawalCheck,
   readPayout,
   refusePayout,
   WITHDRAWAL_STATUSES,
-  type PayoutFacts,
   type WithdrawalState,
 } from './withdrawal.ts'
 

@@ -1,3 +1,4 @@
+import type { PayoutFacts } from '#core/external/paypal.ts'
 /**
  * `failed`: it never arrived; `returned`: it came back after it was unclaimed or had arrived. In both cases
  * the money is in the wallet again.
@@ -16,27 +17,6 @@ export const MIN_WITHDRAWAL_CENTS = 100
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-export const ITEM_STATUSES = [
-  'SUCCESS',
-  'FAILED',
-  'PENDING',
-  'UNCLAIMED',
-  'RETURNED',
-  'ONHOLD',
-  'BLOCKED',
-  'REFUNDED',
-  'REVERSED',
-  'DENIED',
-  'CANCELED',
-] as const
-export type ItemStatus = (typeof ITEM_STATUSES)[number]
-
-/** The state of the batch and of its one item, which has a status of its own (protocols.md 2.2). */
-export type PayoutFacts = {
-  batchStatus: string
-  item: { status: ItemStatus; amountCents: number | undefined; error: string | undefined } | undefined
-}
 
 export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; createdAt: number }
 

@@ -9,8 +9,8 @@ import {
   type ClaimFacts,
   type ClaimStatus,
 } from './claim.ts'
-import { HANDLE_KINDS, normaliseHandle, type HandleKind } from './handle.ts'
-import { isTimeZone } from './time-zone.ts'
+import { HANDLE_KINDS, normaliseHandle, type HandleKind } from '#core/site/handle.ts'
+import { isTimeZone } from '#core/time-zone.ts'
 import { trophiesOf } from './trophies.ts'
 
 const RIOT = { kind: 'riot', pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$' } as const

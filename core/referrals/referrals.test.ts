@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressKey, paymentKey } from './address.ts'
-import { inviteText } from './invite.ts'
+import { inviteText } from '#core/accounts/invite-text.ts'
 import { rewardOf, stateText, type Side } from './reward.ts'
 
 const home = { street_address: '12 Long Street', city: 'Columbus', postal_code: '43004', country: 'US' }

@@ -1,4 +1,4 @@
-import { alphabetProblem } from '#core/names/alphabet.ts'
+import { alphabetProblem } from '#core/site/names/alphabet.ts'
 
 /**
  * Letters with at most two combining marks each, digits, spaces and common punctuation: only visible

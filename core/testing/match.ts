@@ -1,7 +1,7 @@
-import { startMatch, stepMatch, type MatchEvent } from '../match/machine.ts'
-import type { GameRule } from '../match/game-score.ts'
-import type { GameScore } from '../match/series.ts'
-import type { MatchState } from '../match/state.ts'
+import { startMatch, stepMatch, type MatchEvent } from '#core/matches/machine.ts'
+import type { GameRule } from '#core/site/game-score.ts'
+import type { GameScore } from '#core/site/game-score.ts'
+import type { MatchState } from '#core/matches/state.ts'
 
 export const SIDES = [
   { id: 1, captainId: 'ann', playerIds: ['ann', 'abe'] },

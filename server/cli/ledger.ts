@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts'
-import { checkLedger } from '#server/wallet/check.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { checkLedger } from '#server/domains/wallet/check.ts'
 import { fail } from './with-database.ts'
 
 /** Checks the ledger and prints a line for each invariant. */

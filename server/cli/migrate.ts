@@ -1,5 +1,5 @@
-import { migrateUp } from '#server/db/migrate.ts'
-import { ensureCatalogue } from '#server/site/catalogue.ts'
+import { migrateUp } from '#server/platform/db/migrate.ts'
+import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (db) => {

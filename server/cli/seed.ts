@@ -1,7 +1,7 @@
-import { systemClock } from '#server/clock.ts'
-import { migrateUp } from '#server/db/migrate.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrateUp } from '#server/platform/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo/fill.ts'
-import { ensureCatalogue } from '#server/site/catalogue.ts'
+import { ensureCatalogue } from '#server/domains/site/catalogue.ts'
 import { fail, withDatabase } from './with-database.ts'
 
 await withDatabase(async (db, config) => {

@@ -1,7 +1,7 @@
-import { readConfig, readDotEnv, type Config } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openDb, openPool, type Db } from '#server/db/open.ts'
-import { attachOrStartEmbedded } from '#server/embedded/attach.ts'
+import { readConfig, readDotEnv, type Config } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { openDb, openPool, type Db } from '#server/platform/db/open.ts'
+import { attachOrStartEmbedded } from '#server/platform/embedded-postgres/attach.ts'
 import { startFailure } from '#server/start-failure.ts'
 
 type Work = (db: Db, config: Config, url: string) => Promise<void>

@@ -1,13 +1,16 @@
-import { deposit, payout, withdrawal } from '#core/ledger/postings.ts'
-import type { Unit } from '#server/db/transact.ts'
-import { insertDeposit, updateDeposit } from '#server/payments/deposit-queries.ts'
-import { insertStep } from '#server/payments/step-queries.ts'
-import { insertWithdrawal, updateWithdrawal } from '#server/payments/withdrawal-queries.ts'
-import { updatePlayer } from '#server/players/queries.ts'
-import { uuidv7 } from '#server/uuid.ts'
-import { grantBonus } from '#server/wallet/bonus.ts'
-import { lockBalances } from '#server/wallet/ledger-queries.ts'
-import { post } from '#server/wallet/ledger.ts'
+import { deposit, payout, withdrawal } from '#core/wallet/postings.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { insertDeposit, updateDeposit } from '#server/domains/payments/deposits/deposit-queries.ts'
+import { insertStep } from '#server/domains/payments/step-queries.ts'
+import {
+  insertWithdrawal,
+  updateWithdrawal,
+} from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
+import { updatePlayer } from '#server/domains/players/queries.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { grantBonus } from '#server/domains/wallet/bonus.ts'
+import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { post } from '#server/domains/wallet/ledger.ts'
 import type { DemoPlayer } from './people.ts'
 
 const DAY_MS = 24 * 3_600_000

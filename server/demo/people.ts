@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { keyOf, usernameProblem } from '#core/accounts/username.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { DEMO_LOGIN } from '#server/site/demo-login.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { hashPassword } from '#server/domains/accounts/sign-in/passwords.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
 import { COUNTRIES, DEMO_NAMES, STEMS, SURNAMES, TAILS } from './names.ts'
 import { pick, seededRandom } from './random.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { newSkill, shownRating } from '#core/rating/rating.ts'
-import type { Reader } from '#server/db/open.ts'
-import type { Unit } from '#server/db/transact.ts'
-import { findRatings } from '#server/leaderboards/queries.ts'
-import { enter } from '#server/queue/act.ts'
-import type { ModeRow } from '#server/site/catalogue.ts'
+import { newSkill, shownRating } from '#core/ratings/rating.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { findRatings } from '#server/domains/ratings/queries.ts'
+import { enter } from '#server/domains/matchmaking/act.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
 
 /** Minimum waiting time in the queue, so that a person sees it. */
 const MIN_WAIT_MS = 5000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Trx } from '#server/db/open.ts'
-import type { Unit } from '#server/db/transact.ts'
-import { insertRequest } from '#server/friends/queries.ts'
-import { insertNotification } from '#server/notifications/queries.ts'
-import { insertInvite } from '#server/teams/invite-queries.ts'
-import { insertMember, insertTeam } from '#server/teams/queries.ts'
+import type { Trx } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { insertRequest } from '#server/domains/friends/queries.ts'
+import { insertNotification } from '#server/domains/notifications/queries.ts'
+import { insertInvite } from '#server/domains/teams/invite-queries.ts'
+import { insertMember, insertTeam } from '#server/domains/teams/queries.ts'
 import type { DemoPlayer } from './people.ts'
 
 const MINUTE_MS = 60_000

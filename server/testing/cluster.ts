@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { migrateUp } from '#server/db/migrate.ts'
-import { openDb, openPool } from '#server/db/open.ts'
-import { startEmbedded } from '#server/embedded/start.ts'
-import type { Settings } from '#server/embedded/cluster.ts'
+import { migrateUp } from '#server/platform/db/migrate.ts'
+import { openDb, openPool } from '#server/platform/db/open.ts'
+import { startEmbedded } from '#server/platform/embedded-postgres/start.ts'
+import type { Settings } from '#server/platform/embedded-postgres/cluster.ts'
 import { temporaryFolder } from './folder.ts'
 
 /** A PostgreSQL of its own in a temporary folder, with a migrated database to clone. */

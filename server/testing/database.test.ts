@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPool } from '#server/db/open.ts'
+import { openPool } from '#server/platform/db/open.ts'
 import { testDatabase } from './database.ts'
 
 test('each test file gets a migrated database that no other sees', async () => {

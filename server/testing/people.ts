@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { signIn } from '#server/accounts/admit.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { findAccount, insertPlayer as insertPlayerRow, type NewPlayer } from '#server/accounts/queries.ts'
-import { type Store, transact, type Unit } from '#server/db/transact.ts'
-import { insertGameAccount } from '#server/players/game-account-queries.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { signIn } from '#server/domains/accounts/sign-in/admit.ts'
+import { hashPassword } from '#server/domains/accounts/sign-in/passwords.ts'
+import {
+  findAccount,
+  insertPlayer as insertPlayerRow,
+  type NewPlayer,
+} from '#server/domains/accounts/queries.ts'
+import { type Store, transact, type Unit } from '#server/platform/db/transact.ts'
+import { insertGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { Person } from './visitor.ts'
 
 /** What inserting people into the database of a running server needs. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * The folders of the data folder that a backup includes: public uploads, and private files with restricted
- * access (server/outside/files.ts).
+ * access (server/platform/files/files.ts).
  */
 const FOLDERS = ['uploads', 'private']
 

@@ -1,0 +1,13 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import { isProfileComplete } from '#core/players/onboarding/step.ts'
+import { profileQuery } from '#client/domains/accounts/session/profile.ts'
+
+/** Whether the player's profile is complete (spec §4). False if it cannot be loaded (spec §2). */
+export async function hasCompleteProfile(queryClient: QueryClient): Promise<boolean> {
+  try {
+    return isProfileComplete(await queryClient.ensureQueryData(profileQuery))
+  } catch (error) {
+    // A component that was waiting too was removed, and the request with it: that says nothing about the profile.
+    return error instanceof CancelledError && hasCompleteProfile(queryClient)
+  }
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerDashboard, expectDashboard } from '#client/testing/data/accounts.ts'
+import { api } from '#client/testing/api.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+import { friend, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { ownTeam, teamInvite } from '#client/testing/data/teams.ts'
+
+const DASHBOARD = 'GET v1 /players/dashboard/'
+const INVITES = 'GET v1 /players/invites/'
+const me = player()
+const main = page.getByRole('main')
+const invites = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Answer' }) })
+const tern = teamInvite(ownTeam(player(), { name: 'Team Tern' }))
+const seat = {
+  ...tern,
+  id: 100,
+  kind: 'lobby' as const,
+  target: { id: 7, name: '1v1 Blitz', game: 'chess' },
+  expires: '2099-01-01T12:00:00.000Z',
+}
+
+beforeEach(() => {
+  answerDashboard()
+  api.answerByDefault('GET v1 /lobbies/', listOf([]))
+})
+
+test('lists every open invite with a link to its page', async () => {
+  api.answer(INVITES, listOf([tern, seat]))
+  await open('/dashboard', { as: me })
+  await expect
+    .element(invites.filter({ hasText: 'Ann invites you to the team Team Tern' }).getByRole('link'))
+    .toHaveAttribute('href', '/profile?tab=teams')
+  await expect
+    .element(invites.filter({ hasText: 'Ann keeps a seat for you: Chess 1v1 Blitz' }).getByRole('link'))
+    .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
+})
+
+test('an invite appears and disappears live', async () => {
+  await open('/dashboard', { as: me })
+  await expectDashboard()
+  expect(main.getByText('Invites').elements()).toHaveLength(0)
+  api.answer(INVITES, listOf([tern]))
+  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  await expect.element(invites).toMatchTextContent('Team Tern')
+  api.answer(INVITES, listOf([]))
+  await live.send({ event: 'notification', data: { id: null, unread: 0 } })
+  await expect.element(invites).not.toBeInTheDocument()
+})
+
+test('empty: explains what to do, and is accessible at 320 px with the longest names', async () => {
+  api.answer('GET v1 /players/friends/', listOf([friend({ username: LONGEST_NAME, online: true })]))
+  api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
+  await open('/dashboard', { as: me, size: 'narrow' })
+  await expectDashboard()
+  await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
+  await expect.element(invites).toMatchTextContent(LONGEST_NAME)
+  await expectAccessibleScreen()
+})
+
+test('if loading fails, "Try again" loads it once the connection is back', async () => {
+  api.fail(DASHBOARD)
+  await open('/dashboard', { as: me })
+  await expect.element(main.getByText('Your dashboard could not be loaded.')).toBeVisible()
+  api.answer(DASHBOARD, dashboard())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
+import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { FriendsOnline } from './FriendsOnline.tsx'
+import { LastMatches } from './LastMatches.tsx'
+import { OpenInvites } from './OpenInvites.tsx'
+import { MyRatings } from './MyRatings.tsx'
+import { MyReliability } from './MyReliability.tsx'
+import { MyWeek } from './MyWeek.tsx'
+import { NowList } from './NowList.tsx'
+
+/** The player's dashboard: current lobbies and matches, the last week, ratings. */
+export function DashboardScreen() {
+  const { user } = useSession()
+  const dashboard = useQuery(dashboardQuery)
+  const catalogue = useCatalogue()
+  useLiveLobbyList()
+  if (!user) return null
+  const { data } = dashboard
+
+  return (
+    <Page>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          data && data.now.length === 0 ? (
+            <ButtonLink
+              to="/play"
+              variant="main"
+              size="large"
+              icon={<Plus aria-hidden="true" className="size-5" />}
+            >
+              Open a lobby
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {dashboard.isPending ? <DashboardSkeleton /> : null}
+      {dashboard.isError && !data ? (
+        <ErrorState onRetry={() => dashboard.refetch()} isRetrying={dashboard.isFetching}>
+          Your dashboard could not be loaded.
+        </ErrorState>
+      ) : null}
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            <OpenInvites />
+            <NowList lobbies={data.now} playerId={user.id} />
+            {data.ratings.length > 0 ? (
+              <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
+            ) : (
+              <>
+                <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>
+                  Your rating begins with the first settled match.
+                </EmptyState>
+                {data.now.length === 0 ? <WaitingLobbies columns="md:grid-cols-2" count={4} /> : null}
+              </>
+            )}
+          </div>
+          <aside aria-label="Week and friends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
+            <MyWeek week={data.week} />
+            <LastMatches username={user.username} />
+            <FriendsOnline />
+          </aside>
+        </div>
+      ) : null}
+    </Page>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <span className="sr-only">Loading your dashboard…</span>
+      <div className="grid gap-4">
+        <Skeleton className="h-36 w-full rounded-card" />
+        <Skeleton className="h-96 w-full rounded-card" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Skeleton className="h-52 w-full rounded-card" />
+        <Skeleton className="h-44 w-full rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { ClockAlert, Gavel, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+
+type Reliability = AnswerFor<'GET v1 /players/dashboard/'>['reliability']
+type Kind = Reliability['marks'][number]['kind']
+
+const icon = 'size-4 shrink-0 text-warn'
+const labels: Record<Kind, { icon: ReactNode; text: string }> = {
+  missed_ready: { icon: <ClockAlert aria-hidden="true" className={icon} />, text: 'Ready check missed' },
+  no_show: { icon: <UserX aria-hidden="true" className={icon} />, text: 'Did not show up' },
+  dispute_lost: { icon: <Gavel aria-hidden="true" className={icon} />, text: 'Dispute lost' },
+}
+
+/** What has lowered the player's reliability and how it recovers. Shown only below the maximum. */
+export function MyReliability({ reliability }: { reliability: Reliability }) {
+  const { score, cool_down_until: until, marks } = reliability
+  return (
+    <Card title="Reliability">
+      <p className="flex items-baseline gap-1.5">
+        <span className="font-wide text-40 leading-none tabular-nums">{score}</span>
+        <span className="text-14 text-muted">of 100</span>
+      </p>
+      {until ? (
+        <p className="mt-3 text-14">
+          {'You can take a seat again from '}
+          <Time at={until} format="absolute" className="font-semibold" />
+        </p>
+      ) : null}
+      <ul className="mt-4 grid gap-2 text-14">
+        {marks.map((mark, index) => (
+          <li key={`${mark.created} ${index}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {labels[mark.kind].icon}
+            <span className="grow">{labels[mark.kind].text}</span>
+            <Time at={mark.created} className="text-muted" />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-14 text-pretty text-muted">
+        It comes back by itself: each of these counts half as much after two weeks, and a tenth less with
+        every match you finish.
+      </p>
+    </Card>
+  )
+}

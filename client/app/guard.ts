@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+
+type Visit = { context: { queryClient: QueryClient }; location: { href: string } }
+
+const WALLET = { to: '/profile', search: { tab: 'wallet' } } as const
+
+/**
+ * Guard of authenticated routes (spec §2): redirects to `/` with the current URL as `redirect` when signed
+ * out, and to /onboarding while the profile is incomplete or cannot be loaded.
+ */
+export async function requirePlayer({ context, location }: Visit): Promise<void> {
+  requireSession({ location })
+  if (getSession().status !== 'authenticated') return
+  if (await isComplete(context.queryClient)) return
+  // The session may have ended while the profile was loading.
+  requireSession({ location })
+  throw redirect({ to: '/onboarding' })
+}
+
+/** Guard of /onboarding: redirects players who have completed it to their wallet. */
+export async function requireNewcomer({ context, location }: Visit): Promise<void> {
+  requireSession({ location })
+  if (getSession().status !== 'authenticated') return
+  if (await isComplete(context.queryClient)) throw redirect(WALLET)
+  requireSession({ location })
+}
+
+/** Guard of sign-up and verification: redirects signed-in players to their wallet. */
+export function requireAnonymous(): void {
+  if (getSession().status === 'authenticated') throw redirect(WALLET)
+}
+
+/**
+ * Redirects to `/` when signed out, with the whole current URL, including a provider's parameters, as
+ * `redirect`.
+ */
+export function requireSession({ location }: Pick<Visit, 'location'>): void {
+  if (getSession().status === 'anonymous') throw redirect({ to: '/', search: { redirect: location.href } })
+}
+
+async function isComplete(queryClient: QueryClient): Promise<boolean> {
+  // Loaded only when signed in, to keep the first load of the home page small.
+  const { hasCompleteProfile } = await import('./complete.ts')
+  return hasCompleteProfile(queryClient)
+}

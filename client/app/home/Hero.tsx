@@ -1,0 +1,63 @@
+import { ArrowRight, CirclePlay, Radio } from 'lucide-react'
+import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
+import { getSite } from '#client/lib/boot.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+
+/** The pitch at the left and the sign-in card at the right, separated by a diagonal line. */
+export function Hero() {
+  const { live_matches: live, open_lobbies: open } = getSite()
+  return (
+    <section aria-labelledby="promise" className="relative isolate overflow-hidden border-b border-line">
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-[radial-gradient(60%_90%_at_12%_0%,color-mix(in_oklab,var(--accent)_13%,transparent),transparent)]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 right-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
+      />
+      <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
+        <div>
+          {live > 0 ? (
+            <Badge tone="accent">
+              <Radio aria-hidden="true" className="size-3.5" />
+              {live === 1 ? 'One match being played now' : `${live} matches being played now`}
+            </Badge>
+          ) : null}
+          <h1 id="promise" className="mt-5 text-40 sm:text-64">
+            Play to win.
+            <br />
+            Win to climb.
+          </h1>
+          <p className="mt-5 max-w-md text-20 text-pretty text-muted">
+            Open a lobby, meet an even opponent, report the score. Both ratings move the moment it is settled.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="large">
+              Create your account
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </ButtonLink>
+            <ButtonLink
+              to="/demos"
+              variant="outline"
+              size="large"
+              icon={<CirclePlay aria-hidden="true" className="size-5" />}
+            >
+              How to join
+            </ButtonLink>
+          </div>
+          {open > 0 ? (
+            <p className="mt-8 flex items-baseline gap-3 text-14 text-muted">
+              <span className="font-wide text-28 text-text">{open}</span>
+              {open === 1
+                ? 'player waits for an opponent right now'
+                : 'lobbies wait for an opponent right now'}
+            </p>
+          ) : null}
+        </div>
+        <SignInCard />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
+import { nowText } from '#client/domains/lobbies/texts/nowText.ts'
+import { dashboardQuery, type Lobby } from '#client/domains/lobbies/queries.ts'
+import { notificationsQuery } from '#client/domains/notifications/queries.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import type { SessionUser } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { isProfileComplete } from '#core/players/onboarding/step.ts'
+import { Invites } from './Invites.tsx'
+
+/**
+ * Replaces the hero for signed-in players: the most urgent thing to do next. `children` are rendered once its
+ * height is known.
+ */
+export function NextStep({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { data: profile } = useProfile()
+  const dashboard = useQuery(dashboardQuery)
+  const notifications = useQuery(notificationsQuery())
+  const [isPending, setPending] = useState(true)
+  // Never reset: a query that failed is refetched by the content below, which would be hidden again.
+  if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
+  const [next] =
+    dashboard.data?.now.toSorted(
+      (one, other) => nowText(one, user.id).urgency - nowText(other, user.id).urgency,
+    ) ?? []
+  return (
+    <>
+      <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 bg-[radial-gradient(60%_120%_at_12%_0%,color-mix(in_oklab,var(--accent)_12%,transparent),transparent)]"
+        />
+        <div className="page-width grid min-h-64 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+          <div>
+            <NextStepText
+              user={user}
+              next={next}
+              isPending={isPending}
+              isNew={profile !== undefined && !isProfileComplete(profile)}
+            />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {next && !isPending ? <LobbyRow lobby={next} playerId={user.id} /> : null}
+            {isPending ? null : <Invites />}
+          </div>
+        </div>
+      </section>
+      {isPending ? null : children}
+    </>
+  )
+}
+
+type NextStepTextProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
+
+function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
+  if (isPending) {
+    return (
+      <>
+        <h1 id="next" className="sr-only">
+          Your next thing
+        </h1>
+        <Skeleton className="h-36 w-full rounded-card" />
+      </>
+    )
+  }
+  if (next) {
+    const { sentence, action } = nowText(next, user.id)
+    return (
+      <Layout title="Your next thing" text={sentence}>
+        <ButtonLink
+          to="/lobby-detail/$lobbyId"
+          params={{ lobbyId: String(next.id) }}
+          search={{}}
+          variant="main"
+          size="large"
+          className="max-sm:w-full"
+        >
+          {action}
+        </ButtonLink>
+      </Layout>
+    )
+  }
+  if (isNew) {
+    return (
+      <Layout
+        title={`Welcome, ${user.username}`}
+        text="A few facts about you and one game account, and you can play."
+      >
+        <ButtonLink to="/onboarding" variant="main" size="large">
+          Finish your profile
+        </ButtonLink>
+      </Layout>
+    )
+  }
+  return (
+    <Layout
+      title="Ready for the next match?"
+      text="Open a lobby and be found, or take a seat in one that waits."
+    >
+      <ButtonLink
+        to="/play"
+        variant="main"
+        size="large"
+        icon={<Plus aria-hidden="true" className="size-5" />}
+      >
+        Open a lobby
+      </ButtonLink>
+      <ButtonLink to="/lobby" variant="outline" size="large">
+        Browse lobbies
+      </ButtonLink>
+    </Layout>
+  )
+}
+
+function Layout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 id="next" className="text-28 sm:text-40">
+        {title}
+      </h1>
+      <p className="mt-2 max-w-xl text-20 text-pretty text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { leaderboardQuery } from '#client/domains/ratings/queries.ts'
+import { dashboardQuery, lobbiesQuery } from '#client/domains/lobbies/queries.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+
+export const LIVE_SHOWN = 3
+/** Lobbies with a running match. */
+export const liveNowQuery = lobbiesQuery({ status: 'live', page: 1, page_size: LIVE_SHOWN })
+
+export const TOP_SHOWN = 5
+/** The top of the busiest leaderboard. */
+export const topQuery = leaderboardQuery({ page: 1, page_size: TOP_SHOWN })
+
+/** Prefetches the data of the upper part of the home page. */
+export function prefetchHome(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(gamesQuery)
+  void queryClient.prefetchQuery(liveNowQuery)
+  void queryClient.prefetchQuery(topQuery)
+  if (getSession().user) void queryClient.prefetchQuery(dashboardQuery)
+}

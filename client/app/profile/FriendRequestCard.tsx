@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useNotificationStatus } from '#client/domains/notifications/queries.ts'
+import type { PublicProfile } from '#client/domains/players/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+
+type Props = { player: PublicProfile; notificationId: number }
+
+/** The friend request of a notification (spec §2, type 1): accept or decline it on the sender's page. */
+export function FriendRequestCard({ player, notificationId }: Props) {
+  const queryClient = useQueryClient()
+  const answer = useNotificationStatus()
+  const isOpen = player.friendship === 'incoming' && !answer.isSuccess
+  const answerWith = (status: 'accept' | 'decline') => {
+    if (answer.isPending) return
+    answer.mutate(
+      { id: notificationId, status },
+      { onSettled: () => queryClient.invalidateQueries({ queryKey: ['players', 'public'] }) },
+    )
+  }
+  const answeredText = answer.isSuccess
+    ? answer.variables.status === 'accept'
+      ? `You and ${player.username} are friends now.`
+      : 'You declined the request.'
+    : undefined
+  if (!isOpen && !answeredText) return null
+  return (
+    <section
+      aria-label="Friend request"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-accent-text/50 bg-surface p-4 sm:p-5"
+    >
+      <p role="status" className="flex items-center gap-3 text-16">
+        <UserPlus aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+        <span>
+          {answeredText ?? (
+            <>
+              <bdi className="font-semibold">{player.username}</bdi> wants to be your friend.
+            </>
+          )}
+        </span>
+      </p>
+      {isOpen ? (
+        <div className="flex gap-3">
+          <Button
+            variant="main"
+            pending={answer.isPending && answer.variables.status === 'accept'}
+            onClick={() => answerWith('accept')}
+          >
+            Accept
+          </Button>
+          <Button
+            variant="outline"
+            pending={answer.isPending && answer.variables.status === 'decline'}
+            onClick={() => answerWith('decline')}
+          >
+            Decline
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Lock, Settings } from 'lucide-react'
+import { Banner } from '#client/ui/art/Banner.tsx'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
+import { momentFormat } from '#client/lib/time/time-zone.ts'
+import type { PublicProfile } from '#client/domains/players/queries.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+
+const month = momentFormat({ month: 'long', year: 'numeric' })
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The player's name, picture and details, on a pattern generated from the name. */
+export function ProfileHead({ player }: { player: PublicProfile }) {
+  const { user } = useSession()
+  const isSelf = player.friendship === 'self'
+  const facts = [
+    countryName(player.country),
+    player.created ? `here since ${month(new Date(player.created))}` : undefined,
+  ].filter(Boolean)
+  return (
+    <header className="border-b border-line bg-surface">
+      <Banner slug={player.username} className="h-28 sm:h-44">
+        <span />
+      </Banner>
+      <div className="page-width">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-3 pb-5">
+          <span className="relative -mt-14 rounded-[14px] bg-surface p-1 sm:-mt-16">
+            <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
+          </span>
+          <div className="min-w-0 grow basis-60">
+            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">
+              {player.username}
+            </h1>
+            {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            {user && !isSelf ? (
+              <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
+            ) : null}
+            {player.is_private ? (
+              <Badge tone="warn">
+                <Lock aria-hidden="true" className="size-3.5" />
+                Private
+              </Badge>
+            ) : null}
+            <CopyButton
+              text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
+              label={`Copy link to ${player.username}'s page`}
+              shownLabel="Copy link"
+            />
+            {isSelf ? (
+              <ButtonLink
+                to="/profile"
+                search={{ tab: 'settings' }}
+                variant="outline"
+                size="small"
+                icon={<Settings aria-hidden="true" className="size-4" />}
+              >
+                Settings
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+        {player.bio ? (
+          <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">
+            {player.bio}
+          </p>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+function countryName(code: string | null): string | undefined {
+  if (!code || !/^[A-Z]{2}$/.test(code)) return undefined
+  return countries.of(code)
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, friendRequest, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import {
+  answerPublicProfile,
+  matchResult,
+  publicProfile,
+  ratingCard,
+} from '#client/testing/data/public-profile.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const READ = 'GET v1 /players/public-profile/'
+const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
+const main = page.getByRole('main')
+const button = (name: string) => main.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+const FULL = publicProfile({
+  username: LONGEST_NAME,
+  country: 'DE',
+  bio: 'I play at night.',
+  reliability: 97,
+  ratings: [
+    ratingCard(),
+    ratingCard({ mode: 'rapid', rating: 1100, matches: 2, wins: 1, losses: 1, draws: 0 }),
+  ],
+  trophies: [
+    { kind: 'wins', game: 'chess', mode: 'blitz', count: 6, tier: null },
+    { kind: 'podium', game: 'chess', mode: 'blitz', count: 1, tier: null },
+    { kind: 'tier', game: 'chess', mode: 'blitz', count: 1, tier: 'Champion' },
+    { kind: 'streak', game: '', mode: '', count: 5, tier: null },
+  ],
+  results: [
+    matchResult({ opponents: [badge('NovaWolf'), badge()] }),
+    matchResult({ match_id: 2, result: 'void', score: null, lobby_id: null, opponents: [] }),
+  ],
+  teams: [{ id: 3, name: 'Owls', tag: 'OWL', game: 'chess', logo_url: null, role: 'captain' }],
+})
+
+test.each(['narrow', undefined] as const)(
+  'record, trophies, ratings with a chart, matches and teams, size %s',
+  async (size) => {
+    answerPublicProfile(FULL)
+    api.answer('GET v1 /players/rating-history/', {
+      points: [1220, 1240].map((rating, index) => ({
+        at: `2026-03-0${index + 1}T12:00:00.000Z`,
+        rating,
+        match_id: index + 1,
+      })),
+    })
+    await open(`/profile/${LONGEST_NAME}`, { size })
+    await expect.element(page.getByRole('heading', { name: LONGEST_NAME, level: 1 })).toBeVisible()
+    await expect.element(page.getByText('Germany · here since January 2026')).toBeVisible()
+    await expect.element(page.getByText('I play at night.')).toBeVisible()
+    await expect.element(page.getByText('win rate')).toBeVisible()
+    const trophies = page.getByRole('region', { name: 'Trophies' }).getByRole('listitem')
+    await expect.element(trophies.first()).toMatchTextContent('6 winsChessBlitz')
+    await expect.element(trophies.nth(1)).toMatchTextContent('1st place')
+    const card = page.getByRole('article').first()
+    await expect.element(card).toMatchTextContent('Rank 4 · 6 – 3 – 1 in 10 matches')
+    await expect.element(card.getByRole('img', { name: /Rating: from 1,?220 on/ })).toBeVisible()
+    await card.getByText('As a table').click()
+    await expect.poll(() => card.getByRole('table').getByRole('row').all().length).toBe(3)
+    await expect.element(page.getByText('against NovaWolf +1')).toBeVisible()
+    await expect.element(page.getByText('No result')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Owls/ })).toHaveAttribute('href', '/team/3')
+    // Signed out, no action that needs an account is offered.
+    await expect.element(button('Add friend')).not.toBeInTheDocument()
+    await expect.element(button(`More about ${LONGEST_NAME}`)).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+  },
+)
+
+test('a player without matches', async () => {
+  answerPublicProfile(publicProfile({ username: 'Ada' }))
+  await open('/profile/Ada')
+  await expect.element(page.getByText('No match played yet, so there is no rating.')).toBeVisible()
+  await expect.element(page.getByText('No match has been settled yet.')).toBeVisible()
+  await expect.element(heading('Trophies')).not.toBeInTheDocument()
+})
+
+test('a private profile shows only name and picture', async () => {
+  answerPublicProfile({ ...FULL, username: 'Shy', is_private: true })
+  await open('/profile/Shy', { as: player() })
+  await expect.element(heading('Shy')).toBeVisible()
+  await expect.element(page.getByText('keeps this page private.')).toBeVisible()
+  for (const hidden of ['Ratings', 'Trophies', 'Teams', 'Matches'])
+    await expect.element(heading(hidden)).not.toBeInTheDocument()
+})
+
+test("the player's own private profile is complete and marked as private", async () => {
+  const me = player({ username: 'Shy' })
+  answerPublicProfile({ ...FULL, username: 'Shy', is_private: true, friendship: 'self' })
+  api.answer('GET v1 /players/invites/', listOf([]))
+  await open('/profile/me', { as: me })
+  await expect.element(heading('Ratings')).toBeVisible()
+  await expect.element(main.getByText('Private', { exact: true })).toBeVisible()
+  await expect.element(button('Add friend')).not.toBeInTheDocument()
+  expect(api.requests(READ)[0]?.query).toEqual({ username: 'Shy' })
+})
+
+test('signed out, the own profile links to signing in and returns afterwards', async () => {
+  await open('/profile/me')
+  await expect
+    .element(main.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/?redirect=%2Fprofile%2Fme')
+})
+
+test('an unknown username, and failures to load', async () => {
+  api.refuse(READ, 'not_found')
+  await open('/profile/Nobody')
+  await expect.element(page.getByText('There is no player called Nobody.')).toBeVisible()
+  api.fail(READ)
+  await open('/profile/Ada')
+  await expect.element(page.getByText('This player could not be loaded.')).toBeVisible()
+  answerPublicProfile(publicProfile({ username: 'Ada' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading('Ada')).toBeVisible()
+})
+
+test('a friend request is sent and cancelled; each step is shown at once', async () => {
+  const ada = publicProfile({ username: 'Ada' })
+  const request = friendRequest({ direction: 'outgoing', user: ada })
+  const requests = 'GET v1 /players/friend-requests/'
+  answerPublicProfile(ada)
+  api.answer('POST v1 /players/friends/', { detail: 'Ada is asked.', friendship: 'requested' })
+  await open('/profile/Ada', { as: player() })
+  await expect.element(button('Add friend')).toBeVisible()
+  answerPublicProfile({ ...ada, friendship: 'requested' })
+  api.answer(requests, listOf([request]))
+  await button('Add friend').dblClick()
+  await expect.element(main.getByText('Friend request sent')).toBeVisible()
+  await expect.element(page.getByText('Ada is asked.')).toBeVisible()
+  expect(api.requests('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
+  answerPublicProfile(ada)
+  api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)
+  await button('Take it back').click()
+  await expect.element(button('Add friend')).toBeVisible()
+  expect(api.requests('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
+})
+
+test('an incoming request is accepted; a blocked player can be unblocked', async () => {
+  const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
+  answerPublicProfile(ada)
+  api.answer('POST v1 /players/friends/', { detail: 'You are friends now.', friendship: 'friends' })
+  await open('/profile/Ada', { as: player() })
+  await expect.element(button('Accept as a friend')).toBeVisible()
+  answerPublicProfile({ ...ada, friendship: 'friends' })
+  await button('Accept as a friend').click()
+  await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()
+
+  answerPublicProfile({ ...ada, friendship: 'none', is_blocked: true })
+  api.answer('DELETE v1 /players/blocks/{id}/', undefined)
+  await open('/profile/Ada', { as: player() })
+  await expect.element(main.getByText('Blocked by you')).toBeVisible()
+  answerPublicProfile({ ...ada, friendship: 'none' })
+  await button('Unblock').click()
+  await expect.element(button('Add friend')).toBeVisible()
+})
+
+test('a refused request shows why', async () => {
+  answerPublicProfile(publicProfile({ username: 'Ada' }))
+  api.refuse('POST v1 /players/friends/', 'asked_lately')
+  await open('/profile/Ada', { as: player() })
+  await button('Add friend').click()
+  await expect.element(page.getByText(/^You have asked this player a short time ago\./)).toBeVisible()
+})
+
+test.each([
+  ['Accept', 'accept', 'You and Ada are friends now.'],
+  ['Decline', 'decline', 'You declined the request.'],
+] as const)("§2 a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
+  const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
+  answerPublicProfile(ada)
+  api.answer(STATUS, { detail: 'Done.' })
+  await open('/profile/Ada?notificationId=12&type=1', { as: player() })
+  const request = page.getByRole('region', { name: 'Friend request' })
+  await expect.element(request.getByText('Ada wants to be your friend.')).toBeVisible()
+  answerPublicProfile({ ...ada, friendship: status === 'accept' ? 'friends' : 'none' })
+  await request.getByRole('button', { name: word }).dblClick()
+  await expect.element(request.getByRole('status')).toMatchTextContent(sentence)
+  await expect.element(request.getByRole('button')).not.toBeInTheDocument()
+  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+    ['12', { status }],
+  ])
+})
+
+test('an already answered request shows no buttons', async () => {
+  answerPublicProfile(publicProfile({ username: 'Ada', friendship: 'friends' }))
+  await open('/profile/Ada?notificationId=12&type=1', { as: player() })
+  await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Friend request' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { api } from '#client/testing/api.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerSettings, serveProfile } from '#client/testing/data/settings.ts'
+import { site } from '#client/testing/data/site.ts'
+
+const SAVE = 'PUT v1 /players/profile/'
+const channel = (topic: string, name: string) =>
+  page.getByRole('group', { name: topic, exact: true }).getByRole('switch', { name })
+const saved = page.getByText('Saved', { exact: true })
+const sent = () =>
+  api
+    .requests(SAVE)
+    .map(({ body }) => (body as Pick<Profile, 'notification_preferences'>).notification_preferences)
+const quiet = page.getByRole('switch', { name: 'Let nothing ring' })
+const saveHours = page.getByRole('button', { name: 'Save the hours' })
+
+beforeEach(async () => {
+  const me = player({ time_zone: 'Europe/Vienna' })
+  answerSettings()
+  serveProfile(me)
+  await open('/profile?tab=settings', { as: me })
+})
+
+test('each switch is saved at once, separately, and persists', async () => {
+  await channel('Friend requests', 'Mail').click()
+  await expect.element(saved).toBeVisible()
+  await channel('Tournaments', 'Mail').click()
+  await expect.poll(() => saved.elements().length).toBe(2)
+  expect(sent()).toEqual([{ mail: { friend_request: true } }, { mail: { tournament: false } }])
+  await reloadPage()
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await expect.element(channel('Tournaments', 'Mail')).not.toBeChecked()
+})
+
+test('a switch works by keyboard', async () => {
+  await expect.element(channel('Friend requests', 'Mail')).toBeVisible()
+  const element = channel('Friend requests', 'Mail').element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(' ')
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  await expect.element(saved).toBeVisible()
+})
+
+test('account and money notifications are always shown in the bell', async () => {
+  await expect.element(channel('Account and money', 'Bell')).toBeDisabled()
+  await expect.element(channel('Account and money', 'Bell')).toBeChecked()
+  await expect.element(channel('Account and money', 'Mail')).toBeEnabled()
+})
+
+test('push is offered only if the site supports it', async () => {
+  await expect.element(channel('Tournaments', 'Bell')).toBeVisible()
+  await expect.element(channel('Tournaments', 'Push')).not.toBeInTheDocument()
+  api.answer('GET v1 /site/', site({ push_key: 'BPush' }))
+  await reloadPage()
+  await expect.element(channel('Tournaments', 'Push')).toBeVisible()
+})
+
+test('a switch changes at once and is reverted if the server refuses', async () => {
+  api.refuse(SAVE, 500)
+  const held = api.hold(SAVE)
+  await channel('Friend requests', 'Mail').click()
+  await expect.element(channel('Friend requests', 'Mail')).toBeChecked()
+  held.release()
+  await expect.element(page.getByText('An internal server error occurred.')).toBeVisible()
+  await expect.element(channel('Friend requests', 'Mail')).not.toBeChecked()
+})
+
+test('mails can be sent at once or once a day', async () => {
+  await page.getByText('Once a day').click()
+  await expect.element(page.getByText(/^At nine in the morning/)).toBeVisible()
+  await expect.element(saved).toBeVisible()
+  expect(sent()).toEqual([{ mail_rhythm: 'daily' }])
+})
+
+describe('quiet hours', () => {
+  test("start with a default night in the profile's time zone, and can be switched off", async () => {
+    await quiet.click()
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('22:00')
+    await expect.element(page.getByText(/^Vienna, Europe/).last()).toBeVisible()
+    await quiet.click()
+    await expect.element(saveHours).not.toBeInTheDocument()
+    expect(sent()).toEqual([
+      { quiet_hours: { from: '22:00', to: '08:00', time_zone: 'Europe/Vienna' } },
+      { quiet_hours: null },
+    ])
+  })
+
+  test('can be changed', async () => {
+    await quiet.click()
+    await page.getByLabelText('From', { exact: true }).fill('23:30')
+    await expect.element(page.getByText('Not saved yet')).toBeVisible()
+    await saveHours.click()
+    await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+    expect(sent()[1]).toEqual({
+      quiet_hours: { from: '23:30', to: '08:00', time_zone: 'Europe/Vienna' },
+    })
+  })
+
+  test.each([
+    ['08:00', 'The two times must differ.'],
+    ['', 'Choose a time.'],
+  ])('that end at %j are not sent', async (time, problem) => {
+    await quiet.click()
+    const from = page.getByLabelText('From', { exact: true })
+    const to = page.getByLabelText('To', { exact: true })
+    await from.fill('08:00')
+    await to.fill(time)
+    await saveHours.click()
+    await expect.element(to).toHaveAccessibleDescription(problem)
+    await expect.element(to).toHaveFocus()
+    expect(sent()).toHaveLength(1)
+  })
+})

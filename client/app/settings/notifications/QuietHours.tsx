@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { quietHours } from '#contract/players/notification-preferences.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Switch } from '#client/ui/fields/Switch.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { SavedNote, SaveLine } from '#client/app/settings/SaveLine.tsx'
+import { useSaveProfile } from '#client/app/settings/personal/save-profile.ts'
+import { deviceZone, zoneLabel } from '#client/app/settings/personal/time-zones.ts'
+import { useEdits } from '#client/app/settings/use-edits.ts'
+
+const NIGHT = { from: '22:00', to: '08:00' }
+
+/**
+ * The daily hours without notifications, in the zone that all times are shown in, or in that of the device
+ * where they were set.
+ */
+export function QuietHours({ profile }: { profile: Profile }) {
+  const stored = profile.notification_preferences.quiet_hours
+  const zone = profile.time_zone ?? deviceZone()
+  const change = useSaveProfile()
+  const saving = change.isPending
+    ? change.variables.notification_preferences?.quiet_hours !== null
+    : undefined
+  const { general } = placeRefusal(change.error, [])
+  return (
+    <div className="grid gap-4">
+      <Switch
+        label="Let nothing ring"
+        isOn={saving ?? stored !== null}
+        isPending={change.isPending}
+        onChange={(isOn) =>
+          change.mutate({
+            notification_preferences: { quiet_hours: isOn ? { ...NIGHT, time_zone: zone } : null },
+          })
+        }
+      >
+        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot
+        wait.
+      </Switch>
+      {general && <FormAlert>{general}</FormAlert>}
+      {stored === null ? (
+        <SavedNote isSaved={change.isSuccess} />
+      ) : (
+        <Times
+          about={`${profile.id}:quiet-hours`}
+          stored={stored}
+          zone={profile.time_zone ?? stored.time_zone}
+        />
+      )}
+    </div>
+  )
+}
+
+function Times({
+  about,
+  stored,
+  zone,
+}: {
+  about: string
+  stored: { from: string; to: string; time_zone: string }
+  zone: string
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values, changed, edit, discardSaved } = useEdits(about, { from: stored.from, to: stored.to })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const save = useSaveProfile()
+  const hasChanged = Object.keys(changed).length > 0 || zone !== stored.time_zone
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || !hasChanged) return
+    const hours = { ...values, time_zone: zone }
+    const found = problemsOf(quietHours, hours)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
+    save.mutate(
+      { notification_preferences: { quiet_hours: hours } },
+      { onSuccess: () => discardSaved(values) },
+    )
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="time"
+      name={name}
+      value={values[name]}
+      error={problems[name]}
+      onChange={(event) => {
+        setProblems({})
+        save.reset()
+        edit({ [name]: event.target.value })
+      }}
+    />
+  )
+  const { general } = placeRefusal(save.error, [])
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid max-w-sm grid-cols-2 gap-4">
+        {field('from', 'From')}
+        {field('to', 'To')}
+      </div>
+      <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
+      {general && <FormAlert>{general}</FormAlert>}
+      <SaveLine
+        label="Save the hours"
+        isPending={save.isPending}
+        isSaved={save.isSuccess}
+        note={hasChanged ? 'Not saved yet' : undefined}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { getSite } from '#client/lib/boot.ts'
+import { call } from '#client/lib/api/call.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+
+/** Downloads all data about the player as a file. */
+export function ExportData() {
+  const download = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => call('POST v1 /accounts/export/'),
+    onSuccess: (bytes) =>
+      saveFile(
+        new Blob([new Uint8Array(bytes)], { type: 'application/zip' }),
+        `${getSite()
+          .brand.name.toLowerCase()
+          .replace(/[^a-z0-9]+/g, '-')}-my-data.zip`,
+      ),
+  })
+  const { general } = placeRefusal(download.error, [])
+  return (
+    <div className="grid justify-items-start gap-3">
+      {general && <FormAlert>{general}</FormAlert>}
+      <Button
+        variant="outline"
+        icon={<Download aria-hidden="true" className="size-4" />}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Download my data
+      </Button>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {download.isPending
+          ? 'Putting it together…'
+          : download.isSuccess
+            ? 'Your file is in your downloads.'
+            : null}
+      </p>
+    </div>
+  )
+}

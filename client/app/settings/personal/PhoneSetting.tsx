@@ -1,0 +1,161 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
+import { readablePhone, typedOf, wholePhone } from '#client/domains/players/onboarding/phone/phone.ts'
+import { PhoneField } from '#client/domains/players/onboarding/phone/PhoneField.tsx'
+import { focusFirstProblem } from '#client/lib/api/problems.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CODE_LENGTH, CodeInput } from '#client/ui/fields/CodeInput.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Opener } from '#client/app/settings/Opener.tsx'
+import { type SentTo, useConfirmPhone, useSecondsUntil, useSendCode } from './phone-change.ts'
+import { SavedNote } from '#client/app/settings/SaveLine.tsx'
+
+/** The phone number. A new one takes effect when its code has been entered. */
+export function PhoneSetting({ profile }: { profile: Profile }) {
+  const [isSaved, setSaved] = useState(false)
+  const { phone, is_phone_verified: isVerified } = profile
+  const value = phone ? (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {readablePhone(phone)} {!isVerified && <Badge tone="warn">Not verified</Badge>}
+    </span>
+  ) : (
+    <span className="text-muted">None yet</span>
+  )
+  return (
+    <div className="grid gap-2">
+      <Opener
+        value={value}
+        action={phone && !isVerified ? 'Verify or change the phone' : 'Change the phone'}
+        shownAction={phone && !isVerified ? 'Verify' : 'Change'}
+      >
+        {(close) => (
+          <PhoneChange
+            profile={profile}
+            onCancel={close}
+            onDone={() => {
+              setSaved(true)
+              close()
+            }}
+          />
+        )}
+      </Opener>
+      <SavedNote isSaved={isSaved} />
+    </div>
+  )
+}
+
+type ChangeProps = { profile: Profile; onDone: () => void; onCancel: () => void }
+
+function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const send = useSendCode()
+  const [sent, setSent] = useState<SentTo>()
+  const [typed, setTyped] = useState(() =>
+    typedOf(profile.is_phone_verified ? '' : (profile.phone ?? ''), profile.address?.country ?? ''),
+  )
+  const [problem, setProblem] = useState<string>()
+  const { general } = placeRefusal(send.error, ['phone'])
+
+  const refuse = (why: string | undefined) => {
+    setProblem(why)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const phone = wholePhone(typed)
+    if (!phone)
+      return refuse(typed.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.')
+    send.mutate(phone, {
+      onSuccess: setSent,
+      onError: (error) => refuse(placeRefusal(error, ['phone']).fields.phone),
+    })
+  }
+
+  if (sent)
+    return <CodeStep sent={sent} onSentAgain={setSent} onDone={onDone} onBack={() => setSent(undefined)} />
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {general && <FormAlert>{general}</FormAlert>}
+      <PhoneField
+        phone={typed}
+        error={problem}
+        onChange={(next) => {
+          // Formatting on blur is not a change by the person.
+          if (next.text !== typed.text || next.country !== typed.country) setProblem(undefined)
+          setTyped(next)
+        }}
+      />
+      <p className="text-14 text-muted">
+        We text a code to it. Your present number counts until the code was written.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" pending={send.isPending}>
+          Send the code
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+type CodeProps = { sent: SentTo; onSentAgain: (sent: SentTo) => void; onDone: () => void; onBack: () => void }
+
+/** Submits the code as soon as it is complete. */
+function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const confirm = useConfirmPhone()
+  const resend = useSendCode()
+  const waitS = useSecondsUntil(sent.resendAt)
+  useEffect(() => field.current?.focus(), [])
+
+  const change = (next: string) => {
+    setCode(next)
+    if (confirm.isError) confirm.reset()
+    if (next.length < CODE_LENGTH || confirm.isPending) return
+    confirm.mutate(next, {
+      onSuccess: onDone,
+      onError: () => {
+        setCode('')
+        field.current?.focus()
+      },
+    })
+  }
+  const sendAgain = () => {
+    confirm.reset()
+    resend.mutate(sent.phone, {
+      onSuccess: (next) => {
+        onSentAgain(next)
+        field.current?.focus()
+      },
+    })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-14 text-muted">
+        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>
+        . It expires in 10 minutes.
+      </p>
+      {resend.error && <FormAlert>{resend.error.message}</FormAlert>}
+      <CodeInput
+        ref={field}
+        value={code}
+        onChange={change}
+        error={confirm.error?.message}
+        isDisabled={confirm.isPending}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={sendAgain}>
+          {waitS > 0 ? `New code in ${waitS} s` : 'Send a new code'}
+        </Button>
+        <Button onClick={onBack}>Another number</Button>
+      </div>
+      <OutboxNote kind="code" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/api/call.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { Switch } from '#client/ui/fields/Switch.tsx'
+import { SavedNote } from '#client/app/settings/SaveLine.tsx'
+import { cacheProfile } from './save-profile.ts'
+
+/** Whether others see more than the player's name and picture. */
+export function Privacy({ profile }: { profile: Profile }) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (isPrivate: boolean) =>
+      call('PUT v1 /players/private-profile/', { body: { is_private: isPrivate } }),
+    onSuccess: (next) => cacheProfile(queryClient, next),
+  })
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label="Private profile"
+        isOn={change.isPending ? change.variables : profile.is_private}
+        isPending={change.isPending}
+        onChange={(isOn) => change.mutate(isOn)}
+      >
+        Others see your name and picture only, not your ratings and results.
+      </Switch>
+      <SavedNote isSaved={change.isSuccess} />
+    </div>
+  )
+}

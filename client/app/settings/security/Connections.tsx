@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { providerName, providerTitle } from '#client/domains/accounts/social/provider-names.ts'
+import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
+import { getSite } from '#client/lib/boot.ts'
+import { call } from '#client/lib/api/call.ts'
+import { showToast } from '#client/lib/toast.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import type { Provider } from '#client/domains/accounts/session/oauth/social.ts'
+import { BrandIcon } from '#client/ui/BrandIcon.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { cacheProfile } from '#client/app/settings/personal/save-profile.ts'
+
+const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const satisfies readonly Provider[]
+const BACK = '/profile?tab=settings#connections'
+/** What a connected account is used for besides signing in. */
+const USED_FOR: Partial<Record<Provider, string>> = {
+  riot: 'Also verifies your accounts of its games.',
+  lichess: 'Verifies your chess account; one does not sign in with it.',
+}
+
+/** Connected accounts of other services: a row for each active one and each connected earlier. */
+export function Connections({ profile }: { profile: Profile }) {
+  const { providers } = getSite()
+  const shown = ALL.filter(
+    (provider) => providers.includes(provider) || handleAt(profile, provider) !== undefined,
+  )
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {shown.map((provider) => (
+        <Connection key={provider} provider={provider} handle={handleAt(profile, provider)} />
+      ))}
+    </ul>
+  )
+}
+
+function handleAt(profile: Profile, provider: Provider): string | undefined {
+  return profile.social_accounts.find((account) => account.provider === provider)?.handle
+}
+
+function Connection({ provider, handle }: { provider: Provider; handle: string | undefined }) {
+  const line = useRef<HTMLLIElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const disconnect = useDisconnect(provider)
+  const isConnected = handle !== undefined
+  // The pressed button has been replaced by another.
+  useEffect(() => {
+    if (disconnect.isSuccess && !isConnected) line.current?.querySelector('button')?.focus()
+  }, [disconnect.isSuccess, isConnected])
+  const confirm = () => {
+    setAsking(false)
+    disconnect.mutate()
+  }
+  return (
+    <li ref={line} className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid size-10 shrink-0 place-items-center rounded-input bg-raised">
+          {provider === 'demo' ? (
+            <FlaskConical aria-hidden="true" className="size-5" />
+          ) : (
+            <BrandIcon name={provider} />
+          )}
+        </span>
+        <div className="min-w-0 flex-1 basis-28">
+          <p className="text-16 font-[600]">
+            {provider === 'demo' ? 'Demo service' : providerName(provider)}
+          </p>
+          <p className="text-14 text-muted wrap-anywhere">
+            {handle ?? USED_FOR[provider] ?? 'Not connected'}
+          </p>
+        </div>
+        {isConnected ? (
+          <Button
+            size="small"
+            variant="outline"
+            aria-label={`Disconnect ${providerName(provider)}`}
+            pending={disconnect.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Disconnect
+          </Button>
+        ) : (
+          <SocialButton
+            provider={provider}
+            request={{ intent: 'connect', redirect: BACK }}
+            name={`Connect ${providerName(provider)}`}
+            size="small"
+            hasSign={false}
+          >
+            Connect
+          </SocialButton>
+        )}
+      </div>
+      {disconnect.error && (
+        <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Disconnect ${providerName(provider)}?`}
+        confirm="Disconnect"
+        isDangerous
+        onConfirm={confirm}
+      >
+        {provider === 'lichess'
+          ? 'The chess account that it verified stays.'
+          : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function useDisconnect(provider: Provider) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // The row shows the error.
+    meta: { quiet: true },
+    mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
+    onSuccess: (profile) => {
+      cacheProfile(queryClient, profile)
+      showToast('success', `${providerTitle(provider)} is disconnected.`)
+    },
+  })
+}

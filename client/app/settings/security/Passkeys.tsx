@@ -1,0 +1,162 @@
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addPasskey } from '#contract/accounts/security.ts'
+import type { Security } from '#client/domains/accounts/sign-in/security.ts'
+import { canPasskey } from '#client/lib/can-passkey.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { deviceName } from './device-name.ts'
+import { useAddPasskey, useRemovePasskey } from './two-step.ts'
+import { TwoStepHead } from './TwoStepHead.tsx'
+
+type Passkey = Security['passkeys'][number]
+type Props = { passkeys: readonly Passkey[]; onCodes: (codes: string[] | null) => void }
+
+/** Sign-in by fingerprint, face or device PIN instead of a password. */
+export function Passkeys({ passkeys, onCodes }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  const remove = useRemovePasskey()
+  const problem = placeRefusal(remove.error, []).general
+  const takeAway = () => {
+    // Close this dialog first: a step-up may open the next one.
+    setRemoving(undefined)
+    if (removing) remove.mutate(removing.id)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TwoStepHead
+        title="Passkeys"
+        about={
+          canPasskey()
+            ? 'Sign in with your fingerprint, face or the PIN of your device, without a password.'
+            : 'This browser cannot use passkeys here.'
+        }
+        action={
+          canPasskey() &&
+          !isAdding && (
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          )
+        }
+      />
+      {isAdding && (
+        <NewPasskey
+          onCancel={() => setAdding(false)}
+          onDone={(codes) => {
+            setAdding(false)
+            onCodes(codes)
+          }}
+        />
+      )}
+      {problem && <FormAlert>{problem}</FormAlert>}
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y divide-line rounded-input border border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-center gap-4 px-4 py-3">
+              <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-16 font-[600]">{passkey.name}</p>
+                <p className="text-14 text-muted">
+                  {passkey.last_used ? (
+                    <>
+                      last used <Time at={passkey.last_used} />
+                    </>
+                  ) : (
+                    <>
+                      added <Time at={passkey.created} />
+                    </>
+                  )}
+                </p>
+              </div>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                pending={remove.isPending && remove.variables === passkey.id}
+                onClick={() => setRemoving(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title="Remove this passkey?"
+        confirm="Remove"
+        isDangerous
+        onConfirm={takeAway}
+      >
+        {removing?.name} will not open your account any more. Your device may still list it: remove it there
+        as well.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function NewPasskey({
+  onDone,
+  onCancel,
+}: {
+  onDone: (codes: string[] | null) => void
+  onCancel: () => void
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(() => deviceName(navigator.userAgent))
+  const [problem, setProblem] = useState<string>()
+  const add = useAddPasskey()
+  const { general } = placeRefusal(add.error, ['name'])
+  useEffect(() => field.current?.select(), [])
+
+  const refuse = (why: string | undefined) => {
+    setProblem(why)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (add.isPending) return
+    const found = problemsOf(addPasskey.body.pick({ name: true }), { name })
+    if (found.name) return refuse(found.name)
+    add.mutate(name.trim(), {
+      onSuccess: ({ recovery_codes: codes }) => onDone(codes),
+      onError: (error) => refuse(placeRefusal(error, ['name']).fields.name),
+    })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="appear grid max-w-md gap-4">
+      {general && <FormAlert>{general}</FormAlert>}
+      <TextField
+        ref={field}
+        label="Name of the passkey"
+        name="name"
+        autoComplete="off"
+        maxLength={40}
+        required
+        value={name}
+        error={problem}
+        hint="So that you know it again. Your browser asks for the rest."
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(undefined)
+          add.reset()
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" pending={add.isPending}>
+          Make the passkey
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+type Sessions = AnswerFor<'GET v1 /accounts/sessions/'>
+
+/** The player's active sessions. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call('GET v1 /accounts/sessions/', {}, { signal }),
+})
+
+/** Signs out one session. The list is updated at once. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE v1 /accounts/sessions/{id}/', { params: { id } }),
+    onSuccess: (_nothing, id) => {
+      queryClient.setQueryData<Sessions>(
+        sessionsQuery.queryKey,
+        (list) =>
+          list && { ...list, count: list.count - 1, results: list.results.filter((one) => one.id !== id) },
+      )
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}
+
+/** Signs out all other sessions. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE v1 /accounts/sessions/'),
+    onSuccess: () => {
+      queryClient.setQueryData<Sessions>(
+        sessionsQuery.queryKey,
+        (list) => list && { ...list, count: 1, results: list.results.filter((one) => one.current) },
+      )
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}

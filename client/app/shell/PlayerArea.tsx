@@ -1,0 +1,34 @@
+import { lazy } from 'react'
+import { createPortal } from 'react-dom'
+import { StepUpArea } from '#client/domains/accounts/sign-in/StepUpArea.tsx'
+import { NotificationBell } from '#client/domains/notifications/NotificationBell.tsx'
+import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const PlayerAlerts = lazy(() =>
+  import('./PlayerAlerts.tsx').then((parts) => ({ default: parts.PlayerAlerts })),
+)
+
+/**
+ * The signed-in part of the top bar: notifications and the user menu (part of the side menu on small
+ * screens). Also mounts the step-up dialog and the alerts at the end of the page. Visitors load none of it.
+ */
+export function PlayerArea() {
+  useFollowTimeZone()
+  return (
+    <>
+      <NotificationBell />
+      <span className="hidden lg:block">
+        <UserMenu />
+      </span>
+      <StepUpArea />
+      {createPortal(
+        <LazyPart>
+          <PlayerAlerts />
+        </LazyPart>,
+        document.body,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import { whenIdle } from '#client/lib/when-idle.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
+
+/** The layout of every page: skip link, demo banner, top bar, screen and footer. */
+export function Shell() {
+  useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed left-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
+        onClick={(event) => {
+          // Keep the URL: changing the hash would count as a navigation.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <DemoBanner />
+      <TopBar />
+      {/* At least as high as the window, so that the footer does not move while a screen loads. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
+        <Outlet />
+      </main>
+      {/* Not visible at first, so it is loaded later. */}
+      <LazyPart>
+        <Footer />
+      </LazyPart>
+      <RouteAnnouncer />
+      <CommandKey />
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  Home,
+  Info,
+  LogOut,
+  Moon,
+  Sun,
+  Swords,
+  Trophy,
+  Gauge,
+  Gift,
+  ListOrdered,
+  Scale,
+  Settings,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { PLAYER_LINKS, TOP_LINKS } from './links.ts'
+import { useLogout } from './logout.ts'
+
+const ICONS: Record<string, ReactNode> = {
+  '/': <Home />,
+  '/play': <Swords />,
+  '/about': <Info />,
+  '/tournament': <Trophy />,
+  '/leaderbords': <ListOrdered />,
+  profile: <Wallet />,
+  dashboard: <Gauge />,
+  settings: <Settings />,
+  referrals: <Gift />,
+}
+const ROW =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
+
+/**
+ * The navigation links on small screens, including Notifications (spec §2): 300 px wide, or 400 px on the
+ * wider small screens.
+ */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { status } = useSession()
+  return (
+    <Dialog isOpen onClose={onClose} title="Menu" shape="sheet">
+      <nav aria-label="Main" className="mt-4 grid gap-1">
+        {TOP_LINKS.map((link) => (
+          <Row key={link.to} to={link.to} onClick={onClose} icon={ICONS[link.to]}>
+            {link.label}
+          </Row>
+        ))}
+        <Row to="/notifications" onClick={onClose} icon={<Bell />}>
+          Notifications
+        </Row>
+      </nav>
+      <hr className="my-4 border-line" />
+      {status === 'authenticated' ? <PlayerRows onClose={onClose} /> : <VisitorRows onClose={onClose} />}
+      <hr className="my-4 border-line" />
+      <ThemeRow />
+    </Dialog>
+  )
+}
+
+type RowProps = {
+  to: string
+  search?: Record<string, string>
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}
+
+/**
+ * A link. If it has search parameters, it is current only with the same ones, since the profile has several
+ * tabs.
+ */
+function Row({ icon, children, ...link }: RowProps) {
+  return (
+    <Link
+      {...link}
+      activeOptions={{ exact: link.to === '/', includeSearch: link.search !== undefined }}
+      className={ROW}
+      activeProps={{ 'aria-current': 'page', className: 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' }}
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+function PlayerRows({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const { data: profile } = useProfile()
+  const logOut = useLogout()
+  const username = user?.username || 'User'
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-3 px-3 pb-2 text-16 font-[700]">
+        <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={36} />
+        <span className="truncate">{username}</span>
+      </p>
+      {PLAYER_LINKS.map((link) => (
+        <Row key={link.id} to={link.to} search={link.search} onClick={onClose} icon={ICONS[link.id]}>
+          {link.label}
+        </Row>
+      ))}
+      {isModerator(profile) ? (
+        <Row to="/admin/disputes" onClick={onClose} icon={<Scale />}>
+          Disputes
+        </Row>
+      ) : null}
+      <button
+        type="button"
+        className={ROW}
+        onClick={() => {
+          onClose()
+          void logOut()
+        }}
+      >
+        <LogOut />
+        Logout
+      </button>
+    </div>
+  )
+}
+
+function VisitorRows({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" onClick={onClose}>
+        Sign Up
+      </ButtonLink>
+      <ButtonLink to="/" variant="outline" onClick={onClose}>
+        Sign In
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ThemeRow() {
+  const { shown } = useTheme()
+  const other = shown === 'dark' ? 'light' : 'dark'
+  return (
+    <button type="button" className={ROW} onClick={() => setThemeChoice(other)}>
+      {shown === 'dark' ? <Sun /> : <Moon />}
+      {other === 'light' ? 'Light theme' : 'Dark theme'}
+    </button>
+  )
+}

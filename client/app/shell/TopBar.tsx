@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { Brand } from './Brand.tsx'
+import { openCommandMenu } from '#client/app/shell/commands/command-state.ts'
+import { TOP_LINKS } from './links.ts'
+import { PlayerAreaSkeleton } from './PlayerAreaSkeleton.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+const loadSideMenu = () => import('./SideMenu.tsx')
+const PlayerArea = lazy(() => import('./PlayerArea.tsx').then((part) => ({ default: part.PlayerArea })))
+const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideMenu })))
+export const ICON_BUTTON =
+  'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
+
+/** The top bar (spec §2). On small screens its links are in the side menu. */
+export function TopBar() {
+  const { status } = useSession()
+  const isSignedIn = status === 'authenticated'
+  return (
+    <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
+      <div className="page-width flex h-full items-center gap-2">
+        <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
+          <Brand />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full shrink-0 lg:flex">
+          {TOP_LINKS.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              activeProps={{
+                'aria-current': 'page',
+                className: 'text-text shadow-[inset_0_-3px_var(--accent)]',
+              }}
+              inactiveProps={{ className: 'text-muted hover:text-text' }}
+              className="flex items-center px-3.5 text-14 font-[600] -outline-offset-4 transition-colors"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <SearchButton />
+          <span className="hidden lg:block">
+            <ThemeButton />
+          </span>
+          {isSignedIn ? (
+            <LazyPart fallback={<PlayerAreaSkeleton />}>
+              <PlayerArea />
+            </LazyPart>
+          ) : (
+            <SignedOutLinks />
+          )}
+          <SideMenuButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
+        Sign In
+      </ButtonLink>
+      <ButtonLink
+        to="/signup"
+        search={{ referralCode: '' }}
+        variant="main"
+        size="small"
+        className="ml-1 max-[22.5rem]:hidden"
+      >
+        Sign Up
+      </ButtonLink>
+    </>
+  )
+}
+
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      onClick={openCommandMenu}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
+    >
+      <Search aria-hidden="true" className="size-[18px]" />
+      <span className="max-xl:sr-only">Search</span>
+      <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">
+        Ctrl K
+      </kbd>
+    </button>
+  )
+}
+
+function SideMenuButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={`${ICON_BUTTON} -mr-2 lg:hidden`}
+        onPointerEnter={loadSideMenu}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon aria-hidden="true" className="size-6" />
+      </button>
+      {isOpen && (
+        <LazyPart>
+          <SideMenu onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+
+const Details = lazy(() =>
+  import('./NotFoundDetails.tsx').then((part) => ({ default: part.NotFoundDetails })),
+)
+
+/** spec §2: an unmatched path shows `Not Found`. */
+export function NotFoundScreen() {
+  return (
+    <LazyPart fallback={<h1 className="page-width py-16 text-center text-40">Not Found</h1>}>
+      <Details />
+    </LazyPart>
+  )
+}

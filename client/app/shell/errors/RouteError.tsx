@@ -1,0 +1,17 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { texts } from '#client/lib/api/messages.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+
+const Details = lazy(() =>
+  import('./RouteErrorDetails.tsx').then((part) => ({ default: part.RouteErrorDetails })),
+)
+
+/** The error screen of a route. If its code cannot be loaded either, it shows one sentence. */
+export function RouteError(props: ErrorComponentProps) {
+  return (
+    <LazyPart fallback={<p className="page-width py-16 text-center">{texts.unexpected}</p>}>
+      <Details {...props} />
+    </LazyPart>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { badAddressOf } from '#client/lib/api/bad-address.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { texts } from '#client/lib/api/messages.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+
+/** The error screen's content: a sentence and a retry button, or a link back for an invalid URL. */
+export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [isRetrying, setRetrying] = useState(false)
+  const badAddress = badAddressOf(error)
+  if (badAddress)
+    return (
+      <Page width="form">
+        <PageHeader title={badAddress.message} />
+        <EmptyState action={<ButtonLink to="/">Back to Home</ButtonLink>}>
+          The link that led here is not complete, or has a typo.
+        </EmptyState>
+      </Page>
+    )
+  const retry = async () => {
+    setRetrying(true)
+    await router.invalidate()
+    reset()
+    setRetrying(false)
+  }
+  return (
+    <Page width="form">
+      <PageHeader title="This did not work" />
+      <ErrorState onRetry={retry} isRetrying={isRetrying}>
+        {error instanceof CallError ? error.message : texts.unexpected}
+      </ErrorState>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
+import { lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, friend, player } from '#client/testing/data/players.ts'
+import { referrals } from '#client/testing/data/referrals.ts'
+import { answerSettings } from '#client/testing/data/settings.ts'
+import { answerWallet } from '#client/testing/data/wallet.ts'
+
+const main = page.getByRole('main')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })
+
+describe('§9: data fetched within 5 minutes is not fetched again on navigating back or on window focus', () => {
+  const TABS = ['Wallet', 'Settings', 'Referrals', 'Teams', 'Friends']
+  const tab = (name: string) => page.getByRole('tab', { name })
+
+  beforeEach(() => {
+    answerWallet()
+    answerSettings()
+    api.answer('GET v1 /players/referrals/', referrals())
+    api.answer('GET v1 /players/versus-team/', listOf([]))
+    api.answer('GET v1 /players/invites/', listOf([]))
+    api.answer('GET v1 /players/friends/', listOf([friend()]))
+    api.answer('GET v1 /players/friend-requests/', listOf([]))
+    api.answer('GET v1 /players/blocks/', listOf([]))
+  })
+
+  async function visitAll(): Promise<void> {
+    for (const name of TABS) {
+      await tab(name).click()
+      await expect.element(page.getByRole('tabpanel', { name })).toBeVisible()
+      await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
+    }
+  }
+
+  test('the tabs of the profile', async () => {
+    await open('/profile?tab=wallet', { as: player() })
+    await visitAll()
+    const requestedKeys = api.requestedKeys()
+    expect(requestedKeys).toContain('GET v1 /players/friends/')
+    expect(requestedKeys).toContain('GET v1 /accounts/security/')
+    await visitAll()
+    dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    // Requests triggered by focus are sent immediately.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(api.requestedKeys()).toEqual(requestedKeys)
+  })
+})
+
+test('§9: returning to a leaderboard does not fetch it again, and subscribes to its topic', async () => {
+  const BOARD = 'GET v1 /leaderboards/'
+  const row = {
+    place: 1,
+    username: 'Ada',
+    avatar_url: null,
+    value: 1500,
+    rating: 1500,
+    tier: 'gold',
+    provisional: false,
+    wins: 3,
+    losses: 1,
+    movement: 0,
+    curve: [1490, 1500],
+  }
+  api.answer(BOARD, { ...listOf([row]), game: 'chess', mode: 'blitz', me: null })
+  await open('/leaderbords')
+  await expect.element(main.getByText('Ada').first()).toBeVisible()
+  await live.subscribed(['leaderboard:chess'])
+  const requestCount = api.requests(BOARD).length
+  await faq.click()
+  await expect.element(page.getByRole('main').getByRole('article')).toBeInTheDocument()
+  history.back()
+  await expect.element(main.getByText('Ada').first()).toBeVisible()
+  expect(api.requests(BOARD)).toHaveLength(requestCount)
+  api.answer(BOARD, { ...listOf([{ ...row, username: 'Bea' }]), game: 'chess', mode: 'blitz', me: null })
+  await live.send({ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, ['leaderboard:chess'])
+  await expect.element(main.getByText('Bea').first()).toBeVisible()
+})
+
+test('§9: a list changed by others while hidden is up to date on return', async () => {
+  api.answer('GET v1 /lobbies/', listOf([]))
+  await open('/lobby')
+  await expect.element(heading('Lobbies')).toBeVisible()
+  await live.subscribed(['lobbies'])
+  await faq.click()
+  await expect.element(page.getByRole('main').getByRole('article')).toBeInTheDocument()
+  const opened = lobby({ sides: [side([seat(badge('Ada'))]), side()] })
+  api.answer('GET v1 /lobbies/', listOf([opened]))
+  await live.send({ event: 'lobby', data: { id: opened.id, status: 'open' } }, ['lobbies'])
+  history.back()
+  await expect.element(main.getByText('Ada').first()).toBeVisible()
+})

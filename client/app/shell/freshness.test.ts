@@ -1,0 +1,119 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#client/lib/live/live.ts'
+
+let send: (event: LiveEvent) => void = () => {}
+let follow: (topics: readonly string[]) => void = () => {}
+vi.mock('#client/lib/live/live.ts', () => ({
+  followTopics: (_topics: string[], onEvent: typeof send) => void (send = onEvent),
+  onFollowBegun: (handler: typeof follow) => void (follow = handler),
+}))
+
+const { keepCacheFresh } = await import('./freshness.ts')
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+  keepCacheFresh(client)
+})
+
+const put = (queryKey: readonly unknown[], data: unknown = {}, ageMs = 0) =>
+  client.setQueryData(queryKey, data, { updatedAt: Date.now() - ageMs })
+const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+
+describe('§9: which queries an event makes stale, on screen or not', () => {
+  test.each<[LiveEvent, readonly unknown[][]]>([
+    [
+      { event: 'notification', data: { id: 1, unread: 1 } },
+      [
+        ['notifications', 4, 1],
+        ['friends', 1],
+        ['friend-requests'],
+        ['blocks'],
+        ['referrals', 1],
+        ['profile'],
+        ['identity'],
+        ['claims'],
+        ['teams', 'invites'],
+      ],
+    ],
+    [
+      { event: 'account', data: {} },
+      [
+        ['profile'],
+        ['security'],
+        ['sessions'],
+        ['referrals', 1],
+        ['wallet', 'limits'],
+        ['wallet', 'eligibility'],
+      ],
+    ],
+    [{ event: 'balance', data: {} }, [['wallet'], ['wallet', 'history', {}, 1], ['wallet', 'payments']]],
+    [
+      { event: 'team', data: { id: 3 } },
+      [
+        ['teams', 'mine', 1],
+        ['teams', 'one', 3],
+      ],
+    ],
+    [{ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, [['leaderboards', { page: 1 }]]],
+    [
+      { event: 'lobby', data: { id: 1, status: 'open' } },
+      [
+        ['lobbies', 'list', {}],
+        ['lobbies', 'dashboard'],
+      ],
+    ],
+    [{ event: 'match', data: { id: 1, lobby_id: 1, status: 'live', message: true } }, [['matches', 1]]],
+    [{ event: 'reset', data: {} }, [['profile'], ['regions', 'US']]],
+  ])('%j', (event, keys) => {
+    for (const key of keys) put(key)
+    put(['regions', 'DE'])
+    send(event)
+    expect(keys.filter((key) => !isStale(key))).toEqual([])
+    expect(isStale(['regions', 'DE'])).toBe(event.event === 'reset')
+  })
+
+  test('many events at once cause at most two refetches of a query on screen', async () => {
+    vi.useFakeTimers()
+    try {
+      const queryFn = vi.fn(() => Promise.resolve('data'))
+      const stop = new QueryObserver(client, {
+        queryKey: ['profile'],
+        queryFn,
+        staleTime: 300_000,
+      }).subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(10)
+      expect(client.getQueryData(['profile'])).toBe('data')
+      for (let count = 0; count < 5; count++) send({ event: 'account', data: {} })
+      await vi.advanceTimersByTimeAsync(1000)
+      stop()
+      expect(queryFn).toHaveBeenCalledTimes(3)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('an update by a count or a friend’s presence does not make stale data fresh', async () => {
+    put(['friends', 1], {
+      count: 1,
+      next: null,
+      previous: null,
+      results: [{ id: 'a', username: 'a', avatar_url: null, online: false, since: '' }],
+    })
+    await client.invalidateQueries()
+    send({ event: 'presence', data: { player_id: 'a', online: true } })
+    expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] })
+    expect(isStale(['friends', 1])).toBe(true)
+  })
+
+  test('data of a newly subscribed topic is stale if it is older than the stream', () => {
+    put(['lobbies', 'one', 7, null], {}, 60_000)
+    put(['lobbies', 'one', 8, null])
+    follow(['lobby:7', 'lobby:8'])
+    expect([isStale(['lobbies', 'one', 7, null]), isStale(['lobbies', 'one', 8, null])]).toEqual([
+      true,
+      false,
+    ])
+  })
+})

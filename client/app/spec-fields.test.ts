@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { isProfileComplete, onboardingStep } from '#core/players/onboarding/step.ts'
+import { listNotifications } from '#contract/notifications/notifications.ts'
+import { profile, publicProfile } from '#contract/players/players.ts'
+import { withSpecFields } from './spec-fields.ts'
+
+const spec = {
+  username: 'ann',
+  first_name: 'Ann',
+  last_name: 'Example',
+  dob: '1990-01-01',
+  phone: '+16145550100',
+  is_phone_verified: true,
+  game_accounts: [],
+}
+
+describe('§3: an API that answers only the fields of the spec', () => {
+  test.each([
+    [null],
+    [''],
+    ['12 Long Street, Columbus'],
+    [{ full: '12 Long Street' }],
+    [{ street_address: '12 Long Street' }],
+  ])('profile with the address %j', (address) => {
+    const full = withSpecFields('GET v1 /players/profile/', { ...spec, address })
+    const { created, ...shape } = profile.shape
+    expect(created).toBeDefined()
+    expect(
+      profile
+        .pick(
+          Object.fromEntries(Object.keys(shape).map((name) => [name, true])) as {
+            [Name in keyof typeof shape]: true
+          },
+        )
+        .safeParse(full).error,
+    ).toBeUndefined()
+    expect(onboardingStep(full as typeof spec)).toBe(onboardingStep({ ...spec, address }))
+    expect(isProfileComplete(full as typeof spec)).toBe(isProfileComplete({ ...spec, address }))
+  })
+
+  test('a profile without is_phone_verified is not asked to verify its phone', () => {
+    const { is_phone_verified: _left, ...withoutPhone } = spec
+    const full = withSpecFields('GET v1 /players/profile/', { ...withoutPhone, address: '12 Long Street' })
+    expect(onboardingStep(full as typeof withoutPhone)).toBe(4)
+  })
+
+  test('notifications: team invites can be answered, and missing fields are added', () => {
+    const row = {
+      id: 1,
+      message: 'Hi',
+      created: '2026-01-01T00:00:00.000Z',
+      profile_url: null,
+      from_user: 'bob',
+      lobby: null,
+      extras: { tournament_id: null, challenge: null, team_id: 3, game: null },
+    }
+    const full = withSpecFields('GET v1 /players/notifications/', {
+      results: [
+        { ...row, type_of_notification: 5 },
+        { ...row, type_of_notification: 1 },
+      ],
+      notifications: 2,
+    })
+    expect(listNotifications.answer.parse(full).results.map(({ can }) => can.answer)).toEqual([true, false])
+  })
+
+  test('a public profile and a list', () => {
+    expect(
+      publicProfile.answer.safeParse(
+        withSpecFields('GET v1 /players/public-profile/', {
+          id: '0190f5fe-7c00-7a00-8000-000000000001',
+          username: 'ann',
+        }),
+      ).error,
+    ).toBeUndefined()
+    expect(withSpecFields('GET v1 /players/friends/', { results: [] })).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    })
+  })
+
+  test('fields in the response are not changed', () => {
+    const response = { count: 7, next: 'x', previous: null, results: [] }
+    expect(withSpecFields('GET v1 /players/friends/', response)).toEqual(response)
+    expect(withSpecFields('GET v1 /players/versus/usernames/', [1])).toEqual([1])
+  })
+})

@@ -1,0 +1,60 @@
+import '#client/ui/styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
+import { badAddressOf } from '#client/lib/api/bad-address.ts'
+import { loadBoot } from '#client/lib/boot.ts'
+import { stopLingering } from '#client/lib/live/live.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { setAnswerCompletion } from '#client/lib/api/call.ts'
+import { withSpecFields } from './spec-fields.ts'
+import { reportFailure, startReporting } from '#client/lib/api/report.ts'
+import { makeRouter } from './router.tsx'
+import { installSession } from '#client/domains/accounts/session/install.ts'
+import { keepCacheFresh } from '#client/app/shell/freshness.ts'
+import { Toasts } from '#client/app/shell/Toasts.tsx'
+
+/**
+ * Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. `preload`: load
+ * the page behind a link as soon as the pointer or the focus is on it.
+ */
+export async function startApp(
+  root: Element,
+  signal: AbortSignal,
+  { preload = true }: { preload?: boolean } = {},
+): Promise<void> {
+  setAnswerCompletion(withSpecFields)
+  const site = await loadBoot()
+  startReporting(site.sentry_dsn)
+  const queryClient = createQueryClient({
+    onUnauthorized: (kind) => session.onUnauthorized(kind),
+    onFailure: reportFailure,
+  })
+  const stopFreshness = keepCacheFresh(queryClient)
+  const router = makeRouter(queryClient, { preload })
+  const session = installSession(queryClient, router, signal)
+  const reactRoot = createRoot(root, {
+    // React logs errors that an error screen has handled. A malformed address is not worth logging.
+    onCaughtError: (error) => {
+      if (!badAddressOf(error)) console.error(error)
+    },
+  })
+  reactRoot.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  signal.addEventListener('abort', () => {
+    reactRoot.unmount()
+    router.history.destroy()
+    stopFreshness()
+    stopLingering()
+    toast.dismiss()
+    queryClient.clear()
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerHome } from '#client/testing/data/accounts.ts'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+
+const KEEP = 'POST v1 /accounts/keep/'
+const VERIFY = 'GET v1 /accounts/verification'
+const RESEND = 'POST v1 /accounts/resend-verification-email/'
+const main = page.getByRole('main')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('verification: nothing is sent until the button is pressed; then the user can sign in', async () => {
+  answerHome()
+  api.answer(VERIFY, { detail: 'Your e-mail is verified.' })
+  await open('/verification?id=i&token=t')
+  await expect.element(heading('Verify your e-mail')).toBeVisible()
+  expect(api.requests(VERIFY)).toHaveLength(0)
+  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect.element(heading('E-mail verified')).toBeVisible()
+  expect(api.requests(VERIFY).map(({ query }) => query)).toEqual([{ id: 'i', token: 't' }])
+  await main.getByRole('link', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
+})
+
+test('verification: an expired link offers a new e-mail', async () => {
+  api.refuse(VERIFY, 'bad_link')
+  api.answer(RESEND, { detail: 'A mail is on its way.' })
+  await open('/verification?id=i&token=t')
+  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect.element(heading('This link did not work')).toBeVisible()
+  await main.getByLabelText('E-mail of your account').fill('ann@players.example')
+  await main.getByRole('button', { name: 'Continue' }).click()
+  await main.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.element(main.getByText('A mail is on its way.')).toBeVisible()
+  expect(api.requests(RESEND)[0]?.body).toEqual({ email: 'ann@players.example' })
+})
+
+test('verification: an incomplete link offers a new e-mail', async () => {
+  await open('/verification?id=i')
+  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(main.getByLabelText('E-mail of your account')).toBeVisible()
+})
+
+test('the link cancels an account deletion, even in a browser with old tokens', async () => {
+  api.answer(KEEP, { detail: 'Your account is back.' })
+  await open('/keep-account#id=i&token=t')
+  localStorage.setItem('auth_token', 'outlived')
+  await main.getByRole('button', { name: 'Keep my account' }).click()
+  await expect.element(heading('Welcome back')).toBeVisible()
+  expect(api.requests(KEEP).map(({ body }) => body)).toEqual([{ id: 'i', token: 't' }])
+})
+
+test('a used or incomplete deletion link shows an error', async () => {
+  api.refuse(KEEP, 'bad_link')
+  await open('/keep-account#id=i&token=t')
+  await main.getByRole('button', { name: 'Keep my account' }).click()
+  await expect.element(heading('This link did not work')).toBeVisible()
+  await open('/keep-account#id=i')
+  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Write to support' })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call, type InputFor } from '#client/lib/api/call.ts'
+
+/**
+ * Signs in by password, or by passkey if none is given, and navigates to `path`. The card shows the errors.
+ */
+export function useLogin(path: string) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async (body: { email: string; password: string } | undefined) => {
+      const { login, loginWithPasskey } = await import('#client/domains/accounts/session/session.ts')
+      await (body ? login(queryClient, body) : loginWithPasskey(queryClient))
+      // Not in a callback of the card: it is unmounted as soon as there is a session.
+      router.history.push(path)
+    },
+  })
+}
+
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST v1 /accounts/resend-verification-email/', { body: { email } }),
+  })
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST v1 /accounts/forgot-password/', { body: { email } }),
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (input: InputFor<'PUT v1 /accounts/reset-password/'>) =>
+      call('PUT v1 /accounts/reset-password/', input),
+  })
+}
+
+/**
+ * Verifies the e-mail. A mutation although the spec's call is a GET: it changes data, and must run only once
+ * and on request.
+ */
+export function useVerification() {
+  return useMutation({
+    mutationFn: (query: { id: string; token: string }) => call('GET v1 /accounts/verification', { query }),
+  })
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: InputFor<'PUT v1 /accounts/change-password/'>['body']) =>
+      call('PUT v1 /accounts/change-password/', { body }),
+    // Changing the password signs out all other sessions.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}

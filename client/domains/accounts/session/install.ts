@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { setAuthority } from '#client/lib/api/call.ts'
+import type { FailureKind } from '#client/lib/query-client.ts'
+import { redirectHome, setNavigation } from './login-redirect.ts'
+import { installLiveStream } from './live.ts'
+import { KEYS } from './storage.ts'
+import { clearSession, getSession, getTokens, reload } from './store.ts'
+
+/**
+ * Connects the session to the client until `signal` aborts: tokens for calls, handling of 401s, and changes
+ * from other tabs.
+ */
+export function installSession(
+  queryClient: QueryClient,
+  router: AnyRouter,
+  signal: AbortSignal,
+): { onUnauthorized(kind: FailureKind): void } {
+  setAuthority({
+    token: () => getTokens()?.access,
+    // Loaded when the first token has expired.
+    renew: async (spent) => {
+      const { renew } = await import('./renew.ts')
+      return renew(spent)
+    },
+    stepUp: () => import('./step-up.ts').then(({ confirmIdentity }) => confirmIdentity()),
+  })
+  setNavigation({
+    currentPath: () => router.latestLocation.href,
+    goHome: (redirect) => void router.navigate({ to: '/', search: redirect ? { redirect } : {} }),
+  })
+  followOtherTabs(queryClient, router, signal)
+  installLiveStream(signal)
+  return {
+    onUnauthorized(kind) {
+      const wasSignedIn = getSession().status === 'authenticated'
+      clearSession()
+      // spec §4: a 401 on a mutation only ends the session; the current screen stays.
+      if (kind === 'mutation') return queryClient.removeQueries({ type: 'inactive' })
+      queryClient.getQueryCache().clear()
+      // A 401 on a query redirects to `/`; when already signed out, the failed renewal has done that.
+      if (wasSignedIn) redirectHome()
+    },
+  }
+}
+
+/**
+ * Follows sign-ins and logouts of other tabs. Storage changes made outside the app fire no event currentPath: they
+ * are noticed when the tab gets the focus.
+ */
+function followOtherTabs(queryClient: QueryClient, router: AnyRouter, signal: AbortSignal): void {
+  const syncWithStorage = () => {
+    const { status, user } = getSession()
+    // A sign-in or logout of this tab is in progress and will read the storage itself when it ends.
+    if (status === 'loading') return
+    reload()
+    if (getSession().user?.id === user?.id) return
+    queryClient.clear()
+    void router.invalidate()
+  }
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === KEYS.user || key === KEYS.token || key === KEYS.refresh) syncWithStorage()
+  }
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('focus', syncWithStorage, { signal })
+  document.addEventListener('visibilitychange', syncWithStorage, { signal })
+}

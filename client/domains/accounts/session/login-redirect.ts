@@ -1,0 +1,67 @@
+import { texts } from '#client/lib/api/messages.ts'
+import { showToast } from '#client/lib/toast.ts'
+
+const TOAST_EVERY_MS = 2000
+const REDIRECT_AFTER_MS = 300
+const HOME = '/'
+
+/** The navigation this module needs; implemented with the router. */
+export type Navigation = {
+  /** The current path with search and hash. */
+  currentPath(): string
+  /** Navigates to `/`, with a URL to return to after signing in. */
+  goHome(redirect: string | undefined): void
+}
+
+let navigation: Navigation = { currentPath: () => HOME, goHome: () => {} }
+let lastToastAt = Number.NEGATIVE_INFINITY
+let redirectTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Sets the navigation and resets all state. */
+export function setNavigation(next: Navigation): void {
+  navigation = next
+  lastToastAt = Number.NEGATIVE_INFINITY
+  clearTimeout(redirectTimer)
+  redirectTimer = undefined
+}
+
+/**
+ * Paths where an ended session causes neither a message nor a redirect: the home path (spec §8), links in
+ * mails, which must work when signed out, and provider callbacks, whose screens show a refused sign-in
+ * themselves.
+ */
+function isExemptPath(): boolean {
+  return /^\/(confirm-email|keep-account|auth\/callback\/\w+|connect\/riot)?([?#]|$)/.test(
+    navigation.currentPath(),
+  )
+}
+
+/**
+ * After a protected call without a session: shows `Login to View More` at most once per 2 s, then redirects
+ * to `/` after 300 ms (spec §6, §9).
+ */
+export function requireLogin(nowMs = Date.now()): void {
+  if (isExemptPath()) return
+  const ageMs = nowMs - lastToastAt
+  // A negative age means that the clock was set back.
+  if (ageMs < 0 || ageMs >= TOAST_EVERY_MS) {
+    lastToastAt = nowMs
+    showToast('error', texts.loginFirst)
+  }
+  redirectTimer ??= setTimeout(() => {
+    redirectTimer = undefined
+    redirectHome()
+  }, REDIRECT_AFTER_MS)
+}
+
+/** After a failed renewal: shows that the session has expired and redirects to `/` (spec §4, §8). */
+export function showSessionExpired(): void {
+  if (isExemptPath()) return
+  showToast('error', texts.sessionExpired)
+  redirectHome()
+}
+
+/** Redirects to `/` with the current URL as `redirect` (spec §4), except on exempt paths. */
+export function redirectHome(): void {
+  if (!isExemptPath()) navigation.goHome(navigation.currentPath())
+}

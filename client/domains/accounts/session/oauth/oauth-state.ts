@@ -1,0 +1,76 @@
+import { isRecord } from '#client/lib/api/call-error.ts'
+import { readStored, removeStored, writeStored } from '#client/domains/accounts/session/storage.ts'
+
+const KEY = 'oauth_state'
+/** spec §9: OAuth state is valid for 10 minutes. */
+const LIFETIME_MS = 10 * 60_000
+
+export type Intent = 'sign-in' | 'connect'
+
+export type OauthState = {
+  state: string
+  verifier: string | undefined
+  /** The URL to go to afterwards. */
+  redirect: string
+  provider: string
+  intent: Intent
+  /** The issuer name (`iss`) that the provider sends back; null if it sends none. */
+  issuer: string | null
+  /** The `redirect_uri` of the request. */
+  returnTo: string
+  /** The player to connect the account to; undefined for a sign-in. */
+  playerId: string | undefined
+  referralCode: string
+  timestamp: number
+}
+
+/** Stores the values that the provider's response is checked against. */
+export function storeOauthState(state: Omit<OauthState, 'timestamp'>, nowMs = Date.now()): void {
+  writeStored(KEY, JSON.stringify({ ...state, timestamp: nowMs }))
+}
+
+/** The stored state if it is younger than 10 minutes. An expired or invalid one is removed. */
+export function readOauthState(nowMs = Date.now()): OauthState | undefined {
+  const state = parse(readStored(KEY))
+  const ageMs = state ? nowMs - state.timestamp : Number.POSITIVE_INFINITY
+  if (state && ageMs >= 0 && ageMs < LIFETIME_MS) return state
+  removeStored(KEY)
+  return undefined
+}
+
+/** Returns the stored state and removes it, so that it is used only once. */
+export function takeOauthState(nowMs = Date.now()): OauthState | undefined {
+  const state = readOauthState(nowMs)
+  removeStored(KEY)
+  return state
+}
+
+export function removeOauthState(): void {
+  removeStored(KEY)
+}
+
+function parse(text: string | undefined): OauthState | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(value) || typeof value.state !== 'string' || typeof value.timestamp !== 'number')
+      return undefined
+    return {
+      state: value.state,
+      verifier: textOf(value.verifier),
+      redirect: textOf(value.redirect) ?? '/',
+      provider: textOf(value.provider) ?? '',
+      intent: value.intent === 'connect' ? 'connect' : 'sign-in',
+      issuer: textOf(value.issuer) ?? null,
+      returnTo: textOf(value.returnTo) ?? '',
+      playerId: textOf(value.playerId),
+      referralCode: textOf(value.referralCode) ?? '',
+      timestamp: value.timestamp,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react'
+import { isRecord } from '#client/lib/api/call-error.ts'
+import { KEYS, readStored, removeStored, writeStored } from './storage.ts'
+
+/** spec §3, session user: `name` is first and last name, or the username. */
+export type SessionUser = { id: string; username: string; name: string; role: string }
+export type Tokens = { access: string; refresh: string }
+
+export type Session = {
+  /** `loading` during a sign-in or logout; route guards then wait (spec §2). */
+  status: 'loading' | 'anonymous' | 'authenticated'
+  user: SessionUser | undefined
+  /** False after a sign-in was refused because the e-mail is unverified (spec §4). */
+  isVerified: boolean
+}
+
+const listeners = new Set<() => void>()
+let session: Session = readSession()
+
+export function getSession(): Session {
+  return session
+}
+
+/** The session as a hook. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function getTokens(): Tokens | undefined {
+  const access = readStored(KEYS.token)
+  const refresh = readStored(KEYS.refresh)
+  return access && refresh ? { access, refresh } : undefined
+}
+
+export function storeTokens(tokens: Tokens): void {
+  writeStored(KEYS.token, tokens.access)
+  writeStored(KEYS.refresh, tokens.refresh)
+}
+
+export function storeSession(user: SessionUser, tokens: Tokens): void {
+  writeStored(KEYS.user, JSON.stringify(user))
+  storeTokens(tokens)
+  reload()
+}
+
+export function clearSession(): void {
+  removeAll()
+  reload()
+}
+
+/**
+ * Clears the stored session while the screen is left. The status is `loading` until `reload()`, so that the
+ * screen is not rendered as signed out.
+ */
+export function clearForLogout(): void {
+  removeAll()
+  publish({ ...session, status: 'loading' })
+}
+
+function removeAll(): void {
+  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) removeStored(key)
+}
+
+export function setVerified(isVerified: boolean): void {
+  publish({ ...session, isVerified })
+}
+
+export function setLoading(isLoading: boolean): void {
+  publish({
+    ...readSession(),
+    isVerified: session.isVerified,
+    ...(isLoading ? { status: 'loading' as const } : {}),
+  })
+}
+
+/** Reads the stored session again after a change by this tab or another. */
+export function reload(): void {
+  publish({ ...readSession(), isVerified: session.isVerified })
+}
+
+function publish(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function readSession(): Session {
+  const user = readUser()
+  const isComplete = user !== undefined && getTokens() !== undefined
+  return {
+    status: isComplete ? 'authenticated' : 'anonymous',
+    user: isComplete ? user : undefined,
+    isVerified: true,
+  }
+}
+
+function readUser(): SessionUser | undefined {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEYS.user) ?? 'null')
+    if (!isRecord(stored)) return undefined
+    const { id, username, name, role } = stored
+    if (typeof id !== 'string' || typeof username !== 'string') return undefined
+    return {
+      id,
+      username,
+      name: typeof name === 'string' ? name : username,
+      role: typeof role === 'string' ? role : 'player',
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,159 @@
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CODE_LENGTH, CodeInput } from '#client/ui/fields/CodeInput.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import type { FactorProof, Method } from './second-factor.ts'
+
+const OTHER_WAYS: Record<Method, string> = {
+  totp: 'Use the authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+}
+
+type Props = {
+  methods: readonly Method[]
+  onProof: (proof: FactorProof) => void
+  /** Clears the last error. */ onReset: () => void
+  isPending: boolean
+  error: Error | null
+}
+
+/** Asks for a second factor; starts with the first method. */
+export function SecondFactorFields({ methods, onProof, onReset, isPending, error }: Props) {
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery_code')
+  const fields = error instanceof CallError ? error.fields : {}
+  const general = error && !fields.code && !fields.recovery_code ? error.message : undefined
+  const switchTo = (next: Method) => {
+    onReset()
+    setMethod(next)
+  }
+  return (
+    <>
+      {general && <FormAlert>{general}</FormAlert>}
+      {method === 'totp' && (
+        <AppCode
+          onCode={(code) => onProof({ code })}
+          onType={onReset}
+          isPending={isPending}
+          problem={fields.code}
+        />
+      )}
+      {method === 'recovery_code' && (
+        <RecoveryCode
+          onCode={(code) => onProof({ recovery_code: code })}
+          onType={onReset}
+          isPending={isPending}
+          problem={fields.recovery_code}
+        />
+      )}
+      {method === 'passkey' && <Passkey onPress={() => onProof('passkey')} isPending={isPending} />}
+      {methods.length > 1 && (
+        <div className="grid gap-2">
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="outline" onClick={() => switchTo(other)}>
+                {OTHER_WAYS[other]}
+              </Button>
+            ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <p className="text-14 text-muted">One more step: confirm with the passkey of your account.</p>
+      <Button
+        ref={button}
+        variant="main"
+        icon={<Fingerprint aria-hidden="true" className="size-[18px]" />}
+        pending={isPending}
+        onClick={onPress}
+      >
+        Use a passkey
+      </Button>
+    </>
+  )
+}
+
+type CodeProps = {
+  onCode: (code: string) => void
+  onType: () => void
+  isPending: boolean
+  problem: string | undefined
+}
+
+/** Submits the code as soon as it is complete. */
+function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  useEffect(() => field.current?.focus(), [])
+  const change = (next: string) => {
+    if (problem) onType()
+    setCode(next)
+    if (next.length === CODE_LENGTH) onCode(next)
+  }
+  return (
+    <>
+      <p className="text-14 text-muted">
+        One more step: write the code that your authenticator app shows now.
+      </p>
+      <CodeInput
+        ref={field}
+        value={problem && code.length === CODE_LENGTH ? '' : code}
+        onChange={change}
+        error={problem}
+        isDisabled={isPending}
+      />
+    </>
+  )
+}
+
+function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => field.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Without a code the server would only ask for one again, without a visible error.
+    setMissing(code.trim() === '')
+    if (code.trim() === '') return field.current?.focus()
+    onCode(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-14 text-muted">
+        One of the codes that you kept when you set up the second step. Each works once.
+      </p>
+      <TextField
+        ref={field}
+        label="Recovery code"
+        name="recovery_code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={40}
+        value={code}
+        error={isMissing ? 'Enter a recovery code.' : problem}
+        onChange={(event) => {
+          setMissing(false)
+          if (problem) onType()
+          setCode(event.target.value)
+        }}
+      />
+      <Button type="submit" variant="main" pending={isPending}>
+        Continue
+      </Button>
+    </form>
+  )
+}

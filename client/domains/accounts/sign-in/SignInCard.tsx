@@ -1,0 +1,159 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, useRef, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { canPasskey } from '#client/lib/can-passkey.ts'
+import { safePath } from '#client/lib/safe-path.ts'
+import { showFailure } from '#client/lib/api/show-failure.ts'
+import { isUnverified, UNVERIFIED_DETAIL } from '#client/domains/accounts/session/unverified.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useLogin } from '#client/domains/accounts/mutations.ts'
+import { SocialSignIn } from '#client/domains/accounts/social/SocialSignIn.tsx'
+
+const UnverifiedNotice = lazy(() =>
+  import('#client/domains/accounts/sign-up/UnverifiedNotice.tsx').then((part) => ({
+    default: part.UnverifiedNotice,
+  })),
+)
+const SecondFactorStep = lazy(() =>
+  import('./SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })),
+)
+
+const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
+/** The default page after signing in; new players are redirected from there to /onboarding. */
+const AFTER = '/dashboard'
+
+/** The sign-in card. Afterwards it navigates to `redirect` (inside this site only). */
+export function SignInCard() {
+  const { redirect } = useSearch({ strict: false })
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const path = safePath(redirect, AFTER)
+  const login = useLogin(path)
+  const [notice, setNotice] = useState<string>()
+  const { demo } = getSite()
+
+  const signIn = (body?: { email: string; password: string }) => {
+    if (login.isPending) return
+    setNotice(undefined)
+    login.mutate(body, {
+      onError: (error) => {
+        if (!isShownInCard(error)) showFailure(error)
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn({ email, password })
+  }
+  const startAgain = (why?: string) => {
+    login.reset()
+    setNotice(why)
+  }
+  const problem = notice ?? (login.error && isShownInCard(login.error) ? login.error.message : undefined)
+  const fillIn = () => {
+    if (!demo) return
+    setEmail(demo.email)
+    setPassword(demo.password)
+    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  }
+
+  return (
+    <section
+      aria-labelledby="sign-in-title"
+      className="w-full rounded-card border border-line bg-surface p-5 sm:p-7"
+    >
+      <h2 id="sign-in-title" className="text-20">
+        Sign in
+      </h2>
+      {isUnverified(login.error) ? (
+        <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
+          <UnverifiedNotice email={email} onBack={login.reset} />
+        </LazyPart>
+      ) : needsSecondFactor(login.error) ? (
+        <LazyPart>
+          <SecondFactorStep error={login.error} path={path} onBack={startAgain} />
+        </LazyPart>
+      ) : (
+        <>
+          <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
+            {problem && <FormAlert>{problem}</FormAlert>}
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              placeholder="you@example.com"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              aside={
+                <Link to="/forgot-password" className={LINK}>
+                  Forgot?
+                </Link>
+              }
+            />
+            <Button
+              type="submit"
+              variant="main"
+              className="mt-1 w-full"
+              pending={login.isPending && login.variables !== undefined}
+            >
+              Sign in
+            </Button>
+            {canPasskey() && (
+              <Button
+                variant="outline"
+                className="w-full"
+                pending={login.isPending && !login.variables}
+                onClick={() => signIn()}
+              >
+                Use a passkey
+              </Button>
+            )}
+            {demo && (
+              <Button variant="outline" className="w-full" onClick={fillIn}>
+                Use the demo player
+              </Button>
+            )}
+          </form>
+          <SocialSignIn redirect={path} />
+          <p className="mt-4 text-center text-14 text-muted">
+            New here?{' '}
+            <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
+              Create an account
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The password is correct and the account requires a second factor. */
+function needsSecondFactor(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'second_factor_required'
+}
+
+/**
+ * Errors shown in the card: wrong credentials, unusable responses (LoginError) and cancelled passkeys. All
+ * others are shown as a toast.
+ */
+function isShownInCard(error: Error): boolean {
+  if (error instanceof CallError)
+    return error.status === 401 || isUnverified(error) || needsSecondFactor(error)
+  return error.name === 'LoginError' || error.name === 'PasskeyError'
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { call } from '#client/lib/api/call.ts'
+import { canPasskey } from '#client/lib/can-passkey.ts'
+import { focusFirstProblem } from '#client/lib/api/problems.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { resolveStepUp } from '#client/domains/accounts/session/step-up.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { type FactorProof, type Method, readSecondFactorChallenge } from './second-factor.ts'
+import { SecondFactorFields } from './SecondFactorFields.tsx'
+import { securityQuery, useSecurity } from './security.ts'
+
+/**
+ * Asks for the password or a passkey, and for the second factor if one is set up. The call that required it
+ * then continues.
+ */
+export function StepUpDialog() {
+  const { data: security, isPending } = useSecurity()
+  const withPasskey = canPasskey() && (security?.passkeys.length ?? 0) > 0
+  // If the settings cannot be loaded, ask for the password: almost every account has one.
+  const withPassword = security?.has_password ?? true
+  return (
+    <Dialog
+      isOpen
+      onClose={() => resolveStepUp(false)}
+      title="Confirm that it is you"
+      description="This protects your account. You won't be asked again here for 15 minutes."
+    >
+      <div className="mt-5">
+        {isPending ? (
+          <SkeletonList count={2} row="h-12 w-full" />
+        ) : (
+          <Methods withPassword={withPassword} withPasskey={withPasskey} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPasskey: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  /** Set when the password was correct and the account has a second factor. */
+  const [methods, setMethods] = useState<readonly Method[]>()
+  const { data: profile } = useProfile()
+  const confirm = useConfirm()
+  const hasField = confirm.error instanceof CallError && confirm.error.fields.password !== undefined
+
+  const submitProof = (proof: Proof) => {
+    confirm.mutate(proof, {
+      onError: (error) => {
+        if (!(error instanceof CallError)) return
+        if (error.code === 'second_factor_required') {
+          setMethods(readSecondFactorChallenge(error).methods)
+          return confirm.reset()
+        }
+        setProblem(error.fields.password)
+        if (error.fields.password) focusFirstProblem(form.current)
+      },
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (confirm.isPending) return
+    if (password === '') {
+      setProblem('Password is needed.')
+      return focusFirstProblem(form.current)
+    }
+    submitProof({ password })
+  }
+
+  if (methods)
+    return (
+      <div className="grid gap-5">
+        <SecondFactorFields
+          methods={methods}
+          onProof={(factor) => !confirm.isPending && submitProof({ password, factor })}
+          onReset={confirm.reset}
+          isPending={confirm.isPending}
+          error={confirm.error}
+        />
+      </div>
+    )
+  if (!withPassword && !withPasskey)
+    return (
+      <FormAlert>
+        Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15
+        minutes that counts as well.
+      </FormAlert>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      {confirm.error && !hasField && <FormAlert>{confirm.error.message}</FormAlert>}
+      {withPassword && (
+        <>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={profile?.email ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            // The dialog consists of this one field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            value={password}
+            error={problem}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+          <Button
+            type="submit"
+            variant="main"
+            pending={confirm.isPending && confirm.variables.password !== undefined}
+          >
+            Confirm
+          </Button>
+        </>
+      )}
+      {withPasskey && (
+        <Button
+          variant={withPassword ? 'outline' : 'main'}
+          icon={<Fingerprint aria-hidden="true" className="size-[18px]" />}
+          pending={confirm.isPending && confirm.variables.password === undefined}
+          onClick={() => !confirm.isPending && submitProof({ factor: 'passkey' })}
+        >
+          Use a passkey
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** A password, a passkey, or a password with a second factor. */
+type Proof = { password?: string; factor?: FactorProof }
+
+function useConfirm() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ password, factor }: Proof) => {
+      if (factor !== 'passkey') return call('POST v1 /accounts/step-up/', { body: { password, ...factor } })
+      const { provePasskey } = await import('#client/lib/passkeys.ts')
+      return call('POST v1 /accounts/step-up/', { body: { password, passkey: await provePasskey() } })
+    },
+    onSuccess: () => {
+      resolveStepUp(true)
+      return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+    },
+  })
+}

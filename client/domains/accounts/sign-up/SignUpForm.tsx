@@ -1,0 +1,94 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { getSite } from '#client/lib/boot.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { HumanCheck } from './HumanCheck.tsx'
+import { NewPasswordFields } from '#client/domains/accounts/recovery/NewPasswordFields.tsx'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
+import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
+import { type SignUpSource, useSignUpForm } from './use-sign-up-form.ts'
+import { UsernameField } from './UsernameField.tsx'
+
+const route = getRouteApi('/signup')
+const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
+
+/** The sign-up form (spec §3, signup payload). */
+export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
+  const { referralCode } = route.useSearch()
+  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({
+    identity,
+    referralCode,
+    after,
+    onMailed,
+  })
+  const provider = getSite().providers.find((id) => id === identity?.provider)
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {general && (
+        <>
+          <FormAlert>{general}</FormAlert>
+          {provider && (
+            <SocialButton
+              provider={provider}
+              request={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
+            >
+              Start again with {providerName(provider)}
+            </SocialButton>
+          )}
+        </>
+      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={values.email}
+        onChange={(event) => change('email')(event.target.value)}
+        error={problems.email}
+        aside={
+          identity && problems.email ? (
+            <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>
+              Sign in
+            </Link>
+          ) : undefined
+        }
+      />
+      <UsernameField
+        value={values.username}
+        onChange={change('username')}
+        check={name}
+        error={problems.username}
+      />
+      {!identity && (
+        <NewPasswordFields
+          password={values.password}
+          confirm={values.confirm_password}
+          onPassword={change('password')}
+          onConfirm={change('confirm_password')}
+          problems={problems}
+          own={values}
+        />
+      )}
+      <TextField
+        label="Referral code"
+        isOptional
+        name="affiliate_code"
+        autoComplete="off"
+        value={values.affiliate_code}
+        onChange={(event) => change('affiliate_code')(event.target.value)}
+        error={problems.affiliate_code}
+      />
+      <HumanCheck
+        state={human.state}
+        area={human.area}
+        onRetry={human.restart}
+        error={problems.turnstile_token}
+      />
+      <Button type="submit" variant="main" size="large" pending={isSending}>
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { safePath } from '#client/lib/safe-path.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormPage } from '#client/domains/accounts/FormPage.tsx'
+import { removeMailed, storeMailed, readMailed } from '#client/domains/accounts/recovery/sent-mail.ts'
+import { InvitedBy } from './InvitedBy.tsx'
+import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
+import { referralCodeOf } from './referral-code.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import { removeIdentity, readIdentity } from '#client/domains/accounts/social/social-identity.ts'
+import { SocialSignIn } from '#client/domains/accounts/social/SocialSignIn.tsx'
+import { storeSignUpTarget } from './sign-up-target.ts'
+
+const route = getRouteApi('/signup')
+const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
+
+/**
+ * Sign-up by password or with a provider; afterwards it shows where the mail was sent, also after a reload.
+ */
+export function SignUpScreen() {
+  const [mailedTo, setMailedTo] = useState(() => readMailed('sign_up')?.email)
+  const [identity, setIdentity] = useState(() => readIdentity())
+  const { referralCode, redirect } = route.useSearch()
+  const code = referralCodeOf(referralCode)
+  const target = redirect === undefined ? undefined : safePath(redirect, '') || undefined
+  const signInLink = target ? { redirect: target } : {}
+  if (mailedTo)
+    return <CheckYourMail email={mailedTo} signInLink={signInLink} onOther={() => setMailedTo(undefined)} />
+  const mailed = (email: string) => {
+    if (target) storeSignUpTarget(target)
+    setMailedTo(email)
+  }
+  const usePassword = () => {
+    removeIdentity()
+    setIdentity(undefined)
+  }
+  return (
+    <FormPage
+      title="Create your account"
+      lead={
+        identity
+          ? 'One step more: how shall others call you?'
+          : 'Free to join: an e-mail, a name, a password.'
+      }
+    >
+      {identity && (
+        <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
+          <p>
+            You are signing up with <strong>{providerName(identity.provider)}</strong>
+            {identity.shown && (
+              <>
+                {' '}
+                as <strong className="wrap-anywhere">{identity.shown}</strong>
+              </>
+            )}
+            .
+          </p>
+          <button
+            type="button"
+            onClick={usePassword}
+            className={`${LINK} min-h-11 justify-self-start text-left`}
+          >
+            Use an e-mail and password instead
+          </button>
+        </div>
+      )}
+      {code && <InvitedBy code={code} />}
+      <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
+      {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
+      <p className="mt-5 text-center text-14 text-muted">
+        Have an account?{' '}
+        <Link to="/" search={signInLink} className={LINK}>
+          Sign in
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function CheckYourMail({
+  email,
+  signInLink,
+  onOther,
+}: {
+  email: string
+  signInLink: { redirect?: string }
+  onOther: () => void
+}) {
+  useEffect(() => {
+    storeMailed('sign_up', { email })
+    return () => removeMailed('sign_up')
+  }, [email])
+  return (
+    <FormPage title="Check your mail">
+      <div role="status" className="mb-5 grid gap-2 text-16">
+        <p>
+          A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
+        </p>
+        <p className="text-muted">
+          Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder,
+          or send it again.
+        </p>
+      </div>
+      <ResendMail email={email} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">
+        <Button variant="quiet" onClick={onOther}>
+          Use another address
+        </Button>
+        <Link to="/" search={signInLink} className={LINK}>
+          Sign in
+        </Link>
+      </div>
+    </FormPage>
+  )
+}

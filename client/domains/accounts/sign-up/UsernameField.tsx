@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  check: UsernameCheck
+  error: string | undefined
+}
+
+/** The public username; shows while typing whether it is available. */
+export function UsernameField({ value, onChange, check, error = check.problem }: Props) {
+  return (
+    <TextField
+      label="Username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      hint={
+        error ? undefined : (
+          <span aria-live="polite">
+            {check.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}
+          </span>
+        )
+      }
+      end={
+        check.isChecking ? (
+          <Spinner className="size-4 text-muted" />
+        ) : check.isFree ? (
+          <Check aria-hidden="true" className="size-[18px] text-win" />
+        ) : undefined
+      }
+    />
+  )
+}

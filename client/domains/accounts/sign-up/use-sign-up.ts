@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call, type InputFor } from '#client/lib/api/call.ts'
+import { startSession } from '#client/domains/accounts/session/session.ts'
+import { removeIdentity } from '#client/domains/accounts/social/social-identity.ts'
+
+type Body = InputFor<'POST v2 /accounts/signup/'>['body']
+
+/**
+ * Creates the account. If the provider has verified the e-mail, signs in at once and navigates to `after`.
+ * Returns true if a mail must be confirmed first.
+ */
+export function useSignUp(after = '/onboarding') {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    meta: { quiet: ['social_expired', 'social_taken', 'email_has_account'] },
+    mutationFn: async (body: Body) => {
+      const answer = await call('POST v2 /accounts/signup/', { body })
+      if (body.social_token) removeIdentity()
+      if (!answer.extras) return true
+      startSession(queryClient, answer)
+      // Not in a callback of the form: it is unmounted as soon as there is a session.
+      router.history.push(after)
+      return false
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { socialErrorText } from './social-error-text.ts'
+
+const refused = (code: string, detail = '') => new CallError(400, { code, detail }, detail)
+
+test.each([
+  ['foreign', undefined, /begun in this browser/],
+  ['refused', undefined, /^Discord did not tell/],
+  [undefined, refused('refused'), /^Discord did not tell/],
+  [undefined, refused('unreachable'), /^Discord cannot be reached/],
+  [
+    undefined,
+    refused('taken', 'This account is connected to another player.'),
+    /^This account is connected to another player\.$/,
+  ],
+] as const)('%s, %s', (why, error, sentence) =>
+  expect(socialErrorText(why, error, 'Discord')).toMatch(sentence),
+)

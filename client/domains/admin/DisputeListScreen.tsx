@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { DisputeTable } from './DisputeTable.tsx'
+import { useLiveDisputes } from './live.ts'
+import { disputesQuery, PAGE_SIZE } from './queries.ts'
+import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
+import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
+
+const TITLE = 'Disputes'
+const route = getRouteApi('/admin/disputes/{-$matchId}')
+
+/** The moderators' queue: open disputes, most urgent first. */
+export function DisputeListScreen() {
+  return (
+    <StaffOnly title={TITLE}>
+      <Queue />
+    </StaffOnly>
+  )
+}
+
+function Queue() {
+  const { step: asked, page = 1 } = route.useSearch()
+  const step = stepOf(asked)
+  const navigate = route.useNavigate()
+  const disputes = useQuery(disputesQuery(step, page))
+  const rows = disputes.data?.results ?? []
+  useLiveDisputes()
+  if (statusOf(disputes.error) === 403) return <NotAllowed title={TITLE} />
+
+  const filter = (next: DisputeStep | 'all') =>
+    navigate({
+      search: { step: next === 'all' ? undefined : next, page: undefined },
+      replace: true,
+      resetScroll: false,
+    })
+  const turn = (next: number) =>
+    navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
+  return (
+    <Page>
+      <PageHeader title={TITLE}>
+        The most urgent first.
+        <span className="max-sm:hidden"> Arrow keys or J and K walk the rows, Enter opens one.</span>
+      </PageHeader>
+      <div className="mb-4">
+        <Segments
+          label="Step"
+          value={step ?? 'all'}
+          options={[
+            { value: 'all', label: 'All open' },
+            ...STEPS.map((value) => ({ value, label: stepTexts[value].label })),
+          ]}
+          onChange={filter}
+        />
+      </div>
+      {disputes.isPending ? <SkeletonList count={6} row="h-12 w-full" label="Loading the disputes" /> : null}
+      {disputes.isError && !disputes.data ? (
+        <ErrorState onRetry={() => disputes.refetch()} isRetrying={disputes.isFetching}>
+          The disputes could not be loaded.
+        </ErrorState>
+      ) : null}
+      {disputes.data && rows.length === 0 ? (
+        <EmptyState>
+          {step ? 'No dispute is in this step.' : 'Nothing is in dispute. Everybody agrees.'}
+        </EmptyState>
+      ) : null}
+      {rows.length > 0 ? <DisputeTable rows={rows} isStale={disputes.isPlaceholderData} /> : null}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={disputes.data?.count ?? 0}
+        onPage={turn}
+        label="Pages of disputes"
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import type { QueuedDispute } from './queries.ts'
+import { stepTexts } from './texts.ts'
+
+const head = 'whitespace-nowrap px-3 py-2.5 text-left text-12 font-medium text-muted'
+const cell = 'border-t border-line px-3 py-2'
+
+/** The queue as a table. The rows' links take the focus; arrow keys move between them. */
+export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]; isStale: boolean }) {
+  return (
+    <div
+      className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-14">
+        <caption className="sr-only">Open disputes</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              Match
+            </th>
+            <th scope="col" className={`${head} max-sm:hidden`}>
+              Step
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              Due
+            </th>
+            <th scope="col" className={`${head} text-right max-md:hidden`}>
+              Pot
+            </th>
+            <th scope="col" className={`${head} max-md:hidden`}>
+              Looks at it
+            </th>
+            <th scope="col" className={`${head} max-lg:hidden`}>
+              Opened
+            </th>
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside have the focus; this only moves it between them */}
+        <tbody onKeyDown={onKeyDown}>
+          {rows.map((row) => (
+            <Row key={row.match_id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row }: { row: QueuedDispute }) {
+  const { gameName, modeName } = useCatalogue()
+  const step = stepTexts[row.step]
+  const badge = <Badge tone={step.tone}>{step.label}</Badge>
+  return (
+    <tr className="hover:bg-raised/60">
+      <td className={`${cell} max-w-0 w-full`}>
+        <Link
+          to="/admin/disputes/{-$matchId}"
+          params={{ matchId: String(row.match_id) }}
+          className="flex min-h-11 flex-col justify-center rounded-sm"
+        >
+          <span className="block truncate font-semibold">
+            <bdi>{row.sides[0]?.name}</bdi> <span className="font-normal text-faint">vs</span>{' '}
+            <bdi>{row.sides[1]?.name}</bdi>
+          </span>
+          <span className="block truncate text-12 text-muted">{`#${row.match_id} · ${gameName(row.game)} ${modeName(row.game, row.mode)}${row.step === 'statements' ? ` · ${row.sides.filter((side) => side.has_stated).length} of 2 have spoken` : ''}`}</span>
+        </Link>
+        <span className="mt-1 block sm:hidden">{badge}</span>
+      </td>
+      <td className={`${cell} max-sm:hidden`}>{badge}</td>
+      <td className={`${cell} text-right`}>
+        {row.due ? <Countdown isQuiet until={row.due} className="font-semibold" /> : '–'}
+      </td>
+      <td className={`${cell} text-right max-md:hidden`}>
+        {row.pot_cents === 0 ? <span className="text-muted">free</span> : <Money cents={row.pot_cents} />}
+      </td>
+      <td className={`${cell} max-md:hidden`}>
+        <span className="block max-w-32 truncate">
+          {row.moderator ? (
+            <bdi>{row.moderator.username}</bdi>
+          ) : (
+            <span className="text-faint">{row.why_not_mine ? 'not yours' : 'nobody'}</span>
+          )}
+        </span>
+      </td>
+      <td className={`${cell} whitespace-nowrap text-muted max-lg:hidden`}>
+        <Time at={row.opened} />
+      </td>
+    </tr>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

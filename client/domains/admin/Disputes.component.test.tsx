@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { queuedDispute, disputeDetails } from '#client/testing/data/disputes.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
+import { inMinutes } from '#client/testing/data/lobbies.ts'
+import { message } from '#client/testing/data/matches.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { security } from '#client/testing/data/settings.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const LIST = 'GET v1 /admin/disputes/'
+const READ = 'GET v1 /admin/disputes/{matchId}/'
+const TAKE = 'POST v1 /admin/disputes/{matchId}/take/'
+const NOTE = 'POST v1 /admin/disputes/{matchId}/notes/'
+const RESOLVE = 'POST v1 /admin/disputes/{matchId}/resolve/'
+const AT = '2026-03-01T12:00:00.000Z'
+const judge = player({ username: 'Judge', role: 'moderator' })
+const mine = { id: judge.id, username: 'Judge', avatar_url: null }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const reason = page.getByRole('textbox', { name: 'Reason' })
+
+describe('the queue', () => {
+  const openQueue = (search = '', size?: 'narrow') =>
+    open(`/admin/disputes${search}`, { as: judge, ...(size ? { size } : {}) })
+
+  test('is only shown to moderators', async () => {
+    await open('/admin/disputes', { as: player() })
+    await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
+    expect(api.requests(LIST)).toHaveLength(0)
+  })
+
+  test("a former moderator sees the server's refusal", async () => {
+    api.refuse(LIST, 403, { detail: 'No.' })
+    await openQueue()
+    await expect.element(page.getByText("You don't have permission to perform this action.")).toBeVisible()
+  })
+
+  test("is in the moderator's menu", async () => {
+    api.answer(LIST, listOf([]))
+    await open('/team/new', { as: judge })
+    await page.getByRole('button', { name: /menu$/ }).click()
+    await page.getByRole('menuitem', { name: 'Disputes' }).click()
+    await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
+  })
+
+  test('updates live', async () => {
+    api.answer(LIST, listOf([]))
+    await openQueue()
+    await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
+    const row = queuedDispute({ step: 'statements' })
+    api.answer(LIST, listOf([row]))
+    await live.send({ event: 'dispute', data: { match_id: row.match_id } })
+    await expect
+      .element(page.getByRole('link', { name: /Ann vs Bob/ }))
+      .toMatchTextContent('2 of 2 have spoken')
+    await expectAccessibleScreen()
+  })
+
+  test('is filtered by the URL', async () => {
+    api.answer(LIST, ({ query }) =>
+      listOf(query.step === 'review' ? [] : [queuedDispute({ step: 'statements' })]),
+    )
+    await openQueue()
+    await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
+    await page.getByText('To decide', { exact: true }).click()
+    await expect.element(page.getByText('No dispute is in this step.')).toBeVisible()
+    expect(location.search).toBe('?step=review')
+    await openQueue('?step=statements')
+    await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
+    expect(api.requests(LIST).at(-1)?.query).toMatchObject({ step: 'statements' })
+  })
+
+  test('is navigated by keyboard, and Enter opens a dispute', async () => {
+    const rows = [queuedDispute(), queuedDispute(), queuedDispute()]
+    const second = disputeDetails({ match_id: rows[1]?.match_id ?? 0 })
+    api.answer(LIST, listOf(rows))
+    api.answer(READ, second)
+    await openQueue()
+    const links = page.getByRole('link', { name: /Ann vs Bob/ })
+    await expect.element(links.nth(2)).toBeVisible()
+    links.first().element().focus()
+    await userEvent.keyboard('j{ArrowDown}k')
+    await expect.element(links.nth(1)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => location.pathname).toBe(`/admin/disputes/${second.match_id}`)
+    await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()
+  })
+
+  test('long names fit the narrowest window', async () => {
+    const sides = [1, 2].map((id) => ({ id, name: LONGEST_NAME, has_stated: true }))
+    api.answer(LIST, listOf([queuedDispute({ sides, due: inMinutes(30), moderator: badge(LONGEST_NAME) })]))
+    await openQueue('', 'narrow')
+    await expect.element(page.getByRole('link', { name: /vs/ })).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test('if loading fails, "Try again" loads the disputes', async () => {
+    api.fail(LIST)
+    await openQueue()
+    await expect.element(page.getByText('The disputes could not be loaded.')).toBeVisible()
+    api.answer(LIST, listOf([queuedDispute()]))
+    await button('Try again').click()
+    await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
+  })
+})
+
+describe('one dispute', () => {
+  async function opened(shown = disputeDetails(), size?: 'narrow') {
+    api.answer(READ, shown)
+    await open(`/admin/disputes/${shown.match_id}`, { as: judge, ...(size ? { size } : {}) })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+    return shown
+  }
+
+  test.each([undefined, 'narrow'] as const)('shows the whole history: %s', async (size) => {
+    await opened(
+      disputeDetails({
+        names: [LONGEST_NAME, 'Bob'],
+        matchDispute: { statements: [{ side_id: 1, body: 'I won.', created: AT }] },
+        notes: [{ moderator: mine, body: 'Asked for the replay.', created: AT }],
+        trail: [{ action: 'dispute.take', actor: mine, reason: null, created: AT }],
+        messages: [message(badge('Bob'), 'good luck')],
+        suspicions: [],
+      }),
+      size,
+    )
+    await expect
+      .element(page.getByRole('list', { name: 'Notes' }))
+      .toMatchTextContent('Asked for the replay.')
+    await expect.element(page.getByRole('list', { name: 'Trail' })).toMatchTextContent('looks at it')
+    await expect.element(page.getByRole('log', { name: 'Messages' })).toMatchTextContent('good luck')
+    await expect.element(page.getByText('Nobody has sent a screenshot.')).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test('is claimed and released', async () => {
+    const shown = await opened()
+    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+    api.answer(READ, { ...shown, moderator: mine })
+    await button('I look at it').click()
+    await expect.element(button('Release it')).toBeVisible()
+    api.answer(READ, shown)
+    await button('Release it').click()
+    await expect.element(button('I look at it')).toBeVisible()
+    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
+  })
+
+  test('a note can be added', async () => {
+    const shown = await opened()
+    const note = { moderator: mine, body: 'Asked for the replay.', created: AT }
+    api.answer(NOTE, note)
+    await page.getByRole('textbox', { name: 'A note' }).fill('Asked for the replay.')
+    api.answer(READ, { ...shown, notes: [note] })
+    await button('Add the note').click()
+    await expect
+      .element(page.getByRole('list', { name: 'Notes' }))
+      .toMatchTextContent('Asked for the replay.')
+    expect(api.requests(NOTE).map(({ body }) => body)).toEqual([{ body: 'Asked for the replay.' }])
+  })
+
+  test('is decided: missing fields are reported, and the consequences are confirmed', async () => {
+    const shown = await opened(disputeDetails({ moderator: mine }))
+    await button('Decide').click()
+    await expect.element(page.getByText('Choose who has won, or that the match is void.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Bob has won' }).click()
+    await reason.fill('The picture shows three to one.')
+    await button('Decide').click()
+    await expect.element(dialog).toMatchTextContent('The pot of $20.00 less the fee goes to that side.')
+    await expect.element(dialog).toMatchTextContent('Both sides read the reason.')
+    api.answer(RESOLVE, shown.match)
+    api.answer(READ, { ...shown, step: 'decided' })
+    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    await expect
+      .element(page.getByText('It is decided. The side that it goes against may still appeal or accept.'))
+      .toBeVisible()
+    expect(api.requests(RESOLVE).map(({ body }) => body)).toEqual([
+      { winner_side_id: shown.match.sides[1]?.id, reason: 'The picture shows three to one.' },
+    ])
+  })
+
+  test('a refused decision shows the reason and keeps the input', async () => {
+    api.refuse(RESOLVE, 'taken')
+    await opened(disputeDetails({ moderator: mine }))
+    await page.getByRole('radio', { name: 'The match is void' }).click()
+    await reason.fill('Neither side shows that it was played.')
+    await button('Decide').click()
+    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Another moderator has taken this dispute.')
+    await expect.element(reason).toHaveValue('Neither side shows that it was played.')
+  })
+
+  test('deciding requires a step-up, which keeps the input', async () => {
+    const shown = await opened(disputeDetails({ moderator: mine }))
+    api.answer('GET v1 /accounts/security/', security())
+    api.answer('POST v1 /accounts/step-up/', { detail: 'Done.', stepped_up_until: inMinutes(10) })
+    api.refuse(RESOLVE, 'step_up_required')
+    await page.getByRole('radio', { name: 'The match is void' }).click()
+    await reason.fill('Neither side shows that it was played.')
+    await button('Decide').click()
+    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await confirm.getByLabelText('Password', { exact: true }).fill('a long way to go')
+    api.answer(RESOLVE, shown.match)
+    api.answer(READ, { ...shown, step: 'decided' })
+    await confirm.getByRole('button', { name: 'Confirm' }).click()
+    await expect.element(page.getByText(/^It is decided\./)).toBeVisible()
+    expect(api.requests(RESOLVE).at(-1)?.body).toEqual({
+      winner_side_id: null,
+      reason: 'Neither side shows that it was played.',
+    })
+  })
+
+  test('is taken over from another moderator, shown by name; the input is kept', async () => {
+    const relief = badge('Relief')
+    const shown = await opened(disputeDetails({ moderator: relief }))
+    await reason.fill('The replay shows three to one.')
+    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(button('Decide')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    await button('Take it over').click()
+    api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
+    api.answer(READ, { ...shown, moderator: mine })
+    await dialog.getByRole('button', { name: 'Take it over' }).click()
+    await expect.element(button('Decide')).toBeVisible()
+    await expect.element(reason).toHaveValue('The replay shows three to one.')
+    expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
+  })
+
+  test('a takeover by another moderator is shown at once', async () => {
+    const shown = await opened(disputeDetails({ moderator: mine }))
+    await expect.element(button('Decide')).toBeVisible()
+    api.answer(READ, { ...shown, moderator: badge('Relief') })
+    await live.send({ event: 'dispute', data: { match_id: shown.match_id } })
+    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(button('Decide')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['over', { match: 'settled' as const }, 'This dispute is over.'],
+    [
+      'not mine',
+      { why_not_mine: 'An appeal is decided by another moderator.' },
+      'An appeal is decided by another moderator.',
+    ],
+  ])('%s: shows why instead of a form', async (_what, facts, says) => {
+    const { match: status, ...others } = { match: undefined, ...facts }
+    const shown = disputeDetails(others)
+    await opened(status ? { ...shown, match: { ...shown.match, status } } : shown)
+    await expect.element(page.getByText(says)).toBeVisible()
+    await expect.element(button('Decide')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['not_found', 'There is no such dispute.'],
+    ['own_match', "You don't have permission to perform this action."],
+  ] as const)('%s: %s', async (why, says) => {
+    api.refuse(READ, why)
+    await open('/admin/disputes/999', { as: judge })
+    await expect.element(page.getByText(says)).toBeVisible()
+  })
+
+  test('if loading fails, "Try again" loads it', async () => {
+    api.fail(READ)
+    await open('/admin/disputes/999', { as: judge })
+    await expect.element(page.getByText('This dispute could not be loaded.')).toBeVisible()
+    api.answer(READ, disputeDetails())
+    await button('Try again').click()
+    await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { type Dispute, useTakeDispute } from './queries.ts'
+import { moderationOf, stepTexts } from './texts.ts'
+
+/**
+ * A dispute's step, its moderator and the decision form, or the reason why this moderator may not decide it.
+ */
+export function ModeratorCard({ dispute }: { dispute: Dispute }) {
+  const { user } = useSession()
+  const take = useTakeDispute(dispute.match_id)
+  const isOpen = dispute.match.status === 'disputed'
+  const { canDecide, canTake, canRelease, takenFrom, why } = moderationOf(dispute, isOpen, user?.id)
+  const step = stepTexts[dispute.step]
+  return (
+    <Card
+      title="Decision"
+      aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Due">
+          {isOpen && dispute.due ? (
+            <>
+              <Countdown until={dispute.due} />{' '}
+              <span className="block text-12 font-normal text-muted">{step.due}</span>
+            </>
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact name="Pot">{dispute.pot_cents === 0 ? 'free' : <Money cents={dispute.pot_cents} />}</Fact>
+        <Fact name="Looks at it">
+          {dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}
+        </Fact>
+      </dl>
+      {canTake || canRelease ? (
+        <Button
+          className="mt-4"
+          size="small"
+          variant="outline"
+          pending={take.isPending}
+          onClick={() => take.mutate({ take: canTake })}
+        >
+          {canTake ? 'I look at it' : 'Release it'}
+        </Button>
+      ) : null}
+      {takenFrom ? (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">
+          <p role="note" className="min-w-0 text-14 wrap-anywhere">
+            <bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would
+            decide it takes it over first.
+          </p>
+          <ConfirmButton
+            label="Take it over"
+            title={`Take this dispute over from ${takenFrom.username}?`}
+            confirm="Take it over"
+            isPending={take.isPending}
+            onConfirm={(done) => take.mutate({ take: true, from: takenFrom.id }, { onSettled: done })}
+          >
+            {`${takenFrom.username} is told and cannot decide it any more. It stands in the trail.`}
+          </ConfirmButton>
+        </div>
+      ) : null}
+      {why ? (
+        <p role="note" className="mt-4 rounded-input border border-line px-3.5 py-3 text-14 text-muted">
+          {why}
+        </p>
+      ) : null}
+      {canDecide ? (
+        <div className="mt-5 border-t border-line pt-5">
+          <DecisionForm key={dispute.step} dispute={dispute} takenBy={takenFrom?.username} />
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-faint">{name}</dt>
+      <dd className="mt-0.5 text-14 font-semibold">{children}</dd>
+    </div>
+  )
+}

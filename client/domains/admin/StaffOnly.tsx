@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { texts } from '#client/lib/api/messages.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { isModerator } from '#client/domains/accounts/session/staff.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+/** Shows its content to moderators and administrators only. The server enforces the same for every call. */
+export function StaffOnly({ title, children }: { title: string; children: ReactNode }) {
+  const { data: profile } = useProfile()
+  if (!profile) return <PageSkeleton shape="list" />
+  return isModerator(profile) ? children : <NotAllowed title={title} />
+}
+
+export function NotAllowed({ title }: { title: string }) {
+  return (
+    <Page>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState
+        action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
+      >{`${texts.forbidden}.`}</EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import type { DisputeStep } from './texts.ts'
+
+export type QueuedDispute = AnswerFor<'GET v1 /admin/disputes/'>['results'][number]
+export type Dispute = AnswerFor<'GET v1 /admin/disputes/{matchId}/'>
+
+export const PAGE_SIZE = 20
+
+/** Open disputes, most urgent first. */
+export const disputesQuery = (step: DisputeStep | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'disputes', { step, page }],
+    queryFn: ({ signal }) =>
+      call('GET v1 /admin/disputes/', { query: { step, page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Live events report changes, but not to those who became moderators after the connection was opened.
+    refetchInterval: 60_000,
+  })
+
+/** One dispute in full. */
+export const disputeQuery = (matchId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'dispute', matchId],
+    queryFn: ({ signal }) => call('GET v1 /admin/disputes/{matchId}/', { params: { matchId } }, { signal }),
+  })
+
+export function useTakeDispute(matchId: number) {
+  return useDisputeAction(matchId, (hold: { take: boolean; from?: string }) =>
+    call('POST v1 /admin/disputes/{matchId}/take/', { params: { matchId }, body: hold }),
+  )
+}
+
+export function useNoteDispute(matchId: number) {
+  return useDisputeAction(
+    matchId,
+    (body: string) =>
+      call('POST v1 /admin/disputes/{matchId}/notes/', { params: { matchId }, body: { body } }),
+    true,
+  )
+}
+
+export function useResolveDispute(matchId: number) {
+  return useDisputeAction(
+    matchId,
+    (decision: { winnerSideId: number | null; reason: string }) =>
+      call('POST v1 /admin/disputes/{matchId}/resolve/', {
+        params: { matchId },
+        body: { winner_side_id: decision.winnerSideId, reason: decision.reason },
+      }),
+    true,
+  )
+}
+
+/** An action on a dispute; updates its page and the queue. */
+function useDisputeAction<Input, Answer>(
+  matchId: number,
+  act: (input: Input) => Promise<Answer>,
+  isQuiet = false,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    meta: { quiet: isQuiet },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['admin'] }),
+        queryClient.invalidateQueries({ queryKey: ['matches', matchId] }),
+      ]),
+  })
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserCheck, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PublicProfile } from '#client/domains/players/queries.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { friendRequestsQuery, useAddFriend, useCancelRequest, useUnblock } from './queries.ts'
+
+/**
+ * The main friendship action for another player: send or withdraw a request, or answer one. All others are in
+ * `menu`.
+ */
+export function FriendActions({ player, menu }: { player: PublicProfile; menu: ReactNode }) {
+  return (
+    <>
+      {player.is_blocked ? <Unblock player={player} /> : <AddFriend player={player} />}
+      {menu}
+    </>
+  )
+}
+
+function Unblock({ player }: { player: PublicProfile }) {
+  const unblock = useUnblock()
+  return (
+    <>
+      <Badge tone="loss">Blocked by you</Badge>
+      <Button
+        variant="outline"
+        size="small"
+        pending={unblock.isPending}
+        onClick={() => unblock.mutate(player.id)}
+      >
+        Unblock
+      </Button>
+    </>
+  )
+}
+
+function AddFriend({ player }: { player: PublicProfile }) {
+  const add = useAddFriend()
+  if (player.friendship === 'friends')
+    return (
+      <Badge tone="win">
+        <UserCheck aria-hidden="true" className="size-3.5" />
+        Friends
+      </Badge>
+    )
+  if (player.friendship === 'requested') return <WithdrawRequest player={player} />
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      icon={<UserPlus aria-hidden="true" className="size-4" />}
+      pending={add.isPending}
+      onClick={() => add.mutate(player.id)}
+    >
+      {player.friendship === 'incoming' ? 'Accept as a friend' : 'Add friend'}
+    </Button>
+  )
+}
+
+function WithdrawRequest({ player }: { player: PublicProfile }) {
+  const requests = useQuery(friendRequestsQuery)
+  const cancel = useCancelRequest()
+  const mine = requests.data?.results.find(
+    (request) => request.direction === 'outgoing' && request.user.id === player.id,
+  )
+  return (
+    <>
+      <Badge>Friend request sent</Badge>
+      {mine ? (
+        <Button
+          variant="outline"
+          size="small"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate(mine.id)}
+        >
+          Take it back
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { dayText } from '#client/domains/players/results/dayText.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import type { MenuOf } from './FriendsTab.tsx'
+import { type Friend, friendsQuery } from './queries.ts'
+
+/** The player's friends and who of them is online. */
+export function FriendList({
+  page,
+  onPage,
+  menuOf,
+}: {
+  page: number
+  onPage: (page: number) => void
+  menuOf: MenuOf
+}) {
+  const friends = useQuery(friendsQuery(page))
+  if (friends.isPending) return <SkeletonList count={5} row="h-14 w-full" label="Loading friends" />
+  if (!friends.data)
+    return (
+      <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>
+        Your friends could not be loaded.
+      </ErrorState>
+    )
+  if (friends.data.count === 0) {
+    return (
+      <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
+        No friends yet. Open a player's page and ask.
+      </EmptyState>
+    )
+  }
+  if (friends.data.results.length === 0) {
+    return (
+      <EmptyState icon={<Heart />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
+        There is nothing on this page any more.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="rounded-card border border-line bg-surface">
+        {friends.data.results.map((friend) => (
+          <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={friends.data.count}
+        onPage={onPage}
+        label="Pages of friends"
+      />
+    </>
+  )
+}
+
+function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
+  return (
+    <li className="relative flex min-h-16 items-center gap-3.5 border-b border-line px-4 py-2.5 last:border-0 hover:bg-raised/40">
+      <PlayerAvatar name={friend.username} url={friend.avatar_url} size={36} />
+      <Link
+        to="/profile/$username"
+        params={{ username: friend.username }}
+        search={{}}
+        dir="auto"
+        className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+      >
+        {friend.username}
+      </Link>
+      {friend.since ? (
+        <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span>
+      ) : null}
+      <span
+        className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
+        />
+        {friend.online ? 'online' : 'offline'}
+      </span>
+      <span className="relative -mr-2">{menu}</span>
+    </li>
+  )
+}

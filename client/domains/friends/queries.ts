@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { rememberAnswer } from '#client/domains/notifications/given-answers.ts'
+
+export type FriendPage = AnswerFor<'GET v1 /players/friends/'>
+export type Friend = FriendPage['results'][number]
+export type FriendRequest = AnswerFor<'GET v1 /players/friend-requests/'>['results'][number]
+export type Blocked = AnswerFor<'GET v1 /players/blocks/'>['results'][number]
+
+/** The player's friends, sorted by name. */
+export const friendsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['friends', page],
+    queryFn: ({ signal }) =>
+      call('GET v1 /players/friends/', { query: { page, page_size: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of friends large enough to show who is online. */
+export const manyFriendsQuery = queryOptions({
+  queryKey: ['friends', 'many'],
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/friends/', { query: { page: 1, page_size: 100 } }, { signal }),
+})
+
+/** All open requests from and to the player; there are only a few. */
+export const friendRequestsQuery = queryOptions({
+  queryKey: ['friend-requests'],
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/friend-requests/', { query: { page: 1, page_size: 100 } }, { signal }),
+})
+
+export const blocksQuery = queryOptions({
+  queryKey: ['blocks'],
+  queryFn: ({ signal }) =>
+    call('GET v1 /players/blocks/', { query: { page: 1, page_size: 100 } }, { signal }),
+})
+
+/** All queries that depend on friendships and blocks. */
+const FRIENDSHIP_KEYS = [
+  ['friends'],
+  ['friend-requests'],
+  ['blocks'],
+  ['players', 'public'],
+  ['notifications'],
+]
+
+function useFriendshipMutation<Input>(
+  act: (input: Input) => Promise<unknown>,
+  said?: (input: Input, answer: unknown) => string | undefined,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, input) => {
+      const text = said?.(input, answer)
+      if (text) showToast('success', text)
+    },
+    // Also after a refusal: it means that the shown data was out of date.
+    onSettled: () =>
+      Promise.all(FRIENDSHIP_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** spec §4: after adding a friend, the requests are refetched. */
+export const useAddFriend = () =>
+  useFriendshipMutation(
+    (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
+    (_id, answer) => (answer as AnswerFor<'POST v1 /players/friends/'>).detail,
+  )
+
+/** spec §4: after removing a friend, the friends are refetched. */
+export const useRemoveFriend = () =>
+  useFriendshipMutation((id: string) =>
+    call('PUT v1 /players/remove-friend/{id}/', { params: { id }, body: { status: 'true' } }),
+  )
+
+export const useCancelRequest = () =>
+  useFriendshipMutation((id: number) => call('DELETE v1 /players/friend-requests/{id}/', { params: { id } }))
+
+export function useAnswerRequest() {
+  const queryClient = useQueryClient()
+  return useFriendshipMutation(
+    ({ id, yes }: { id: number; yes: boolean }) =>
+      call('PUT v1 /players/notification-status/{notificationId}/', {
+        params: { notificationId: id },
+        body: { status: yes ? 'accept' : 'decline' },
+      }),
+    ({ id, yes }) => {
+      rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
+      return yes ? 'You are friends now.' : undefined
+    },
+  )
+}
+
+export const useBlock = () =>
+  useFriendshipMutation((userId: string) => call('POST v1 /players/blocks/', { body: { user_id: userId } }))
+
+export const useUnblock = () =>
+  useFriendshipMutation((id: string) => call('DELETE v1 /players/blocks/{id}/', { params: { id } }))

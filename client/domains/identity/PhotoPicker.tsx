@@ -1,0 +1,193 @@
+import { Camera, ImageUp, type LucideIcon } from 'lucide-react'
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { pictureAmong, PICTURE_TYPES } from '#client/domains/players/picture/picture-file.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
+import { type Photo, readPhoto, sizeText } from './photo.ts'
+
+type Props = {
+  /** Names the subject within a sentence, like `your document`. */
+  what: string
+  title: string
+  hint: string
+  icon: LucideIcon
+  /** Which camera a phone opens. */
+  camera: 'environment' | 'user'
+  photo: Photo | undefined
+  problem: string | undefined
+  onPhoto: (photo: Photo | undefined) => void
+  onProblem: (problem: string) => void
+}
+
+/** Picks one picture by file dialog, drag and drop or camera, and shows it as it will be sent. */
+export function PhotoPicker({
+  what,
+  title,
+  hint,
+  icon: Icon,
+  camera,
+  photo,
+  problem,
+  onPhoto,
+  onProblem,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(0)
+  const id = useId()
+  const described = `${problem ? `${id}-problem ` : ''}${id}-hint`
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const selection = ++latest.current
+    setReading(true)
+    const read = await readPhoto(file)
+    // A newer selection has replaced this one.
+    if (selection !== latest.current) return
+    setReading(false)
+    if ('problem' in read) onProblem(read.problem)
+    else onPhoto(read)
+  }
+  const hover = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  const drop = (event: DragEvent) => {
+    hover(event, false)
+    void take(pictureAmong(event.dataTransfer.files))
+  }
+  const remove = () => {
+    onPhoto(undefined)
+    input.current?.focus()
+  }
+  const edge = problem ? 'border-loss' : isOver ? 'border-accent-text bg-tint-accent' : 'border-edge/70'
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a drop target; the inputs do the same
+    <div
+      role="group"
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={drop}
+    >
+      <p id={`${id}-title`} className="text-16 font-[650]">
+        {title}
+      </p>
+      <p id={`${id}-hint`} className="mt-0.5 text-14 text-pretty text-muted">
+        {hint}
+      </p>
+      <div
+        className={`mt-3 overflow-hidden rounded-card border transition-colors ${photo ? '' : 'border-dashed'} ${edge}`}
+      >
+        {photo ? (
+          <img
+            src={photo.url}
+            alt={`Preview of ${what}`}
+            className="aspect-[3/2] w-full bg-bg object-contain"
+          />
+        ) : null}
+        <div
+          className={
+            photo
+              ? 'flex flex-wrap items-center gap-2 border-t border-line p-3'
+              : 'grid justify-items-center gap-4 px-4 py-8 text-center'
+          }
+        >
+          {photo ? (
+            <p className="min-w-0 grow basis-40 truncate text-14 text-muted">{`${photo.name} · ${sizeText(photo.blob.size)}`}</p>
+          ) : (
+            <span aria-hidden="true" className="text-faint">
+              {isReading ? <Spinner className="size-9" /> : <Icon strokeWidth={1.5} className="size-9" />}
+            </span>
+          )}
+          <div className="flex flex-wrap justify-center gap-2">
+            <FileButton
+              ref={input}
+              label={photo ? 'Change' : 'Choose a picture'}
+              what={what}
+              icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />}
+              described={described}
+              isWrong={problem !== undefined}
+              onFile={take}
+            />
+            <FileButton
+              label={photo ? 'Retake' : 'Take a photo'}
+              what={what}
+              icon={<Camera aria-hidden="true" className="size-4" />}
+              camera={camera}
+              described={described}
+              isWrong={false}
+              onFile={take}
+            />
+            {photo ? (
+              <Button size="small" aria-label={`Remove the picture of ${what}`} onClick={remove}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          {photo ? null : (
+            <p className="text-14 text-faint">
+              {isReading
+                ? 'Opening the picture…'
+                : isOver
+                  ? 'Let go to use this picture.'
+                  : 'PNG, JPEG or WebP; or drop it here.'}
+            </p>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="mt-2 text-14 text-loss empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  what: string
+  icon: ReactNode
+  camera?: 'environment' | 'user'
+  described: string
+  isWrong: boolean
+  onFile: (file: File | undefined) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A file input that looks like a button and keeps its focus and keyboard handling; with `camera`, only on
+ * touch devices.
+ */
+export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
+  const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
+  return (
+    <label
+      className={buttonClass(
+        'outline',
+        'small',
+        `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${shown}`,
+      )}
+    >
+      <input
+        ref={ref}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        capture={camera}
+        aria-describedby={described}
+        aria-invalid={isWrong || undefined}
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // Let the same file be selected again.
+          event.target.value = ''
+        }}
+      />
+      {icon}
+      {label}
+      <span className="sr-only"> of {what}</span>
+    </label>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { useProblems } from '#client/lib/api/use-problems.ts'
+import type { Game, Mode } from '#client/domains/players/games.ts'
+import { publicProfileQuery } from '#client/domains/players/queries.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useEntry } from '#client/domains/lobbies/seats/EntryChoice.tsx'
+import { EntryFields } from './EntryFields.tsx'
+import { HostRules } from '#client/domains/lobbies/room/HostRules.tsx'
+import {
+  FIELDS,
+  formProblems,
+  freshForm,
+  type LobbyForm,
+  lobbyInputOf,
+  NEAR_RATING,
+  offeredCentsOf,
+  type RatingChoice,
+} from './lobbyForm.ts'
+import { OpenLobbyButton } from '#client/domains/lobbies/list/OpenLobbyButton.tsx'
+import { useOpenLobby } from '#client/domains/lobbies/queries.ts'
+import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
+import { StartField } from './StartField.tsx'
+import { TeamChoice } from './TeamChoice.tsx'
+import { START_RATING } from '#core/players/tier.ts'
+import { regions } from '#client/domains/lobbies/texts/texts.ts'
+
+const ratingChoices: { value: RatingChoice; label: string }[] = [
+  { value: 'anyone', label: 'Anyone' },
+  { value: 'near', label: 'Around mine' },
+  { value: 'range', label: 'From – to' },
+]
+
+/** Opens a lobby of one mode. The defaults suit most players. */
+export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const open = useOpenLobby()
+  const mine = useQuery({ ...publicProfileQuery(user?.username ?? ''), enabled: user !== undefined })
+  const myRating =
+    mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
+    START_RATING
+  const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
+  const { form, problems, refuse, clearProblems } = useProblems()
+  const mostCents = getSite().policy.max_entry_cents
+  const entryCents = offeredCentsOf(values, mostCents)
+  const entry = useEntry(entryCents)
+  const { general } = placeRefusal(open.error, FIELDS)
+  const isBusy = open.isPending || open.isSuccess
+  const change = (part: Partial<LobbyForm>) => {
+    setValues({ ...values, ...part })
+    clearProblems(FIELDS)
+    if (open.isError) open.reset()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const zone = getTimeZone()
+    const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents })
+    refuse(found)
+    if (Object.keys(found).length > 0 || !entry.isPayable) return
+    open.mutate(
+      lobbyInputOf(values, {
+        game: game.slug,
+        mode: mode.slug,
+        myRating,
+        zone,
+        promoFirst: entry.promoFirst,
+      }),
+      {
+        onSuccess: (lobby) =>
+          navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
+        onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
+      },
+    )
+  }
+
+  return (
+    <Card title="Open a lobby" aside={values.isPaid ? 'rated' : 'free entry, rated'}>
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {mode.best_of.length > 1 ? (
+          <Segments
+            label="Best of"
+            value={String(values.bestOf)}
+            options={mode.best_of.map((games) => ({ value: String(games), label: String(games) }))}
+            onChange={(value) => change({ bestOf: Number(value) })}
+          />
+        ) : null}
+        <EntryFields
+          form={values}
+          game={game.slug}
+          teamSize={mode.team_size}
+          entry={entry}
+          back={`/play?game=${game.slug}&mode=${mode.slug}`}
+          problem={problems.entry_fee_cents}
+          onChange={change}
+        />
+        <StartField form={values} problem={problems.starts_at} onChange={change} />
+        {mode.team_size > 1 && user ? (
+          <TeamChoice
+            game={game.slug}
+            playerId={user.id}
+            value={values.teamId}
+            problem={problems.team_id}
+            onChange={(teamId) => change({ teamId })}
+          />
+        ) : null}
+        <Segments
+          label="Who may join"
+          value={values.rating}
+          options={ratingChoices}
+          onChange={(rating) => change({ rating })}
+          {...(values.rating === 'near'
+            ? {
+                hint: `Ratings from ${Math.max(0, myRating - NEAR_RATING)} to ${myRating + NEAR_RATING}; yours is ${myRating}.`,
+              }
+            : {})}
+        />
+        {values.rating === 'range' ? (
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label="From rating"
+              inputMode="numeric"
+              maxLength={5}
+              value={values.ratingMin}
+              error={problems.rating_min}
+              onChange={(event) => change({ ratingMin: event.target.value })}
+            />
+            <TextField
+              label="To rating"
+              inputMode="numeric"
+              maxLength={5}
+              value={values.ratingMax}
+              onChange={(event) => change({ ratingMax: event.target.value })}
+            />
+          </div>
+        ) : null}
+        <SelectField
+          label="Region"
+          placeholder="Any region"
+          value={values.region}
+          options={regions}
+          onChange={(event) => change({ region: event.target.value })}
+        />
+        <CheckField
+          label="Private"
+          hint="Not in the list; you send the link."
+          isChecked={values.isPrivate}
+          onChange={(isPrivate) => change({ isPrivate })}
+        />
+        <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
+        {general && !open.isPending ? <Refused game={game.slug} error={open.error} text={general} /> : null}
+        <OpenLobbyButton
+          game={game}
+          mode={mode.slug}
+          isPending={isBusy}
+          entryCents={entryCents}
+          isDisabled={!entry.isPayable}
+        />
+      </form>
+    </Card>
+  )
+}
+
+/** The server's refusal of the whole form; for game account problems, with a link to resolve them. */
+function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
+  const isResolvable =
+    error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
+  return isResolvable ? (
+    <div role="alert">
+      <SeatProblems game={game} entryCents={1} why={text} />
+    </div>
+  ) : (
+    <FormAlert>{text}</FormAlert>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { type Game, gamesQuery, type Mode } from '#client/domains/players/games.ts'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { GamePicker } from './GamePicker.tsx'
+import { ModeCard } from './ModeCard.tsx'
+import { ModePicker } from './ModePicker.tsx'
+import { OpenLobbyCard } from './OpenLobbyCard.tsx'
+import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
+import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
+
+const route = getRouteApi('/play')
+
+/** The quick match belongs to a later domain, so it is passed in. */
+type Props = { QuickMatch: ComponentType<{ game?: Game | undefined; mode?: Mode | undefined }> }
+
+/** Select a game and a mode; then find a match with one button, open a lobby or join one. */
+export function PlayScreen({ QuickMatch }: Props) {
+  const search = route.useSearch()
+  const games = useQuery(gamesQuery)
+  useLiveLobbyList()
+  const game = games.data?.results.find((each) => each.slug === search.game)
+  const mode = game?.modes.find((each) => each.slug === search.mode) ?? game?.modes[0]
+
+  return (
+    <Page>
+      <PageHeader title="Play">
+        {game
+          ? undefined
+          : 'Choose your game. You find a match by one button, open a lobby or take a seat in one; free, or for an entry that the winners share.'}
+      </PageHeader>
+      {games.isPending ? <TilesSkeleton /> : null}
+      {games.isError && !games.data ? (
+        <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
+          The games could not be loaded.
+        </ErrorState>
+      ) : null}
+      {games.data ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
+      {game && mode ? (
+        <>
+          <ModePicker game={game} current={mode.slug} />
+          <QuickMatch game={game} mode={mode} />
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+            <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
+              <WaitingLobbies game={game} mode={mode} count={4} columns="" />
+              <ModeCard mode={mode} />
+            </div>
+          </div>
+        </>
+      ) : games.data ? (
+        <>
+          <QuickMatch />
+          <WaitingLobbies />
+        </>
+      ) : null}
+    </Page>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      <span className="sr-only">Loading the games…</span>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-32 w-full rounded-card sm:h-40" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { allTeamsQuery } from '#client/domains/teams/queries.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+
+type Props = {
+  game: string
+  playerId: string
+  value: string
+  problem: string | undefined
+  onChange: (teamId: string) => void
+}
+
+/**
+ * Whether the player's side is one of their teams. Only shown to captains, since only they can enter a team.
+ */
+export function TeamChoice({ game, playerId, value, problem, onChange }: Props) {
+  const { data } = useQuery(allTeamsQuery)
+  const mine = data?.results.filter((team) => team.game === game && team.captain_id === playerId) ?? []
+  if (mine.length === 0) return null
+  return (
+    <SelectField
+      label="Play as"
+      placeholder="No team"
+      value={value}
+      error={problem}
+      hint={value ? 'Only its members take the seats of your side.' : undefined}
+      options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { call } from '#client/lib/api/call.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { eligibilityQuery } from '#client/domains/payments/queries.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EntryDialog } from '#client/domains/lobbies/seats/EntryDialog.tsx'
+import { type Lobby, lobbyQuery, rematchQuery } from '#client/domains/lobbies/queries.ts'
+import { type Rematch, rematchStep } from './rematchStep.ts'
+import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
+
+const icon = <Repeat aria-hidden="true" className="size-5" />
+const look = { variant: 'main', size: 'large', icon } as const
+
+/** Opens a rematch with the same players, joins it, or links to it. Asks before paying an entry. */
+export function RematchButton({ lobby }: { lobby: Lobby }) {
+  const { user } = useSession()
+  const rematch = useLookAtRematch(lobby.rematch_id)
+  const step = rematchStep(lobby, rematch, user?.id)
+  if (step === 'none') return null
+  if (step === 'wait')
+    return (
+      <Button {...look} pending>
+        Rematch
+      </Button>
+    )
+  if (step === 'go')
+    return (
+      <ButtonLink
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(lobby.rematch_id) }}
+        search={{}}
+        {...look}
+      >
+        To the rematch
+      </ButtonLink>
+    )
+  return (
+    <Seat
+      lobby={lobby}
+      isOpened={step === 'take'}
+      reserved={step === 'take' && typeof rematch === 'object' ? rematch.can : undefined}
+    />
+  )
+}
+
+type SeatProps = {
+  lobby: Lobby
+  isOpened: boolean
+  /** The player's rights in the rematch, if a seat is reserved for them. */ reserved:
+    | Lobby['can']
+    | undefined
+}
+
+/** The button, or why the player cannot join now. */
+function Seat({ lobby, isOpened, reserved }: SeatProps) {
+  const isPaid = lobby.entry_fee_cents > 0
+  const rematch = useRematch(lobby.id)
+  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const [isAsking, setAsking] = useState(false)
+  const isClosed = (isPaid && eligibility?.paid_entry.allowed === false) || reserved?.accept === false
+  if (isClosed) {
+    return (
+      // A row of its own: buttons beside it would be stretched to its height.
+      <div className="w-full">
+        <div className="max-w-96">
+          <SeatProblems
+            game={lobby.game}
+            entryCents={lobby.entry_fee_cents}
+            why={reserved?.why_not ?? null}
+          />
+        </div>
+      </div>
+    )
+  }
+  const label = isOpened ? 'Take your seat in the rematch' : 'Rematch'
+  const paidLabel = `${isOpened ? 'Take your seat' : label} · ${formatMoney(lobby.entry_fee_cents)}`
+  const press = () => {
+    if (rematch.isPending) return
+    if (isPaid) {
+      rematch.reset()
+      setAsking(true)
+    } else rematch.mutate(false)
+  }
+  return (
+    <>
+      <Button {...look} pending={rematch.isPending} onClick={press}>
+        <span className="whitespace-pre-wrap">{isPaid ? paidLabel : label}</span>
+      </Button>
+      {isAsking ? (
+        <EntryDialog
+          lobby={lobby}
+          title="Play them again?"
+          label="Pay"
+          isPending={rematch.isPending}
+          problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={(promoFirst) => rematch.mutate(promoFirst, { onSuccess: () => setAsking(false) })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useLookAtRematch(id: number | null): Rematch {
+  const { data, error } = useQuery({ ...rematchQuery(id ?? 0), enabled: id !== null })
+  return data ?? (error ? 'failed' : 'loading')
+}
+
+/** Safe to repeat: a player who is already in the rematch gets the same lobby and pays nothing more. */
+function useRematch(lobbyId: number) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (isBonus: boolean) =>
+      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
+    onSuccess: (next) => {
+      queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
+      void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
+    },
+    onSettled: () =>
+      Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    meta: { quiet: ['insufficient'] },
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { lobby } from '#client/testing/data/lobbies.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+
+const LIST = 'GET v1 /lobbies/'
+const rows = page.getByRole('region', { name: 'Lobbies' }).getByRole('article')
+const entry = page.getByLabelText('Entry', { exact: true })
+const asked = () => api.requests(LIST).at(-1)?.query
+const shown = () =>
+  document.querySelector<HTMLSelectElement>('select:has(option[value="large"])')?.selectedOptions[0]?.text
+
+test('the list shows entry and prize, and is filtered by entry in the URL', async () => {
+  const paid = lobby({ entry_fee_cents: 4000, prize_cents: 7200 })
+  api.answer(LIST, ({ query }) =>
+    listOf(query.fee_max === '0' ? [lobby()] : query.fee_min ? [paid] : [paid, lobby()]),
+  )
+  await open('/lobby?game=rocket-league&mode=1v1')
+  await expect.element(rows.first()).toMatchTextContent('Entry $40.00, winner gets $72.00')
+  await expect.element(rows.nth(1)).not.toHaveTextContent('Entry')
+  await entry.selectOptions('Free')
+  await expect.poll(() => rows.all().length).toBe(1)
+  expect(location.search).toMatch(/fee_max=/)
+  expect(asked()).toMatchObject({ game: 'rocket-league', mode: '1v1', fee_max: '0' })
+  await entry.selectOptions('$25 and more')
+  await expect.element(rows.first()).toMatchTextContent('Entry $40.00')
+  expect(asked()).toMatchObject({ fee_min: '2500' })
+  await reloadPage()
+  await expect.element(entry).toHaveValue('large')
+})
+
+test('a filter that only the URL can set is shown as its own option and can be cleared', async () => {
+  api.answer(LIST, listOf([lobby()]))
+  await open('/lobby?fee_min=3900&fee_max=4100')
+  await expect.element(rows.first()).toBeVisible()
+  expect(shown()).toBe('$39.00 to $41.00')
+  expect(asked()).toMatchObject({ fee_min: '3900', fee_max: '4100' })
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect.poll(() => asked()?.fee_min).toBeUndefined()
+  expect(location.search).toBe('')
+})

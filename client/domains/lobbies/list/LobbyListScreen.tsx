@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { cleanSearch, countFilters, filtersFrom, type LobbySearch } from './filters.ts'
+import { LobbyFilterForm } from './LobbyFilterForm.tsx'
+import { LobbyList } from './LobbyList.tsx'
+import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
+import { LIST_SIZE, lobbyPageQuery } from './page-query.ts'
+
+const route = getRouteApi('/lobby')
+
+/** All public lobbies, updated live. The filters are in the URL. */
+export function LobbyListScreen() {
+  // Invalid parameters disappear from the URL with the next change.
+  const search = cleanSearch(route.useSearch())
+  const navigate = route.useNavigate()
+  const { user } = useSession()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const filters = filtersFrom(search)
+  const lobbies = useQuery(lobbyPageQuery(search))
+  useLiveLobbyList()
+
+  const change = (next: LobbySearch) =>
+    navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
+  const turn = (page: number) => navigate({ search: { ...search, page: page === 1 ? undefined : page } })
+  const count = countFilters(search)
+  const open = (
+    <ButtonLink
+      to="/play"
+      search={{ game: search.game, mode: search.mode }}
+      variant="main"
+      size="large"
+      icon={<Plus aria-hidden="true" className="size-5" />}
+      className="w-full sm:w-auto"
+    >
+      Open a lobby
+    </ButtonLink>
+  )
+
+  return (
+    <Page>
+      <PageHeader
+        title="Lobbies"
+        actions={
+          <>
+            <Button
+              className="lg:hidden"
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+              onClick={() => setSheetOpen(true)}
+            >
+              {count > 0 ? `Filter · ${count}` : 'Filter'}
+            </Button>
+            <span className="max-sm:hidden">{open}</span>
+          </>
+        }
+      />
+      <div className="gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="hidden lg:block">
+          <div className="sticky top-24">
+            <LobbyFilterForm search={search} onChange={change} />
+          </div>
+        </aside>
+        <section aria-label="Lobbies">
+          <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
+          <Pager
+            page={filters.page}
+            pageSize={LIST_SIZE}
+            count={lobbies.data?.count ?? 0}
+            onPage={turn}
+            label="Pages of lobbies"
+          />
+        </section>
+      </div>
+      <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">
+        {open}
+      </div>
+      <Dialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filter" shape="sheet">
+        <div className="mt-5">
+          <LobbyFilterForm search={search} onChange={change} />
+          <Button variant="main" size="large" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
+            {lobbies.data?.count === 1 ? 'Show 1 lobby' : `Show ${lobbies.data?.count || ''} lobbies`}
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  )
+}

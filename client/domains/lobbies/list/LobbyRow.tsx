@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { formatMoney } from '#client/lib/money.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { VersusRow } from '#client/domains/matches/room/VersusCard.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { LobbyMiddle } from '#client/domains/lobbies/room/LobbyMiddle.tsx'
+import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
+import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
+import { statusText } from '#client/domains/lobbies/texts/stage.ts'
+import { boundsOf, seriesText } from '#client/domains/lobbies/texts/texts.ts'
+
+type Props = {
+  lobby: ListedLobby
+  playerId?: string | undefined
+  showGame?: boolean
+  /** Show only the game and the series, for three in a row. */ isShort?: boolean
+}
+
+/** A lobby in a list: a link with both sides and the terms below. */
+export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: Props) {
+  const { gameName, modeName } = useCatalogue()
+  const [left, right] = cardSides(lobby, playerId)
+  const { word, tone, isLive } = statusText[lobby.status]
+  const bounds = boundsOf(lobby)
+  return (
+    <article className="group relative">
+      <VersusRow
+        left={left}
+        right={right}
+        className="transition-colors group-focus-within:border-edge group-hover:border-edge"
+      >
+        <LobbyMiddle lobby={lobby} />
+      </VersusRow>
+      <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
+        <Badge tone={tone} dot={isLive}>
+          {word}
+        </Badge>
+        {lobby.is_private ? <Lock aria-label="Private" role="img" className="size-3.5 shrink-0" /> : null}
+        {showGame ? (
+          <span className="min-w-0 truncate">
+            {gameName(lobby.game)}
+            <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
+          </span>
+        ) : null}
+        <span className="ml-auto shrink-0 text-right first-letter:uppercase">
+          {seriesText(lobby.best_of)}
+          {isShort
+            ? null
+            : bounds.map((bound) => (
+                <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}>
+                  {' '}
+                  · {bound.text}
+                </span>
+              ))}
+        </span>
+      </div>
+      <Terms lobby={lobby} />
+      <Link
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(lobby.id) }}
+        className="absolute inset-0 rounded-card"
+        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? `, entry ${formatMoney(lobby.entry_fee_cents)}` : ''}`}
+      />
+    </article>
+  )
+}
+
+/** The price, the prize and the start time; nothing for a free lobby that starts at once. */
+function Terms({ lobby }: { lobby: ListedLobby }) {
+  const isPaid = lobby.entry_fee_cents > 0
+  if (!isPaid && !lobby.starts_at) return null
+  return (
+    <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
+      {isPaid ? (
+        <span>
+          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,{' '}
+          {lobby.team_size > 1 ? 'side' : 'winner'} gets{' '}
+          <Money cents={lobby.prize_cents} className="font-semibold text-text" />
+        </span>
+      ) : null}
+      {lobby.starts_at ? (
+        <span className="ml-auto">
+          starts <Time at={lobby.starts_at} format="absolute" />
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { formatMoney } from '#client/lib/money.ts'
+import type { Game } from '#client/domains/players/games.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
+
+type Props = { game: Game; mode: string; isPending: boolean; entryCents: number; isDisabled: boolean }
+
+/**
+ * The form's submit button, or the step required before a lobby can be opened. Not `main`: the screen's main
+ * button is the quick match.
+ */
+export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
+  const { user } = useSession()
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  return (
+    <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
+      <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+        <Button
+          type="submit"
+          variant="outline"
+          size="large"
+          className="w-full"
+          pending={isPending}
+          disabled={isDisabled && !isPending}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        >
+          {entryCents > 0 ? `Open a lobby for ${formatMoney(entryCents)}` : 'Open a lobby'}
+        </Button>
+      </CoolDown>
+    </SeatGate>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { once } from '#client/domains/lobbies/end/once.ts'
+
+export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type LobbySide = Lobby['sides'][number]
+/** A lobby as lists contain it. */
+export type ListedLobby = AnswerFor<'GET v1 /lobbies/'>['results'][number]
+export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
+export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
+
+/** Public lobbies. */
+export const lobbiesQuery = (filters: LobbyFilters) =>
+  queryOptions({
+    queryKey: ['lobbies', 'list', filters],
+    queryFn: ({ signal }) => call('GET v1 /lobbies/', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One lobby. A private one is visible to its players and with its invite. */
+export const lobbyQuery = (id: number, invite?: string) =>
+  queryOptions({
+    queryKey: ['lobbies', 'one', id, invite ?? null],
+    queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
+  })
+
+/** The rematch of a lobby. A private one is not found for players who are not in it. */
+export const rematchQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lobbies', 'one', id, 'rematch'],
+    queryFn: async ({ signal }): Promise<Lobby | 'out_of_sight'> => {
+      try {
+        return await call('GET v1 /lobbies/{id}/', { params: { id } }, { signal })
+      } catch (error) {
+        if (statusOf(error) === 404) return 'out_of_sight'
+        throw error
+      }
+    },
+  })
+
+/** The player's dashboard: current lobbies and the last week. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['lobbies', 'dashboard'],
+  queryFn: ({ signal }) => call('GET v1 /players/dashboard/', {}, { signal }),
+})
+
+export function useOpenLobby() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LobbyInput) =>
+      once(`open ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /lobbies/', { body }, { idempotencyKey }),
+      ),
+    onSuccess: (lobby) => cacheLobby(queryClient, lobby),
+    onSettled: () => refresh(queryClient),
+    // The form shows the errors.
+    meta: { quiet: true },
+  })
+}
+
+/** Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. */
+export function useLobbyActions(id: number, invite?: string) {
+  const queryClient = useQueryClient()
+  const callbacks = {
+    onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
+    onSettled: () => refresh(queryClient),
+  }
+  const join = useMutation({
+    /** `teamId`: the team to play for. */
+    mutationFn: ({ teamId, promoFirst }: { teamId: number | null; promoFirst: boolean }) => {
+      const body = { invite: invite ?? null, team_id: teamId, promo_choice: promoFirst }
+      return once(`join ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+        call('POST v1 /lobbies/{id}/join/', { params: { id }, body }, { idempotencyKey }),
+      )
+    },
+    meta: { quiet: ['insufficient'] },
+    ...callbacks,
+  })
+  const ready = useMutation({
+    mutationFn: (_playerId: string | undefined) => call('PUT v1 /lobbies/{id}/ready/', { params: { id } }),
+    // Optimistic, because seconds count: the seat is shown as ready at once.
+    onMutate: (playerId) => {
+      const { queryKey } = lobbyQuery(id, invite)
+      const previous = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (lobby) => lobby && withReady(lobby, playerId))
+      return previous
+    },
+    // Undo it: without a connection the player is not ready and needs the button again.
+    onError: (_error, _playerId, previous) => {
+      if (previous) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, previous)
+    },
+    ...callbacks,
+  })
+  const cancel = useMutation({
+    mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }),
+    ...callbacks,
+  })
+  const leave = useMutation({
+    mutationFn: (sideId: number) =>
+      call('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+        params: { lobbyId: id, teamId: sideId },
+      }),
+    ...callbacks,
+  })
+  return {
+    join,
+    ready,
+    cancel,
+    leave,
+    isPending: join.isPending || ready.isPending || cancel.isPending || leave.isPending,
+  }
+}
+
+/** Invalidates all lobby lists and the wallet, since a seat holds an entry. */
+function refresh(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
+    queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+  ])
+}
+
+/** Accepts or declines an invite to a seat. */
+export function useAnswerInvite(id: number, sideId: number, invite?: string) {
+  const queryClient = useQueryClient()
+  const params = { lobbyId: id, teamId: sideId }
+  const callbacks = {
+    onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
+    onSettled: () =>
+      Promise.all([
+        refresh(queryClient),
+        ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ]),
+  }
+  const accept = useMutation({
+    mutationFn: (promoFirst: boolean) =>
+      once(`accept ${id} ${sideId} ${promoFirst}`, (idempotencyKey) =>
+        call(
+          'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/',
+          { params, body: { promo_choice: promoFirst } },
+          { idempotencyKey },
+        ),
+      ),
+    meta: { quiet: ['insufficient'] },
+    ...callbacks,
+  })
+  const decline = useMutation({
+    mutationFn: (promoFirst: boolean) =>
+      call('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
+        params,
+        body: { promo_choice: promoFirst },
+      }),
+    ...callbacks,
+  })
+  return { accept, decline }
+}
+
+function withReady(lobby: Lobby, playerId: string | undefined): Lobby {
+  const sides = lobby.sides.map((side) => ({
+    ...side,
+    players: side.players.map((player) =>
+      player.id === playerId ? { ...player, state: 'ready' as const } : player,
+    ),
+  }))
+  return { ...lobby, sides, can: { ...lobby.can, ready: false } }
+}
+
+function cacheLobby(queryClient: QueryClient, lobby: Lobby, invite?: string): void {
+  queryClient.setQueryData(lobbyQuery(lobby.id, invite).queryKey, lobby)
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { isRowId } from '#client/lib/search.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { matchQuery } from '#client/domains/matches/queries.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { LobbyRoom } from './LobbyRoom.tsx'
+import { useLiveRoom } from '#client/domains/lobbies/live.ts'
+import { lobbyQuery } from '#client/domains/lobbies/queries.ts'
+import { statusText } from '#client/domains/lobbies/texts/stage.ts'
+
+const route = getRouteApi('/lobby-detail/$lobbyId')
+
+/** The page of one lobby, from its first player to its result. */
+export function LobbyDetailScreen() {
+  const { lobbyId } = route.useParams()
+  if (!isRowId(lobbyId)) return <NotThere />
+  return <Room key={lobbyId} id={Number(lobbyId)} />
+}
+
+function Room({ id }: { id: number }) {
+  const { invite } = route.useSearch()
+  const { user } = useSession()
+  const lobby = useQuery(lobbyQuery(id, invite))
+  const matchId = lobby.data?.match_id ?? null
+  const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
+  useLiveRoom(id, matchId)
+  const isGone = statusOf(lobby.error) === 404
+  useTitle(lobby.data && !isGone ? `${statusText[lobby.data.status].word} · Lobby #${id}` : undefined)
+
+  // The lobby was visible before: the player has lost the seat or the invite that made it visible.
+  if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
+  if (lobby.data) {
+    const refetch = () => void Promise.all([lobby.refetch(), matchId === null ? undefined : match.refetch()])
+    return (
+      <LobbyRoom
+        lobby={lobby.data}
+        match={match.data}
+        playerId={user?.id}
+        invite={invite}
+        onDeadline={refetch}
+      />
+    )
+  }
+  if (lobby.isPending) return <PageSkeleton shape="room" />
+  return (
+    <Page>
+      <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
+        This lobby could not be loaded.
+      </ErrorState>
+    </Page>
+  )
+}
+
+function NotThere({ wasHere = false }: { wasHere?: boolean }) {
+  useTitle(wasHere ? 'Private lobby' : 'No such lobby')
+  return (
+    <Page>
+      <h1 className="sr-only">Lobby</h1>
+      <EmptyState
+        action={
+          <ButtonLink to="/lobby" variant="main">
+            See open lobbies
+          </ButtonLink>
+        }
+      >
+        {wasHere
+          ? 'This lobby is private, and no seat is kept for you any more.'
+          : 'There is no such lobby, or it is private and this is not its invite link.'}
+      </EmptyState>
+    </Page>
+  )
+}

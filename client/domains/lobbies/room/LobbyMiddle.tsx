@@ -1,0 +1,45 @@
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
+import { seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+
+/** The state of a lobby, shown in the middle of its row. */
+export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
+  const [first, second] = lobby.sides
+  const { taken, all } = seatsOf(lobby)
+  const small = 'block text-12 text-muted'
+  switch (lobby.status) {
+    case 'open':
+      return (
+        <span className="text-14 text-muted">
+          {all > 2 ? `${taken} / ${all}` : teamSizeText(lobby.team_size)}
+        </span>
+      )
+    case 'ready_check':
+      return (
+        <>
+          {lobby.deadline ? (
+            <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" />
+          ) : null}
+          <span className={small}>ready?</span>
+        </>
+      )
+    case 'settled':
+      return (
+        <span className="font-wide text-20 tabular-nums">
+          {first?.score ?? 0} – {second?.score ?? 0}
+        </span>
+      )
+    case 'cancelled':
+    case 'expired':
+      return <span className={small}>no match</span>
+    case 'disputed':
+      return <span className={small}>in review</span>
+    default:
+      return (
+        <>
+          <span className="font-wide block text-14 text-live">LIVE</span>
+          <span className={small}>{teamSizeText(lobby.team_size)}</span>
+        </>
+      )
+  }
+}

@@ -1,0 +1,189 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { ChatPanel } from '#client/domains/matches/chat/ChatPanel.tsx'
+import { ConnectCard, hasHandles } from '#client/domains/matches/room/ConnectCard.tsx'
+import { EvidenceCard } from '#client/domains/matches/dispute/EvidenceCard.tsx'
+import { usePictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { SoundButton } from '#client/domains/matches/chat/SoundButton.tsx'
+import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
+import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
+import { useUnread } from '#client/domains/matches/chat/unread.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { useMedia } from '#client/ui/media.ts'
+import { Page } from '#client/ui/Page.tsx'
+import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { MatchTab } from './MatchTab.tsx'
+import { NextCard } from './NextCard.tsx'
+import { NowPanel } from './NowPanel.tsx'
+import { ParticipantsTab } from './ParticipantsTab.tsx'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { RoomHead } from './RoomHead.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import { alertOf, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
+
+type TabId = 'match' | 'participants' | 'chat' | 'rules'
+type Props = {
+  lobby: Lobby
+  match: Match | undefined
+  playerId: string | undefined
+  invite: string | undefined
+  onDeadline: () => void
+}
+
+const route = getRouteApi('/lobby-detail/$lobbyId')
+
+/**
+ * The page of a loaded lobby. On wide screens the chat is beside the tabs, on narrow ones it is one of them.
+ */
+export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isWide = useMedia('(min-width: 64rem)')
+  const now = nowOf(lobby, match, playerId)
+  const called = alertOf(now)
+  useStageSound(soundOf(lobby, called))
+  useTitleAlert(called)
+  const picture = usePictureToSend(match?.id ?? 0)
+  const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
+  const connect = <Connect lobby={lobby} match={match} />
+  const isPlayed = match !== undefined && match.reports.length > 0
+  const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
+  const hasAside = hasChat || !isOver
+  const chat = hasChat ? (
+    <ChatPanel matchId={match.id} playerId={playerId} canWrite={match.can.message} />
+  ) : null
+
+  const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
+  const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
+  const tabs: TabItem<TabId>[] = [
+    { id: 'match', label: 'Match' },
+    { id: 'participants', label: 'Participants' },
+    ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat', count: unread }] : []),
+    { id: 'rules', label: 'Rules' },
+  ]
+  const current = tabs.some((tab) => tab.id === selectedTab) ? selectedTab : 'match'
+  const select = (id: TabId) =>
+    navigate({
+      search: (before) => ({
+        ...before,
+        tab: id === 'match' || id === 'participants' ? undefined : id,
+        participantTabActive: id === 'participants' ? true : undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Page>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Crumbs id={lobby.id} game={lobby.game} />
+        <div className="flex gap-3">
+          {sideOf(lobby, playerId) ? <SoundButton /> : null}
+          {playerId && match ? (
+            <ReportButton
+              target={{ kind: 'match', id: match.id, name: 'this match' }}
+              label="Report this match"
+            />
+          ) : null}
+          {lobby.invite_link ? (
+            <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" />
+          ) : null}
+        </div>
+      </div>
+      <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
+      <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
+      <div
+        className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {/* On narrow screens, first the connection details, then the report. Wide screens show both. */}
+          {isWide || isPlayed ? null : connect}
+          <NowPanel
+            lobby={lobby}
+            match={match}
+            now={now}
+            playerId={playerId}
+            invite={invite}
+            picture={picture}
+          />
+          {isPlayed && !isWide ? connect : null}
+          {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
+          <div>
+            <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />
+            <TabPanel current={current} className="mt-4">
+              {current === 'match' ? (
+                <div className="grid gap-4">
+                  <MatchTab lobby={lobby} />
+                  {/* Below the chat, this column would become much longer than the other. */}
+                  {hasChat ? <NextCard lobby={lobby} /> : null}
+                </div>
+              ) : null}
+              {current === 'participants' ? (
+                <ParticipantsTab lobby={lobby} match={match} playerId={playerId} code={invite} />
+              ) : null}
+              {current === 'chat' ? chat : null}
+              {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
+            </TabPanel>
+          </div>
+        </div>
+        {hasAside ? (
+          <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+            {isWide ? connect : null}
+            {isWide ? chat : null}
+            {hasChat ? null : <NextCard lobby={lobby} />}
+          </aside>
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+/**
+ * The sound to play: the ready check and the start have their own, every other call to act has the same one.
+ */
+function soundOf(lobby: Lobby, called: string | undefined): string {
+  return called && lobby.status !== 'ready_check' ? called : lobby.status
+}
+
+function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
+  const { game, mode } = useCatalogue()
+  if (!hasHandles(match)) return null
+  const lobbyMode = mode(lobby.game, lobby.mode)
+  const mapName = (slug: string) => lobbyMode?.maps.find((map) => map.slug === slug)?.name ?? slug
+  return (
+    <ConnectCard
+      match={match}
+      how={lobbyMode?.how_to_connect ?? ''}
+      handleLabel={game(lobby.game)?.handle_label ?? 'handle'}
+      mapName={mapName}
+    />
+  )
+}
+
+function Crumbs({ id, game }: { id: number; game: string }) {
+  const link = 'rounded-sm py-2 hover:text-text hover:underline'
+  const gap = <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex items-center gap-2 text-14 text-muted">
+        <li>
+          <Link to="/play" className={link}>
+            Play
+          </Link>
+        </li>
+        <li className="flex items-center gap-2">
+          {gap}
+          <Link to="/lobby" search={{ game }} className={link}>
+            Lobbies
+          </Link>
+        </li>
+        <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">
+          {gap}#{id}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,123 @@
+import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
+import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
+import { stakesText } from '#client/domains/lobbies/seats/entry.ts'
+import { InvitePanel } from '#client/domains/lobbies/seats/InvitePanel.tsx'
+import { JoinButtons } from '#client/domains/lobbies/seats/JoinButtons.tsx'
+import { JoinRefused } from '#client/domains/lobbies/seats/JoinRefused.tsx'
+import { Panel } from './Panel.tsx'
+import { PlayPanel } from '#client/domains/lobbies/create/PlayPanel.tsx'
+import { type Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
+import type { Now } from '#client/domains/lobbies/texts/stage.ts'
+import { openText, seatsOf, waitingText } from '#client/domains/lobbies/texts/texts.ts'
+
+export type NowProps = {
+  lobby: Lobby
+  match: Match | undefined
+  now: Now
+  playerId: string | undefined
+  invite: string | undefined
+  picture: PictureToSend
+}
+
+/** What the player can do now: a sentence and the main button of the screen. */
+export function NowPanel(props: NowProps) {
+  const { lobby, now, playerId, invite } = props
+  const actions = useLobbyActions(lobby.id, invite)
+  const { gameName } = useCatalogue()
+  const away = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} />
+  const { taken, all } = seatsOf(lobby)
+
+  switch (now.kind) {
+    case 'sign_in':
+      return (
+        <Panel
+          lobby={lobby}
+          title="A seat is free"
+          action={
+            <ButtonLink
+              to="/"
+              search={{
+                redirect: `/lobby-detail/${lobby.id}${invite ? `?invite=${encodeURIComponent(invite)}` : ''}`,
+              }}
+              variant="main"
+              size="large"
+            >
+              Sign in to join
+            </ButtonLink>
+          }
+        >
+          Sign in and the seat is yours.
+        </Panel>
+      )
+    case 'join':
+      return (
+        <Panel
+          lobby={lobby}
+          title="A seat is free"
+          action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
+        >
+          {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesText(lobby)}`}
+        </Panel>
+      )
+    case 'invited':
+      return <InvitePanel lobby={lobby} playerId={playerId} invite={invite} />
+    case 'cannot_join':
+      return <JoinRefused lobby={lobby} gameName={gameName(lobby.game)} why={now.why} />
+    case 'wait_for_players':
+      return (
+        <Panel lobby={lobby} title={openText(lobby)} action={away}>
+          {waitingText(lobby)}
+        </Panel>
+      )
+    case 'wait_for_start':
+      return (
+        <Panel lobby={lobby} title="Everybody has a seat" action={away}>
+          It starts at the time below. Come back five minutes before: you are asked whether you are there.
+        </Panel>
+      )
+    case 'ready':
+      return (
+        <Panel
+          lobby={lobby}
+          title="Are you ready?"
+          isUrgent
+          action={
+            <>
+              <Button
+                variant="main"
+                size="large"
+                className="grow sm:min-w-44 sm:grow-0"
+                pending={actions.ready.isPending}
+                onClick={() => actions.ready.mutate(playerId)}
+              >
+                I’m ready
+              </Button>
+              {away}
+            </>
+          }
+        >
+          Everybody is here. The match starts when all have said so.
+        </Panel>
+      )
+    case 'wait_for_ready':
+      return (
+        <Panel lobby={lobby} title="You are ready" action={away}>{`Waiting for ${waitingFor(lobby)}.`}</Panel>
+      )
+    case 'settled':
+    case 'over':
+      return <EndPanel {...props} />
+    default:
+      return <PlayPanel {...props} actions={actions} />
+  }
+}
+
+function waitingFor(lobby: Lobby): string {
+  const names = lobby.sides.flatMap((side) =>
+    side.players.filter((player) => player.state !== 'ready').map((player) => player.username),
+  )
+  return names.length > 0 ? names.join(', ') : 'the others'
+}

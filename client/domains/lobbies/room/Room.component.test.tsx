@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { live } from '#client/testing/live.ts'
+import {
+  answerLobbyPage,
+  FIVE_DOLLAR_2V2,
+  inMinutes,
+  lobby,
+  type Lobby,
+  seat,
+  side,
+} from '#client/testing/data/lobbies.ts'
+import { answerMatch, duel, match } from '#client/testing/data/matches.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { eligibility, wallet } from '#client/testing/data/wallet.ts'
+
+const READY = 'PUT v1 /lobbies/{id}/ready/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+async function opened(shown: Lobby, size?: 'narrow'): Promise<void> {
+  answerLobbyPage(shown)
+  await open(`/lobby-detail/${shown.id}`, { as: ann, size })
+  await expect.element(heading(`Lobby #${shown.id}`)).toBeInTheDocument()
+}
+
+/** Answers with the changed lobby and sends the event. */
+async function change(now: Lobby): Promise<void> {
+  api.answer('GET v1 /lobbies/{id}/', now)
+  await live.send({ event: 'lobby', data: { id: now.id, status: now.status } }, [`lobby:${now.id}`])
+}
+
+beforeEach(() => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000, promo_cents: 300 }))
+  api.answer('GET v1 /wallet/eligibility/', eligibility())
+})
+
+describe('§2 a reserved seat', () => {
+  const invited = (facts: Parameters<typeof lobby>[0] = {}) =>
+    lobby({
+      ...FIVE_DOLLAR_2V2,
+      sides: [side([seat(bob), seat(ann, { state: 'invited', expires: inMinutes(10) })]), side()],
+      can: { accept: true },
+      ...facts,
+    })
+  const ACCEPT = 'POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/'
+  const DECLINE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/'
+
+  test.each([undefined, 'narrow'] as const)('shows the cost and the balances used: %s', async (size) => {
+    await opened(invited(), size)
+    await expect.element(heading('You are invited')).toBeVisible()
+    await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
+    await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
+    await expectAccessibleScreen()
+  })
+
+  test('a double click accepts once, with promo first', async () => {
+    const shown = invited()
+    await opened(shown)
+    const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
+    api.answer(ACCEPT, after)
+    await expect.element(button('Accept for $5.00')).toBeEnabled()
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await button('Accept for $5.00').dblClick()
+    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
+    ])
+  })
+
+  test('§7: declining a lobby invite sends promo_choice and removes the invite', async () => {
+    const shown = invited()
+    await opened(shown)
+    const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
+    api.answer(DECLINE, after)
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await button('Decline').click()
+    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
+  })
+
+  test('an insufficient balance shows the missing amount and links to adding it', async () => {
+    api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
+    await opened(invited())
+    await expect.element(page.getByText('You have $1.00 in cash: $4.00 is missing.')).toBeVisible()
+    await expect.element(button('Accept for $5.00')).toBeDisabled()
+  })
+
+  test('a seat that cannot be taken shows why', async () => {
+    const why_not =
+      'To play for money, prove first that the account of this game is yours: in your profile under Games.'
+    await opened(invited({ can: { accept: false, why_not } }))
+    await expect.element(page.getByText(why_not)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Your game accounts' })).toBeVisible()
+    await expect.element(button('Accept for $5.00')).toBeDisabled()
+  })
+
+  test.each([
+    ['not_invited', 'This invite is not open any more.'],
+    ['insufficient', 'Your wallet does not hold enough for this entry. Add funds first.'],
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
+    api.refuse(ACCEPT, why)
+    await opened(invited())
+    await button('Accept for $5.00').click()
+    await expect.element(page.getByText(says)).toBeVisible()
+  })
+})
+
+describe('the ready check', () => {
+  const asked = (state: 'seated' | 'ready' = 'seated') =>
+    lobby({
+      status: 'ready_check',
+      deadline: { kind: 'ready_check', at: inMinutes(1) },
+      sides: [side([seat(ann, { state })]), side([seat(bob)])],
+      can: { ready: state === 'seated', leave: true },
+    })
+
+  test('pressing “I’m ready” is shown before the server responds', async () => {
+    const shown = asked()
+    await opened(shown)
+    await expect.poll(() => document.title).toMatch(/^Ready\? · /)
+    const held = api.hold(READY)
+    api.answer(READY, shown)
+    await button('I’m ready').click()
+    await expect.element(heading('You are ready')).toBeVisible()
+    held.release()
+    await expect.poll(() => api.requests(READY)).toHaveLength(1)
+  })
+
+  test('without a connection the button is shown again', async () => {
+    await opened(asked())
+    api.fail(READY)
+    api.fail('GET v1 /lobbies/{id}/')
+    await button('I’m ready').click()
+    await expect.element(heading('Are you ready?')).toBeVisible()
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('a response without permissions does not count as ready', async () => {
+    await opened({ ...asked(), can: { ...asked().can, ready: false, leave: false } })
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('cancelling the lobby asks for confirmation', async () => {
+    const shown = { ...asked('ready'), can: { ...asked().can, cancel: true } }
+    await opened(shown)
+    await button('Call it off').click()
+    const after = { ...shown, status: 'cancelled' as const, can: { ...shown.can, cancel: false } }
+    api.answer('PUT v1 /lobbies/{id}/cancel/', after)
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await dialog.getByRole('button', { name: 'Call it off' }).click()
+    await expect.element(heading('This lobby was called off')).toBeVisible()
+    expect(api.requests('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
+  })
+})
+
+describe('§2 a side that is absent at the start', () => {
+  const CLAIM = 'POST v1 /matches/{id}/claim-no-show/'
+
+  test('a full lobby waits for the start', async () => {
+    const shown = lobby({
+      starts_at: inMinutes(20),
+      deadline: { kind: 'check_in', at: inMinutes(15) },
+      sides: [side([seat(ann)]), side([seat(bob)])],
+    })
+    await opened(shown)
+    await expect.element(heading('Everybody has a seat')).toBeVisible()
+    await expectAccessibleScreen()
+    await change({ ...shown, status: 'ready_check', can: { ...shown.can, ready: true } })
+    await expect.element(button('I’m ready')).toBeVisible()
+  })
+
+  test('the other side claims the win after a confirmation', async () => {
+    const shown = duel(ann, bob)
+    const absent_side_id = shown.sides[1]?.id ?? 0
+    answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id, can: { claim_no_show: true } }))
+    await open(`/lobby-detail/${shown.id}`, { as: ann })
+    await expect.element(heading('Bob is not there')).toBeVisible()
+    await expect.poll(() => document.title).toMatch(/^Claim the win · /)
+    await expectAccessibleScreen()
+    const settled = match(shown, {
+      status: 'settled',
+      absent_side_id,
+      ending: 'no_show',
+      winner_side_id: shown.sides[0]?.id ?? 0,
+    })
+    api.answer(CLAIM, settled)
+    api.answer('GET v1 /matches/{id}/', settled)
+    api.answer('GET v1 /lobbies/{id}/', {
+      ...shown,
+      status: 'settled',
+      winner_side_id: shown.sides[0]?.id ?? 0,
+    })
+    await button('Claim the win').click()
+    await dialog.getByRole('button', { name: 'Claim it' }).click()
+    await expect.element(heading('You won')).toBeVisible()
+    await expect.element(page.getByText('Bob was not there at the start.')).toBeVisible()
+    await expectAccessibleScreen()
+    expect(api.requests(CLAIM)).toHaveLength(1)
+  })
+
+  test('the absent player sees that they missed the start', async () => {
+    const shown = duel(ann, bob)
+    answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
+    await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
+    await expect.element(heading('Your side was not there')).toBeVisible()
+    await expectAccessibleScreen()
+  })
+})
+
+describe('visitors of a lobby', () => {
+  test('an invalid address, or a private lobby without its link', async () => {
+    api.refuse('GET v1 /lobbies/{id}/', 'not_found')
+    await open('/lobby-detail/nonsense')
+    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await open('/lobby-detail/999999')
+    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+  })
+
+  test('if loading fails, "Try again" loads the lobby', async () => {
+    const shown = lobby()
+    api.fail('GET v1 /lobbies/{id}/')
+    await open(`/lobby-detail/${shown.id}`)
+    await expect.element(page.getByText('This lobby could not be loaded.')).toBeVisible()
+    answerLobbyPage(shown)
+    await button('Try again').click()
+    await expect.element(page.getByRole('link', { name: 'Sign in to join' })).toBeVisible()
+  })
+})

@@ -1,0 +1,123 @@
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { Running } from '#client/domains/matches/room/Running.tsx'
+import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
+import { VersusHeader } from '#client/domains/matches/room/VersusCard.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
+import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
+import { stepsOf } from '#client/domains/lobbies/texts/stage.ts'
+import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
+
+type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; onDeadline: () => void }
+
+/** The header of a lobby's page: both sides, the state, the steps and what is at stake. */
+export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
+  const { gameName, modeName, mode } = useCatalogue()
+  const [left, right] = cardSides(lobby, playerId)
+  const terms = [
+    gameName(lobby.game),
+    modeName(lobby.game, lobby.mode),
+    ...boundsOf(lobby).map((bound) => bound.text),
+  ]
+  const hasMaps = (mode(lobby.game, lobby.mode)?.maps.length ?? 0) > 0
+  const state = headState(lobby, match)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <VersusHeader slug={lobby.game} left={left} right={right}>
+        <p className={`text-12 font-bold tracking-wider uppercase sm:text-14 ${state.tone}`}>{state.word}</p>
+        <Figure lobby={lobby} match={match} kind={state.figure} onDeadline={onDeadline} />
+        <p className="text-12 text-muted sm:text-14">{state.note}</p>
+      </VersusHeader>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
+        <Stepper label="Stages of this lobby" steps={stepsOf(lobby, match, hasMaps)} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
+          <span>
+            {terms.join(' · ')}
+            {lobby.entry_fee_cents === 0 ? null : (
+              <>
+                {' '}
+                · entry <span className="font-semibold text-text">
+                  {formatMoney(lobby.entry_fee_cents)}
+                </span>{' '}
+                each
+              </>
+            )}
+          </span>
+          <AtStake lobby={lobby} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function AtStake({ lobby }: { lobby: Lobby }) {
+  const prizeText = shortPrize(lobby)
+  if (prizeText === undefined)
+    return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
+  return moneyState(lobby) === 'given_back' ? (
+    <Badge>{prizeText}</Badge>
+  ) : (
+    <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${prizeText}`}</Badge>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+function Figure({
+  lobby,
+  match,
+  kind,
+  onDeadline,
+}: {
+  lobby: Lobby
+  match: Match | undefined
+  kind: HeadState['figure']
+  onDeadline: () => void
+}) {
+  const { taken, all } = seatsOf(lobby)
+  const [first, second] = lobby.sides
+  switch (kind) {
+    case 'seats':
+      return (
+        <span className={figure}>
+          {taken}/{all}
+        </span>
+      )
+    case 'clock':
+      return lobby.deadline ? (
+        <Countdown
+          until={lobby.deadline.at}
+          onEnd={onDeadline}
+          className={isLong(lobby.deadline.kind) ? longFigure : figure}
+        />
+      ) : null
+    case 'running':
+      return match ? (
+        <Running
+          since={match.started}
+          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
+        />
+      ) : null
+    case 'score':
+      return (
+        <span className={figure}>
+          {first?.score ?? 0} – {second?.score ?? 0}
+        </span>
+      )
+    case 'none':
+      return null
+  }
+}
+
+/** Deadlines that can be hours away need more space. */
+function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
+  return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
+}
+
+const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:text-64'
+const longFigure = 'font-wide block py-1 text-16 whitespace-nowrap tabular-nums sm:text-28'

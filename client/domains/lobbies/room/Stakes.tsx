@@ -1,0 +1,29 @@
+import { Money } from '#client/ui/Money.tsx'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+
+type Sums = Pick<Lobby, 'entry_fee_cents' | 'fee_cents' | 'prize_cents' | 'team_size'>
+
+/** The entry and the possible prize. */
+export function Stakes({ lobby }: { lobby: Sums }) {
+  const isTeam = lobby.team_size > 1
+  const sums: [string, number][] = [
+    ['You pay', lobby.entry_fee_cents],
+    [isTeam ? 'The winning side gets' : 'The winner gets', lobby.prize_cents],
+    ['The platform keeps', lobby.fee_cents],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-input border border-line px-4 py-3.5 sm:grid-cols-3">
+      {sums.map(([name, cents]) => (
+        <div
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 sm:flex-col-reverse sm:justify-end"
+        >
+          <dt className="text-14 text-muted">{name}</dt>
+          <dd className="font-wide text-20">
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { walletQuery } from '#client/domains/wallet/queries.ts'
+import { depositFor, payEntry } from './entry.ts'
+
+/** How the player would pay an entry. `payment` is undefined until the wallet is loaded. */
+export function useEntry(entryCents: number) {
+  const { user } = useSession()
+  const isPaid = entryCents > 0 && user !== undefined
+  const wallet = useQuery({ ...walletQuery, enabled: isPaid })
+  const [chosen, setPromoFirst] = useState<boolean>()
+  const hasPromo = (wallet.data?.promo_cents ?? 0) > 0
+  const promoFirst = hasPromo && (chosen ?? true)
+  const payment = isPaid && wallet.data ? payEntry(entryCents, wallet.data, promoFirst) : undefined
+  return {
+    entryCents,
+    wallet,
+    hasPromo,
+    promoFirst,
+    setPromoFirst,
+    payment,
+    isPayable: !isPaid || payment?.missingCents === 0,
+  }
+}
+
+type Entry = ReturnType<typeof useEntry>
+
+/**
+ * Shows which balances an entry is paid from, lets the player use promo funds first, and links to adding
+ * missing funds.
+ */
+export function EntryChoice({
+  entry,
+  back,
+}: {
+  entry: Entry
+  /** The URL to return to after adding funds. */ back: string
+}) {
+  const { wallet, payment, hasPromo, promoFirst } = entry
+  if (wallet.isError && !wallet.data) {
+    return (
+      <p role="alert" className="text-14 text-muted">
+        Your balance could not be loaded.{' '}
+        <Button size="small" onClick={() => wallet.refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (!payment)
+    return (
+      <p role="status" className="min-h-11 text-14 text-muted">
+        Looking into your wallet…
+      </p>
+    )
+  return (
+    <div className="grid gap-3">
+      {hasPromo ? (
+        <CheckField
+          label="Pay with promo first"
+          hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`}
+          isChecked={promoFirst}
+          onChange={entry.setPromoFirst}
+        />
+      ) : null}
+      <div role="status">
+        {payment.missingCents > 0 ? (
+          <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
+        ) : (
+          <p className="text-14 text-pretty text-muted">{fromText(payment)}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
+function fromText({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
+  const parts = [
+    promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '',
+    cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : '',
+  ].filter(Boolean)
+  return `${parts.join(' and ')} ${parts.length > 1 ? 'are' : 'is'} set aside until it is decided. Leaving before the match gives it back.`
+}
+
+function Missing({ cents, cashCents, back }: { cents: number; cashCents: number; back: string }) {
+  const amount = depositFor(cents)
+  // The payment page reads both itself; they are not in the route's search type.
+  const search = { amount: String(amount), back } as object
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3.5">
+      <p className="text-14 text-pretty">{`You have ${formatMoney(cashCents)} in cash: ${formatMoney(cents)} is missing.`}</p>
+      <ButtonLink
+        to="/payment"
+        search={search}
+        variant="outline"
+        size="small"
+      >{`Add ${formatMoney(amount)}`}</ButtonLink>
+    </div>
+  )
+}

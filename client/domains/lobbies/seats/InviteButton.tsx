@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#client/lib/money.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
+import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
+import { useSideActions } from './side-actions.ts'
+
+type Props = { lobby: Lobby; side: LobbySide; code: string | undefined }
+
+/** Invites players to free seats. The list stays open while there are free seats. */
+export function InviteButton({ lobby, side, code }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { invite } = useSideActions(lobby.id, side.id, code)
+  const close = () => {
+    setOpen(false)
+    invite.reset()
+  }
+  const pick = (player: { id: string; username: string }) => {
+    if (invite.isPending) return
+    invite.mutate(player, {
+      onSuccess: (next) => {
+        if (!next.can.invite_to.includes(side.id)) close()
+      },
+    })
+  }
+  const cost =
+    lobby.entry_fee_cents > 0
+      ? ` Whoever accepts pays the entry of ${formatMoney(lobby.entry_fee_cents)} from their own wallet.`
+      : ''
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        icon={<UserPlus aria-hidden="true" className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Invite
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Invite to this side"
+        description={`The seat is kept for 10 minutes.${cost}`}
+      >
+        <div className="mt-5 grid gap-4">
+          {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
+          <PersonPicker
+            lobby={lobby}
+            side={side}
+            label="Invite"
+            pendingId={invite.isPending ? invite.variables.id : undefined}
+            onPick={pick}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}

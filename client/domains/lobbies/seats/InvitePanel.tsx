@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { lobbyPath } from './entry.ts'
+import { EntryChoice, useEntry } from './EntryChoice.tsx'
+import { type Lobby, lobbyQuery, useAnswerInvite } from '#client/domains/lobbies/queries.ts'
+import { seatIn } from './seats.ts'
+import { SeatProblems } from './SeatProblems.tsx'
+import { Stakes } from '#client/domains/lobbies/room/Stakes.tsx'
+
+type Props = { lobby: Lobby; playerId: string | undefined; invite: string | undefined }
+
+/** Accepts or declines an invite, with the payment of the entry. */
+export function InvitePanel({ lobby, playerId, invite }: Props) {
+  const mine = seatIn(lobby, playerId)
+  const queryClient = useQueryClient()
+  const { accept, decline } = useAnswerInvite(lobby.id, mine?.side.id ?? 0, invite)
+  const entry = useEntry(lobby.entry_fee_cents)
+  if (!mine) return null
+  const isPaid = lobby.entry_fee_cents > 0
+  const isBusy = accept.isPending || decline.isPending
+  const { captain_id: captainId, name } = mine.side
+  const captain = lobby.sides
+    .flatMap((side) => side.players)
+    .find((player) => player.id === (captainId ?? lobby.opened_by))?.username
+  const refetch = () =>
+    void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
+  return (
+    <section
+      aria-label="Now"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
+    >
+      <div>
+        <h2 className="text-20">You are invited</h2>
+        <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
+          {captain ? `${captain} keeps a seat for you` : 'A seat is kept for you'}
+          {name && name !== captain ? ` on the side of ${name}` : ''}
+          {mine.seat.expires ? (
+            <>
+              {', for '}
+              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
+            </>
+          ) : null}
+          {isPaid ? '.' : '. The entry is free.'}
+        </p>
+      </div>
+      {isPaid ? <Stakes lobby={lobby} /> : null}
+      {isPaid && lobby.can.accept ? <EntryChoice entry={entry} back={lobbyPath(lobby.id, invite)} /> : null}
+      {lobby.can.accept ? null : (
+        <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />
+      )}
+      {accept.error instanceof CallError && accept.error.code === 'insufficient' ? (
+        <FormAlert>{accept.error.message}</FormAlert>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="main"
+          size="large"
+          className="max-sm:grow"
+          pending={accept.isPending}
+          disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
+          onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
+        >
+          {isPaid ? `Accept for ${formatMoney(lobby.entry_fee_cents)}` : 'Accept'}
+        </Button>
+        <Button
+          variant="outline"
+          size="large"
+          className="max-sm:grow"
+          pending={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}
+        >
+          Decline
+        </Button>
+      </div>
+    </section>
+  )
+}

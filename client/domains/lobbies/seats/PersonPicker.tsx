@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { usernamesQuery } from '#client/domains/teams/queries.ts'
+import { UsernameSearch } from '#client/domains/teams/invites/UsernameSearch.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { knownProblem, MIN_LENGTH, personCalled } from '#client/domains/lobbies/texts/personText.ts'
+import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
+import { seatIn } from './seats.ts'
+import { type Teammate, teammatesQuery } from './side-actions.ts'
+
+type Pick = { id: string; username: string }
+type Props = {
+  lobby: Lobby
+  side: LobbySide
+  /** The label of each button, like `Invite`. */ label: string
+  pendingId: string | undefined
+  onPick: (player: Pick) => void
+}
+
+/**
+ * Players who could take a seat: team members, or else friends and anybody found by name; with the reason if
+ * somebody cannot.
+ */
+export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
+  const mates = useQuery(teammatesQuery(lobby.id, side.id))
+  const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
+      {mates.isError && !mates.data ? (
+        <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
+          The players could not be loaded.
+        </ErrorState>
+      ) : null}
+      {candidates.length > 0 ? (
+        <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
+          {candidates.map((mate) => (
+            <Row
+              key={mate.id}
+              mate={mate}
+              label={label}
+              isPending={pendingId === mate.id}
+              onPick={() => onPick(mate)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {mates.data && candidates.length === 0 ? (
+        <p className="text-14 text-muted">
+          {side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}
+        </p>
+      ) : null}
+      {side.team_id ? null : (
+        <ByName lobby={lobby} label={label} isPending={pendingId !== undefined} onPick={onPick} />
+      )}
+    </div>
+  )
+}
+
+function Row({
+  mate,
+  label,
+  isPending,
+  onPick,
+}: {
+  mate: Teammate
+  label: string
+  isPending: boolean
+  onPick: () => void
+}) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
+      <PlayerAvatar name={mate.username} url={mate.avatar_url} />
+      <span className="min-w-0 grow">
+        <bdi className="block truncate text-14 font-semibold">{mate.username}</bdi>
+        {mate.reason ? <span className="block text-12 text-pretty text-muted">{mate.reason}</span> : null}
+      </span>
+      {mate.state === 'available' ? (
+        <Button
+          size="small"
+          variant="outline"
+          aria-label={`${label} ${mate.username}`}
+          pending={isPending}
+          onClick={onPick}
+        >
+          {label}
+        </Button>
+      ) : (
+        <span className="shrink-0 text-12 text-faint">
+          {mate.state === 'invited' ? 'invited' : 'not now'}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function ByName({
+  lobby,
+  label,
+  isPending,
+  onPick,
+}: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const problemHere = knownProblem(lobby, name, user?.username)
+    if (problemHere) return refuse(problemHere)
+    const found =
+      name.trim().length < MIN_LENGTH
+        ? []
+        : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
+    const person = personCalled(name, found)
+    if (person.ok) onPick(person.player)
+    else refuse(person.problem)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <UsernameSearch
+        ref={field}
+        value={name}
+        problem={problem}
+        noteOf={(id) => (seatIn(lobby, id) ? 'in this lobby' : undefined)}
+        onChange={(text) => {
+          setName(text)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" variant="outline" pending={isPending} className="w-fit">
+        {`${label} by name`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { tierOf } from '#core/players/tier.ts'
+import { reliabilityLabel } from '#core/ratings/reliability/reliability.ts'
+import { moneyState } from '#client/domains/lobbies/end/prizeText.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import type { SeatOf } from './seats.ts'
+
+type Props = {
+  player: SeatOf
+  isCaptain: boolean
+  isMe: boolean
+  lobby: Lobby
+  handle: string | undefined
+  action: ReactNode
+}
+
+/** One player of a side: name, rating, reliability, state of the seat and share of the prize. */
+export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) {
+  return (
+    <li className="border-t border-line py-2.5">
+      <div className="flex items-center gap-3">
+        <PlayerAvatar
+          name={player.username}
+          url={player.avatar_url}
+          className={player.state === 'invited' ? 'opacity-60' : ''}
+        />
+        <div className="min-w-0 grow">
+          <p className="flex min-w-0 items-center gap-2">
+            <Link
+              to="/profile/$username"
+              params={{ username: player.username }}
+              search={{}}
+              dir="auto"
+              title={player.username}
+              className={`truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
+            >
+              {player.username}
+            </Link>
+            {isCaptain ? <Badge>captain</Badge> : null}
+          </p>
+          {handle ? (
+            <p dir="auto" className="truncate text-left text-12 text-muted">
+              {handle}
+            </p>
+          ) : null}
+          <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityLabel(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
+        </div>
+        <PersonMenu username={player.username} className="-mx-1.5" />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pl-11 text-12 text-muted empty:hidden">
+        <State player={player} status={lobby.status} />
+        <PrizeShare player={player} isMe={isMe} lobby={lobby} />
+        {action}
+      </div>
+    </li>
+  )
+}
+
+/**
+ * The seat's share of its side's prize. Nothing if the side has lost or the pot was refunded, and nothing for
+ * invited players whose share is not known yet.
+ */
+function PrizeShare({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lobby'>) {
+  const state = moneyState(lobby)
+  const isWinner =
+    state === 'won' &&
+    lobby.sides.some((side) => side.id === lobby.winner_side_id && side.players.includes(player))
+  const isKnown = player.state !== 'invited' || player.prize_cents > 0
+  if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
+  return (
+    <span className={isMe ? 'font-semibold text-accent-text' : ''}>
+      {isWinner ? 'got ' : isMe ? 'your part ' : 'part '}
+      <Money cents={player.prize_cents} />
+    </span>
+  )
+}
+
+/** The state of the seat while it can change. */
+function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) {
+  if (player.state === 'invited') {
+    return (
+      <span>
+        {'invited'}
+        {player.expires && status === 'open' ? (
+          <>
+            {', for '}
+            <Countdown isQuiet until={player.expires} className="font-semibold text-text" />
+          </>
+        ) : null}
+      </span>
+    )
+  }
+  if (status !== 'ready_check') return null
+  return player.state === 'ready' ? (
+    <span className="flex items-center gap-1.5 text-win">
+      <Check aria-hidden="true" className="size-4" /> ready
+    </span>
+  ) : (
+    <span>not ready yet</span>
+  )
+}

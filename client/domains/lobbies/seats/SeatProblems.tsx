@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { eligibilityQuery } from '#client/domains/payments/queries.ts'
+import { Reasons } from '#client/domains/payments/Reasons.tsx'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { aboutWhat } from './whyText.ts'
+
+type Props = { game: string; entryCents: number; why: string | null }
+
+/** The reasons why a player cannot take a seat, with links to resolve them. */
+export function SeatProblems({ game, entryCents, why }: Props) {
+  const isPaid = entryCents > 0
+  const { data: profile } = useProfile()
+  const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
+  const reasons = isPaid ? (eligibility?.paid_entry.reasons ?? []) : []
+  const account = profile?.game_accounts.find((each) => each.game === game)
+  const about = why === null ? undefined : aboutWhat(why)
+  // If the lobby itself is closed to the player, the other reasons do not matter.
+  if (reasons.length > 0 && about !== 'lobby')
+    return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
+  const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'
+  return (
+    <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
+      {why ?? 'This seat cannot be taken now.'}{' '}
+      {isAboutAccount ? (
+        <Link
+          to="/profile"
+          search={{ tab: 'games' }}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Your game accounts
+        </Link>
+      ) : null}
+      {about === 'lobby' ? (
+        <Link
+          to="/lobby"
+          search={{ game }}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
+          Other lobbies
+        </Link>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { live } from '#client/testing/live.ts'
+import {
+  answerLobbyPage,
+  FIVE_DOLLAR_2V2,
+  inMinutes,
+  lobby,
+  type Lobby,
+  seat,
+  side,
+  teammate,
+} from '#client/testing/data/lobbies.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
+const INVITE = 'POST v1 /lobbies/{id}/{teamId}/invite/'
+const REPLACE = 'POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/'
+const SEARCH = 'GET v1 /players/versus/usernames/'
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const cid = badge('Cid')
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = page.getByRole('combobox', { name: 'Username' })
+
+/** The sides of a lobby whose captain is the player, who may invite to both. */
+function mine(facts: Parameters<typeof lobby>[0] = {}, first = [seat(ann)], second = [seat(badge('Rival'))]) {
+  const sides = [side(first), side(second)]
+  const invite_to = sides.map(({ id }) => id)
+  const { can, ...others } = facts
+  return lobby({ ...FIVE_DOLLAR_2V2, sides, can: { invite_to, ...can }, ...others })
+}
+
+async function opened(shown: Lobby, size?: 'phone' | 'narrow'): Promise<void> {
+  answerLobbyPage(shown)
+  await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: ann, size })
+  await expect.element(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+}
+
+beforeEach(() => {
+  api.answer(MATES, [])
+  api.answer(SEARCH, [bob])
+})
+
+describe('§2 inviting a player to a free seat', () => {
+  test('a teammate from the list: their cost is shown, and the seat is reserved', async () => {
+    const shown = mine()
+    api.answer(MATES, [
+      teammate({ ...cid }),
+      teammate({
+        username: 'Dan',
+        state: 'unavailable',
+        reason: 'This player has just declined. Ask again in ten minutes.',
+      }),
+      teammate({ username: 'Eve', state: 'invited' }),
+    ])
+    await opened(shown)
+    await button('Invite').first().click()
+    await expect.element(dialog).toMatchTextContent('Whoever accepts pays the entry of $5.00')
+    const dan = dialog.getByRole('listitem').filter({ hasText: 'Dan' })
+    await expect.element(dan).toMatchTextContent('This player has just declined. Ask again in ten minutes.')
+    await expect.element(button('Invite Dan')).not.toBeInTheDocument()
+    await expect.element(button('Invite Eve')).not.toBeInTheDocument()
+    await expectAccessibleScreen()
+    const [first, second] = shown.sides
+    const after = {
+      ...shown,
+      sides: [side([seat(ann), seat(cid, { state: 'invited', expires: inMinutes(10) })]), second ?? side()],
+      can: { ...shown.can, invite_to: [] },
+    }
+    api.answer(INVITE, after)
+    api.answer('GET v1 /lobbies/{id}/', after)
+    await button('Invite Cid').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^invited, for/)).toBeVisible()
+    expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { id: String(shown.id), teamId: String(first?.id), body: { player_id: cid.id } },
+    ])
+  })
+
+  test.each([
+    ['Ann', 'That is you. You are seated already.'],
+    ['Rival', 'Rival is in this lobby already.'],
+    ['Zzzz', 'Nobody has this name.'],
+    ['Bo', 'Nobody has just this name. Pick one from the list.'],
+    ['', 'Write the name of a player.'],
+  ])('by the username "%s": %s', async (name, why) => {
+    if (name === 'Zzzz') api.answer(SEARCH, [])
+    await opened(mine())
+    await button('Invite').last().click()
+    await field.fill(name)
+    await userEvent.keyboard('{Enter}')
+    if (name === '') await button('Invite by name').click()
+    await expect.element(page.getByText(why)).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    expect(api.requests(INVITE)).toHaveLength(0)
+  })
+
+  test('by username, by keyboard', async () => {
+    const shown = mine()
+    await opened(shown)
+    button('Invite').last().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByText('None of your friends could be asked now.')).toBeVisible()
+    await field.fill('Bob')
+    await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
+    api.answer(INVITE, { ...shown, can: { ...shown.can, invite_to: [] } })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText('Bob is invited.')).toBeVisible()
+    expect(api.requests(INVITE)[0]).toMatchObject({
+      params: { teamId: String(shown.sides[1]?.id) },
+      body: { player_id: bob.id },
+    })
+  })
+
+  test.each([
+    ['against_own_team', 'This player is in the team on the other side.'],
+    ['declined_lately', 'This player has just declined. Ask again in ten minutes.'],
+    ['invitee_busy', 'This player has another lobby of this game at that time.'],
+    ['full', 'This lobby is full.'],
+  ] as const)('a refusal (%s) is shown in the dialog', async (why, says) => {
+    api.answer(MATES, [teammate({ ...cid })])
+    api.refuse(INVITE, why)
+    await opened(mine())
+    await button('Invite').first().click()
+    await button('Invite Cid').click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(says)
+  })
+
+  test('if the list fails to load, "Try again" loads it', async () => {
+    api.fail(MATES)
+    await opened(mine())
+    await button('Invite').first().click()
+    await expect.element(page.getByText('The players could not be loaded.')).toBeVisible()
+    api.answer(MATES, [teammate({ ...cid })])
+    await button('Try again').click()
+    await expect.element(button('Invite Cid')).toBeVisible()
+  })
+})
+
+test('cancelling an invite frees its seat', async () => {
+  const invited = seat(bob, { state: 'invited', expires: inMinutes(10) })
+  const shown = mine({ can: { take_back: [bob.id] } }, [seat(ann), invited])
+  await opened(shown)
+  const after = mine({ id: shown.id })
+  api.answer(REPLACE, after)
+  api.answer('GET v1 /lobbies/{id}/', after)
+  await button('Take it back: the invite to Bob').dblClick()
+  await expect.element(page.getByText('The invite to Bob is taken back.')).toBeVisible()
+  await expect.element(page.getByText('free seat').first()).toBeVisible()
+  await expect.element(page.getByText(/^invited, for/)).not.toBeInTheDocument()
+  expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
+})
+
+describe('replacing a player', () => {
+  const full = (status: 'open' | 'ready_check' = 'open') =>
+    mine({ status, can: { replace: true, invite_to: [] } }, [seat(ann), seat(bob)])
+
+  test('says what happens to the entry, and invites another player', async () => {
+    const shown = full('ready_check')
+    api.answer(MATES, [teammate({ ...cid })])
+    await opened(shown)
+    await button('Replace Bob').click()
+    await expect.element(dialog).toMatchTextContent('The entry of $5.00 goes back to Bob')
+    await expect.element(dialog).toMatchTextContent('The ready check ends: the lobby is open again.')
+    await expectAccessibleScreen()
+    api.answer(REPLACE, shown)
+    await button('Ask Cid').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
+      { remove_player: bob.id, new_player: cid.id },
+    ])
+  })
+
+  test('can free the seat without a replacement', async () => {
+    const shown = full()
+    await opened(shown)
+    await button('Replace Bob').click()
+    api.answer(REPLACE, shown)
+    await button('Just free the seat').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
+      { remove_player: bob.id, new_player: null },
+    ])
+  })
+
+  test('a refusal is shown in the dialog', async () => {
+    api.refuse(REPLACE, 'too_late')
+    await opened(full())
+    await button('Replace Bob').click()
+    await button('Just free the seat').click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent('The match has begun: nobody can be swapped any more.')
+  })
+})
+
+test('the link of a private lobby can be copied and scanned', async () => {
+  const shown = mine({ is_private: true, invite_link: 'https://contender.example/lobby-detail/1?invite=abc' })
+  await opened(shown)
+  await expect.element(button('Copy the invite link').first()).toBeVisible()
+  button('QR code').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a player who loses their seat in a private lobby loses access to it', async () => {
+  const shown = mine({ is_private: true })
+  await opened(shown)
+  api.refuse('GET v1 /lobbies/{id}/', 'not_found')
+  await live.send({ event: 'lobby', data: { id: shown.id, status: null } }, [`lobby:${shown.id}`])
+  await expect
+    .element(page.getByText('This lobby is private, and no seat is kept for you any more.'))
+    .toBeVisible()
+  await expect.poll(() => document.title).toMatch(/Private lobby/)
+})
+
+test.each(['desktop', 'narrow'] as const)('seats with long names fit: %s', async (size) => {
+  const long = [seat(ann), seat(badge('WwwwwwwwwwWwwwwwwwww'), { state: 'invited', expires: inMinutes(9) })]
+  const shown = mine({ can: { take_back: [long[1]?.id ?? ''], cancel: true } }, long, [
+    seat(badge('MmmmmmmmmmMmmmmmmmmm'), { prize_cents: 900 }),
+  ])
+  await opened(shown, size === 'narrow' ? size : undefined)
+  await expectAccessibleScreen()
+})
+
+test("a team's seats link to the team, and both teams are shown", async () => {
+  const shown = lobby({
+    game: 'valorant',
+    mode: '5v5',
+    team_size: 5,
+    sides: [side([seat(badge('Eve'))], { name: 'Night Foxes', team_id: 7 }), side()],
+    can: { join_as: [{ team_id: 8, name: 'Day Owls' }] },
+  })
+  const me = player({ game_accounts: [{ ...ann.game_accounts[0], game: 'valorant' } as never] })
+  answerLobbyPage(shown)
+  await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: me })
+  await expect
+    .element(page.getByRole('tabpanel').getByRole('link', { name: 'Night Foxes' }))
+    .toHaveAttribute('href', '/team/7')
+  api.answer('POST v1 /lobbies/{id}/join/', shown)
+  await button('Join as Day Owls').dblClick()
+  await expect
+    .poll(() => api.requests('POST v1 /lobbies/{id}/join/').map(({ body }) => body))
+    .toEqual([{ invite: null, team_id: 8, promo_choice: false }])
+})

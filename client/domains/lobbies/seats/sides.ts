@@ -1,0 +1,60 @@
+import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
+import { endedBy } from '#client/domains/lobbies/end/endText.ts'
+import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
+import { sideRating } from '#client/domains/lobbies/texts/texts.ts'
+
+/** Both sides of a lobby for a card; the player's own side has the note `you`. */
+export function cardSides(lobby: ListedLobby, playerId?: string): [Side, Side] {
+  const [first, second] = lobby.sides
+  return [cardSide(lobby, first, playerId), cardSide(lobby, second, playerId)]
+}
+
+function cardSide(
+  lobby: ListedLobby,
+  side: ListedLobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Side {
+  // Invited players do not represent a side.
+  const players = side?.players.filter((player) => player.state !== 'invited') ?? []
+  const [lead] = players
+  if (!side || !lead) return emptySide(lobby, side)
+  const isSettled = lobby.status === 'settled'
+  const isMine = players.some((player) => player.id === playerId)
+  const full = lobby.team_size > 1 ? ` · ${players.length}/${lobby.team_size}` : ''
+  return {
+    name: lobby.team_size > 1 && side.name ? side.name : lead.username,
+    note: `${sideRating({ ...side, players }) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    teamId: side.team_id,
+    avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
+    won: isSettled && lobby.winner_side_id === side.id,
+    lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
+  }
+}
+
+/** A side without players. A lobby that is over has no open seats. */
+function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | undefined): Side {
+  const how = endedBy(lobby)
+  if (how)
+    return {
+      open: true,
+      name: 'Empty seat',
+      note: {
+        unready: 'not ready',
+        deserted: 'nobody left',
+        called_off: 'nobody came',
+        closed: 'nobody came',
+      }[how],
+    }
+  return {
+    open: true,
+    name: 'Open seat',
+    note:
+      side && side.players.length > 0
+        ? 'invited'
+        : lobby.can.join
+          ? 'join'
+          : lobby.status === 'open'
+            ? 'empty'
+            : 'nobody came',
+  }
+}

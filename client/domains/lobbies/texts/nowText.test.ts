@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { nowText } from './nowText.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+
+const lobby = (status: Lobby['status'], ready = false): Lobby =>
+  ({
+    status,
+    can: { ready },
+    sides: [
+      { id: 1, name: 'ada', players: [{ id: 'ada' }] },
+      { id: 2, name: 'ben', players: [{ id: 'ben' }] },
+    ],
+  }) as Lobby
+
+test('a ready check is the most urgent, a waiting lobby the least', () => {
+  const order = [lobby('open'), lobby('disputed'), lobby('live'), lobby('ready_check', true)].toSorted(
+    (one, other) => nowText(one, 'ada').urgency - nowText(other, 'ada').urgency,
+  )
+  expect(order.map((each) => each.status)).toEqual(['ready_check', 'live', 'open', 'disputed'])
+})
+
+test('the text names the opponent', () => {
+  expect(nowText(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
+  expect(nowText(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
+})
+
+test('the text depends on the current deadline', () => {
+  const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) =>
+    nowText({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
+  expect(at('veto', 'veto').urgency).toBe(0)
+  expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
+  expect(at('reported', 'correct').sentence).toMatch(/differ/)
+  expect(at('disputed', 'statements').action).toBe('Say what happened')
+  expect(at('disputed', 'appeal').action).toBe('Read the decision')
+  expect(at('disputed', 'moderate').urgency).toBeGreaterThan(at('disputed', 'statements').urgency)
+})

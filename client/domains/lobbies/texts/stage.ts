@@ -1,0 +1,196 @@
+import type { Match } from '#client/domains/matches/queries.ts'
+import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
+import type { Step } from '#client/domains/matches/report/Stepper.tsx'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+
+type Status = Lobby['status']
+
+/** The label of a status, and whether it is in progress now. */
+export const statusText: Record<
+  Status,
+  { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
+> = {
+  open: { word: 'Open', tone: 'plain', isLive: false },
+  ready_check: { word: 'Ready check', tone: 'warn', isLive: true },
+  veto: { word: 'Veto', tone: 'warn', isLive: true },
+  live: { word: 'Live', tone: 'live', isLive: true },
+  reported: { word: 'Reported', tone: 'warn', isLive: true },
+  disputed: { word: 'In dispute', tone: 'warn', isLive: true },
+  settled: { word: 'Settled', tone: 'win', isLive: false },
+  cancelled: { word: 'Called off', tone: 'plain', isLive: false },
+  expired: { word: 'Closed', tone: 'plain', isLive: false },
+}
+
+/** The steps of a lobby. A cancelled one ends at the step it had reached. */
+export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match, hasMaps = false): Step[] {
+  const { status } = lobby
+  const isClaim = match !== undefined && match.absent_side_id !== null
+  const isPlayed = !isClaim
+  const labels = ['Open', 'Ready check']
+  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) labels.push('Veto')
+  labels.push(isPlayed ? 'Play' : 'Claim')
+  if (isPlayed)
+    labels.push(
+      match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report',
+    )
+  labels.push('Settled')
+  if (status === 'cancelled' || status === 'expired') {
+    return [
+      ...labels.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, labels)).map(done),
+      { name: lobby.match_id === null ? statusText[status].word : 'Void', state: 'failed' },
+    ]
+  }
+  const now = {
+    open: 0,
+    ready_check: 1,
+    veto: 2,
+    live: labels.indexOf(isPlayed ? 'Play' : 'Claim'),
+    reported: labels.length - 2,
+    disputed: labels.length - 2,
+    settled: labels.length,
+  }[status]
+  return labels.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
+}
+
+/** How many steps a match had completed when it ended without a result. */
+function reachedBefore(match: Match | undefined, labels: readonly string[]): number {
+  if (match?.ending === 'called_off' || match?.ending === 'absent') return 2
+  return match?.ending === 'abandoned' && match.dispute === null ? labels.length - 2 : labels.length - 1
+}
+
+function done(name: string): Step {
+  return { name, state: 'done' }
+}
+
+/** What the player can or must do in a lobby now. */
+export type Now =
+  | { kind: 'sign_in' }
+  | { kind: 'join' }
+  | { kind: 'invited' }
+  | { kind: 'cannot_join'; why: string }
+  | { kind: 'wait_for_players' }
+  | { kind: 'wait_for_start' }
+  | { kind: 'ready' }
+  | { kind: 'wait_for_ready' }
+  | { kind: 'claim' }
+  | { kind: 'wait_for_claim'; isAbsent: boolean }
+  | { kind: 'veto' }
+  | { kind: 'wait_for_veto' }
+  | { kind: 'service' }
+  | { kind: 'report' }
+  | { kind: 'report_again' }
+  | { kind: 'wait_for_report' }
+  | { kind: 'captain_reports' }
+  | { kind: 'watch' }
+  | { kind: 'state' }
+  | { kind: 'answer_decision' }
+  | { kind: 'disputed' }
+  | { kind: 'settled'; outcome: 'won' | 'lost' | 'drawn' | 'watched' }
+  | { kind: 'over' }
+
+/** Derives it from the lobby, its match and the player. The server's `can` decides about rights. */
+export function nowOf(lobby: Lobby, match: Match | undefined, playerId: string | undefined): Now {
+  const mine = sideOf(lobby, playerId)
+  switch (lobby.status) {
+    case 'open':
+      return nowBefore(lobby, mine, playerId)
+    case 'ready_check':
+      if (!mine) return { kind: 'watch' }
+      // Read from the seat: with an expired token the response has no rights, but must not look as if the
+      // player had confirmed.
+      return seatStateOf(mine, playerId) === 'ready' ? { kind: 'wait_for_ready' } : { kind: 'ready' }
+    case 'veto':
+    case 'live':
+    case 'reported':
+      return nowInPlay(match, mine, playerId)
+    case 'disputed':
+      return nowInDispute(match)
+    case 'settled':
+      return { kind: 'settled', outcome: outcomeOf(lobby.winner_side_id, mine?.id) }
+    case 'cancelled':
+    case 'expired':
+      return { kind: 'over' }
+  }
+}
+
+function nowBefore(
+  lobby: Lobby,
+  mine: Lobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Now {
+  if (mine?.players.some((player) => player.id === playerId && player.state === 'invited'))
+    return { kind: 'invited' }
+  if (mine)
+    return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
+  if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
+  return playerId
+    ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' }
+    : { kind: 'sign_in' }
+}
+
+function nowInPlay(
+  match: Match | undefined,
+  mine: Lobby['sides'][number] | undefined,
+  playerId: string | undefined,
+): Now {
+  if (!match) return { kind: 'watch' }
+  if (match.status === 'veto') return { kind: match.can.veto ? 'veto' : 'wait_for_veto' }
+  if (!mine) return { kind: 'watch' }
+  if (match.status === 'scheduled')
+    return match.can.claim_no_show
+      ? { kind: 'claim' }
+      : { kind: 'wait_for_claim', isAbsent: match.absent_side_id === mine.id }
+  if (match.status === 'live' && isPlayedByService(match)) return { kind: 'service' }
+  if (match.can.report) return { kind: match.report_round > 1 ? 'report_again' : 'report' }
+  const captain = match.sides.find((side) => side.id === mine.id)?.captain_id
+  const hasReported = match.report_round > 1 || match.reports.some((report) => report.side_id === mine.id)
+  if (captain === playerId && !hasReported) return { kind: 'report' }
+  return { kind: captain === playerId ? 'wait_for_report' : 'captain_reports' }
+}
+
+function nowInDispute(match: Match | undefined): Now {
+  if (match?.can.state) return { kind: 'state' }
+  return { kind: match?.can.appeal ? 'answer_decision' : 'disputed' }
+}
+
+/** A short alert for the window's title if the player must act. */
+export function alertOf(now: Now): string | undefined {
+  const text: Partial<Record<Now['kind'], string>> = {
+    invited: 'You are invited',
+    ready: 'Ready?',
+    claim: 'Claim the win',
+    veto: 'Your turn',
+    report_again: 'Check the result',
+    state: 'Your statement',
+    answer_decision: 'A decision',
+  }
+  return text[now.kind]
+}
+
+function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {
+  return (
+    lobby.sides.flatMap((side) => side.players.filter((player) => player.state !== 'invited')).length ===
+    lobby.team_size * 2
+  )
+}
+
+/** The side on which a player has a seat. */
+export function sideOf(
+  lobby: Pick<Lobby, 'sides'>,
+  playerId: string | undefined,
+): Lobby['sides'][number] | undefined {
+  return lobby.sides.find((side) => side.players.some((player) => player.id === playerId))
+}
+
+function seatStateOf(side: Lobby['sides'][number], playerId: string | undefined): string | undefined {
+  return side.players.find((player) => player.id === playerId)?.state
+}
+
+function outcomeOf(
+  winnerSideId: number | null,
+  mySideId: number | undefined,
+): 'won' | 'lost' | 'drawn' | 'watched' {
+  if (mySideId === undefined) return 'watched'
+  if (winnerSideId === null) return 'drawn'
+  return winnerSideId === mySideId ? 'won' : 'lost'
+}

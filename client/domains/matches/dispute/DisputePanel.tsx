@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { appealDecision, giveStatement } from '#contract/matches/disputes.ts'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+import { useMatchActions, useMatchText } from '#client/domains/matches/act-queries.ts'
+import { DisputeRecord } from './DisputeRecord.tsx'
+import { disputeText, ruledFor } from './disputeText.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { TextForm } from './TextForm.tsx'
+
+type Props = {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+  clock: ReactNode
+  quiet: ReactNode
+}
+
+/** A dispute: what the viewer must do in its current step, and its record. */
+export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
+  const { dispute, can } = match
+  const mine = match.sides.find((side) => side.players.some((player) => player.id === playerId))
+  if (!dispute) return null
+  const hasStated = dispute.statements.some((each) => each.side_id === mine?.id)
+  const { title, what } = disputeText(dispute, {
+    isPlayer: mine !== undefined,
+    isCaptain: mine !== undefined && mine.captain_id === playerId,
+    canState: can.state,
+    canAppeal: can.appeal,
+    hasStated,
+    ruled: ruledFor(dispute.rulings, mine?.id),
+  })
+  const mustAct = can.state || can.appeal || can.accept_decision
+  return (
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${mustAct ? 'border-warn' : 'border-line'}`}
+    >
+      <div aria-live="polite">
+        <h2 className="flex items-center gap-2 text-20">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+          {title}
+        </h2>
+        <p className="mt-1 text-16 text-pretty text-muted">{what}</p>
+      </div>
+      <div className="mt-2">{clock}</div>
+      <div className="mt-5 grid gap-6">
+        {can.state ? <Statement match={match} playerId={playerId} /> : null}
+        {mine && (can.appeal || can.accept_decision) ? (
+          <>
+            <DisputeRecord match={match} />
+            <Answer match={match} playerId={playerId} isPaid={isPaid} />
+          </>
+        ) : (
+          <DisputeRecord match={match} />
+        )}
+      </div>
+      {quiet ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {quiet}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Statement({ match, playerId }: { match: Match; playerId: string | undefined }) {
+  return (
+    <TextForm
+      label="What happened?"
+      hint="Said once: it cannot be changed afterwards. The other side reads it when both have spoken."
+      field="body"
+      schema={giveStatement.body}
+      most={2000}
+      rows={6}
+      draft={`${playerId}:statement:${match.id}`}
+      submit="Give this statement"
+      sending={useMatchText(match.id, 'statement')}
+    />
+  )
+}
+
+/** The side that lost the decision can accept it or appeal to another moderator. */
+function Answer({
+  match,
+  playerId,
+  isPaid,
+}: {
+  match: Match
+  playerId: string | undefined
+  isPaid: boolean
+}) {
+  const { accept } = useMatchActions(match.id)
+  const isVoid = match.dispute?.rulings.at(-1)?.winner_side_id === null
+  const follows = isVoid
+    ? `the match stays void${isPaid ? ', all entries come back' : ''} and no rating moves`
+    : `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
+  return (
+    <div className="grid gap-6">
+      <ConfirmButton
+        label="Accept the decision"
+        variant="main"
+        size="large"
+        className="justify-self-start max-sm:w-full"
+        title="Accept the decision?"
+        confirm="Accept it"
+        isPending={accept.isPending}
+        onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
+      >
+        {`Then ${follows}. You cannot appeal any more.`}
+      </ConfirmButton>
+      <details className="rounded-input border border-line">
+        <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">Appeal instead</summary>
+        <div className="px-4 pb-4">
+          <TextForm
+            label="What did the moderator miss?"
+            hint="You may appeal once. Another moderator reads everything again and decides for good."
+            field="reason"
+            schema={appealDecision.body}
+            most={1000}
+            draft={`${playerId}:appeal:${match.id}`}
+            submit="Appeal"
+            isMain={false}
+            sending={useMatchText(match.id, 'appeal')}
+          />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Time } from '#client/ui/Time.tsx'
+import { BothReports } from '#client/domains/matches/report/BothReports.tsx'
+import { rulingText } from './disputeText.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+
+/**
+ * The record of a dispute: both reports, why the result was contested, both statements, the decisions and the
+ * appeal.
+ */
+export function DisputeRecord({ match }: { match: Match }) {
+  const { dispute, sides } = match
+  if (!dispute) return null
+  const opener = sides.find((side) => side.id === dispute.opened_by_side_id)
+  const appellant = sides.find((side) => side.id === dispute.appeal?.side_id)
+  return (
+    <div className="grid gap-5">
+      <BothReports match={match} />
+      {dispute.reason ? (
+        <Entry
+          title={`${opener?.name ?? 'One side'} contests the report`}
+          at={dispute.opened}
+          body={dispute.reason}
+        />
+      ) : null}
+      {dispute.statements.length > 0 ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          {sides.map((side) => {
+            const statements = dispute.statements.find((each) => each.side_id === side.id)
+            return statements ? (
+              <Entry
+                key={side.id}
+                title={`Statement of ${side.name}`}
+                at={statements.created}
+                body={statements.body}
+              />
+            ) : (
+              <Missing key={side.id} name={side.name} step={dispute.step} />
+            )
+          })}
+        </div>
+      ) : null}
+      {dispute.rulings.map((ruling, index) => (
+        <Entry
+          key={ruling.created}
+          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingText(ruling.winner_side_id, sides)}`}
+          at={ruling.created}
+          body={ruling.reason}
+          isStrong
+        />
+      ))}
+      {dispute.appeal ? (
+        <Entry
+          title={`${appellant?.name ?? 'One side'} appeals`}
+          at={dispute.appeal.created}
+          body={dispute.appeal.reason}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Entry({
+  title,
+  at,
+  body,
+  isStrong = false,
+}: {
+  title: string
+  at: string
+  body: string
+  isStrong?: boolean
+}) {
+  return (
+    <article
+      aria-label={title}
+      className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}
+    >
+      <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">
+        {title}
+      </h3>
+      <Time at={at} format="absolute" className="text-12 text-faint" />
+      <p dir="auto" className="mt-2 text-16 wrap-anywhere whitespace-pre-line text-muted">
+        {body}
+      </p>
+    </article>
+  )
+}
+
+function Missing({ name, step }: { name: string; step: string }) {
+  return (
+    <p className="grid place-content-center rounded-input border border-dashed border-line p-4 text-center text-14 wrap-anywhere text-muted">
+      {step === 'statements'
+        ? `What ${name} says is shown when both have spoken.`
+        : `${name} has said nothing.`}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { evidenceQuery, type PictureToSend } from './evidence-queries.ts'
+import { EvidenceGallery } from './EvidenceGallery.tsx'
+import { PictureField } from '#client/domains/matches/report/PictureField.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+
+/**
+ * The players' screenshots for the decision, visible to the players of the match. Nothing if there are none
+ * and none can be added.
+ */
+export function EvidenceCard({ match, picture }: { match: Match; picture: PictureToSend }) {
+  const evidence = useQuery(evidenceQuery(match.id))
+  // Before the report, the form of the report adds the screenshot.
+  const canAdd = match.can.evidence && !match.can.report
+  if (!canAdd && !evidence.isError && !evidence.data?.length) return null
+  return (
+    <Card
+      title="Evidence"
+      aside={
+        evidence.data && evidence.data.length > 0
+          ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged`
+          : undefined
+      }
+    >
+      {evidence.isPending ? <SkeletonList count={1} row="h-28 w-48" label="Loading the screenshots" /> : null}
+      {evidence.isError && !evidence.data ? (
+        <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>
+          The screenshots could not be loaded.
+        </ErrorState>
+      ) : null}
+      {evidence.data && evidence.data.length > 0 ? (
+        <EvidenceGallery matchId={match.id} evidence={evidence.data} sides={match.sides} />
+      ) : null}
+      {canAdd ? (
+        <div className="mt-4 grid gap-3">
+          {evidence.data?.length === 0 ? (
+            <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p>
+          ) : null}
+          <PictureField
+            picture={picture}
+            hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back."
+          />
+          {picture.photo ? (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              pending={picture.isPending}
+              onClick={picture.send}
+            >
+              {picture.problem ? 'Send it again' : 'Send the screenshot'}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  )
+}

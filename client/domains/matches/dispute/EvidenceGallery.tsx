@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sizeText } from '#client/domains/identity/photo.ts'
+import { BlobImage } from '#client/ui/BlobImage.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type Evidence, pictureQuery } from './evidence-queries.ts'
+
+type Props = {
+  matchId: number
+  evidence: readonly Evidence[]
+  sides: readonly { id: number; name: string }[]
+}
+
+/** The screenshots of a match with sender, time and the hash of the file; enlarged on click. */
+export function EvidenceGallery({ matchId, evidence, sides }: Props) {
+  const [shown, setShown] = useState<Evidence>()
+  return (
+    <>
+      <ul aria-label="Screenshots" className="grid gap-4 xs:grid-cols-2 sm:grid-cols-3">
+        {evidence.map((each) => (
+          <li key={each.id} className="min-w-0">
+            <button
+              type="button"
+              onClick={() => setShown(each)}
+              aria-label={`Show the screenshot by ${each.player.username} large`}
+              className="block w-full overflow-hidden rounded-input border border-line bg-bg hover:border-edge"
+            >
+              <Picture matchId={matchId} evidence={each} className="aspect-[3/2] w-full object-cover" />
+            </button>
+            <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">
+              {each.player.username}
+            </p>
+            <p className="text-12 text-faint">
+              {teamOf(each, sides)}
+              <Time at={each.created} format="absolute" /> · {sizeText(each.bytes)}
+            </p>
+            <div className="mt-1.5 flex items-center gap-2">
+              <code
+                title={each.sha256}
+                className="min-w-0 truncate text-12 text-muted"
+              >{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
+              <CopyButton
+                text={each.sha256}
+                label={`Copy the SHA-256 of the screenshot by ${each.player.username}`}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        isOpen={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        shape="wide"
+        title={shown ? `Screenshot by ${shown.player.username}` : ''}
+      >
+        {shown ? (
+          <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" />
+        ) : null}
+      </Dialog>
+    </>
+  )
+}
+
+/** The name of the side, unless it is the player alone. */
+function teamOf({ side_id: sideId, player }: Evidence, sides: Props['sides']) {
+  const name = sides.find((side) => side.id === sideId)?.name
+  return name && name !== player.username ? (
+    <>
+      <bdi>{name}</bdi> ·{' '}
+    </>
+  ) : null
+}
+
+function Picture({
+  matchId,
+  evidence,
+  className,
+}: {
+  matchId: number
+  evidence: Evidence
+  className: string
+}) {
+  const picture = useQuery(pictureQuery(matchId, evidence.id))
+  if (picture.data)
+    return (
+      <BlobImage
+        blob={picture.data}
+        alt={`Screenshot by ${evidence.player.username}`}
+        className={className}
+      />
+    )
+  if (picture.isError)
+    return (
+      <span className={`grid place-items-center p-3 text-center text-14 text-muted ${className}`}>
+        This picture could not be loaded.
+      </span>
+    )
+  return <Skeleton className={className} />
+}

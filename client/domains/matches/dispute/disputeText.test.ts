@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { disputeSteps, disputeText, endingSentence, ruledFor, rulingText } from './disputeText.ts'
+import type { Match } from '#client/domains/matches/queries.ts'
+
+type Dispute = NonNullable<Match['dispute']>
+const steps = Object.keys(disputeSteps) as Dispute['step'][]
+const dispute = (step: Dispute['step']) => ({
+  step,
+  opened_by_side_id: null,
+  reason: null,
+  opened: '',
+  statements: [],
+  rulings: [],
+  appeal: null,
+})
+const nobody = {
+  isPlayer: false,
+  isCaptain: false,
+  canState: false,
+  canAppeal: false,
+  hasStated: false,
+  ruled: undefined,
+}
+const player = { ...nobody, isPlayer: true }
+
+test('each step has a text for players and for spectators', () => {
+  expect(new Set(steps.map((step) => disputeText(dispute(step), nobody).what)).size).toBe(steps.length)
+  expect(new Set(steps.map((step) => disputeText(dispute(step), player).title)).size).toBe(steps.length)
+})
+
+test('a player who must act reads what to do', () => {
+  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
+  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe(
+    'Your statement is in',
+  )
+  expect(disputeText(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
+})
+
+test.each([
+  ['for', true, 'The other side may still appeal. Nothing more is asked of you.'],
+  ['for', false, 'The other side may still appeal. Nothing more is asked of you.'],
+  ['against', false, 'The decision goes against your side. Your captain may accept it or appeal.'],
+  ['void', false, 'It goes against both sides. Their captains may accept it or appeal.'],
+  ['void', true, 'You have accepted it. The other side may still appeal.'],
+  [undefined, false, 'A moderator has decided; there is time for an appeal.'],
+] as const)(
+  'who cannot answer a decision %s their side (captain: %s) reads who can',
+  (ruled, isCaptain, what) => {
+    expect(disputeText(dispute('decided'), { ...player, ruled, isCaptain }).what).toBe(what)
+  },
+)
+
+test('a captain is asked to accept or appeal, and reads which side lost', () => {
+  const captain = { ...player, isCaptain: true, canAppeal: true }
+  expect(disputeText(dispute('decided'), { ...captain, ruled: 'against' })).toMatchObject({
+    title: 'The decision goes against your side',
+  })
+  expect(disputeText(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
+    /against both sides.*appeal, once/,
+  )
+})
+
+test('the last decision counts, and spectators have none', () => {
+  const ruling = (winner: number | null) => ({ winner_side_id: winner, reason: '', created: '' })
+  expect([1, 2].map((side) => ruledFor([ruling(null), ruling(1)], side))).toEqual(['for', 'against'])
+  expect([1, 2].map((side) => ruledFor([ruling(1), ruling(null)], side))).toEqual(['void', 'void'])
+  expect([ruledFor([], 1), ruledFor([ruling(1)], undefined)]).toEqual([undefined, undefined])
+})
+
+test('decisions and endings name the sides', () => {
+  const sides = [
+    { id: 1, name: 'Ada' },
+    { id: 2, name: 'Ben' },
+  ]
+  expect(rulingText(2, sides)).toBe('Ben has won')
+  expect(rulingText(null, sides)).toBe('The match is void')
+  expect(endingSentence('surrender', 'Ben')).toBe('Ben gave up.')
+  expect(endingSentence('no_show', 'Ben')).toMatch(/Ben was not there/)
+})

@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { dropPhoto, type Photo } from '#client/domains/identity/photo.ts'
+
+export type Evidence = AnswerFor<'GET v1 /matches/{id}/evidence/'>[number]
+
+/** The screenshots of a match, oldest first. New ones are announced by events of the match. */
+export const evidenceQuery = (matchId: number) =>
+  queryOptions({
+    queryKey: ['matches', matchId, 'evidence'],
+    queryFn: ({ signal }) => call('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }, { signal }),
+  })
+
+/**
+ * The bytes of one screenshot, which never change. Requested with the player's token, so that its URL cannot
+ * be shared.
+ */
+export const pictureQuery = (matchId: number, evidenceId: number) =>
+  queryOptions({
+    queryKey: ['evidence', matchId, evidenceId],
+    queryFn: async ({ signal }) => {
+      const bytes = await call(
+        'GET v1 /matches/{id}/evidence/{evidenceId}/',
+        { params: { id: matchId, evidenceId } },
+        { signal },
+      )
+      return new Blob([new Uint8Array(bytes)], { type: 'image/webp' })
+    },
+  })
+
+export type PictureToSend = ReturnType<typeof usePictureToSend>
+
+/** A selected screenshot; kept until the server has it, even if the form is unmounted. */
+export function usePictureToSend(matchId: number) {
+  const queryClient = useQueryClient()
+  const [photo, setPhoto] = useState<Photo>()
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (image: Blob) =>
+      call('POST v1 /matches/{id}/evidence/', { params: { id: matchId }, files: { image } }),
+    meta: { quiet: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['matches', matchId, 'evidence'] }),
+  })
+  const choose = (next: Photo | undefined) => {
+    dropPhoto(photo)
+    setPhoto(next)
+    setProblem(undefined)
+  }
+  const send = () => {
+    if (!photo || isPending) return
+    setProblem(undefined)
+    mutate(photo.blob, { onSuccess: () => choose(undefined), onError: (error) => setProblem(error.message) })
+  }
+  return { photo, problem, isPending, choose, refuse: setProblem, send }
+}

@@ -1,0 +1,78 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+
+export type Match = AnswerFor<'GET v1 /matches/{id}/'>
+export type MatchSide = Match['sides'][number]
+export type Message = AnswerFor<'POST v1 /matches/{id}/messages/'>
+type MessagePage = AnswerFor<'GET v1 /matches/{id}/messages/'>
+
+/** A match. One of a private lobby is visible to its players and with its invite. */
+export const matchQuery = (id: number, invite?: string) =>
+  queryOptions({
+    queryKey: ['matches', id],
+    queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { signal }),
+  })
+
+const messagesKey = (id: number) => ['matches', id, 'messages'] as const
+
+/** The chat, newest first; older pages on demand. */
+export const messagesQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: messagesKey(id),
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        'GET v1 /matches/{id}/messages/',
+        { params: { id }, query: { page: pageParam, page_size: 50 } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (page, _pages, number) => (page.next ? number + 1 : undefined),
+  })
+
+/** Reports the score. `onReported` runs even if the form has been unmounted. */
+export function useReportMatch(id: number, onReported: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { scores: [number, number][]; round: number }) =>
+      call('POST v1 /matches/{id}/report/', { params: { id }, body }),
+    onSuccess: (match) => {
+      queryClient.setQueryData(matchQuery(id).queryKey, match)
+      onReported()
+    },
+    // A refusal means that the match has changed in the meantime.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
+        queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
+      ]),
+  })
+}
+
+/** Sends a chat message and adds it to the cached chat. */
+export function useSendMessage(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: string) => call('POST v1 /matches/{id}/messages/', { params: { id }, body: { body } }),
+    // The error is shown at the field.
+    meta: { quiet: true },
+    onSuccess: (message) =>
+      queryClient.setQueryData(messagesKey(id), (chat: InfiniteData<MessagePage, number> | undefined) =>
+        withMessage(chat, message),
+      ),
+  })
+}
+
+function withMessage(chat: InfiniteData<MessagePage, number> | undefined, message: Message) {
+  const [newest, ...older] = chat?.pages ?? []
+  if (!chat || !newest || newest.results.some((each) => each.id === message.id)) return chat
+  return {
+    ...chat,
+    pages: [{ ...newest, count: newest.count + 1, results: [message, ...newest.results] }, ...older],
+  }
+}

@@ -1,0 +1,27 @@
+import type { GameScore } from '#core/site/game-score.ts'
+
+/** The score of each game of a series, left to right. */
+export function GameScores({
+  scores,
+  label = 'Score by game',
+}: {
+  scores: readonly GameScore[]
+  label?: string
+}) {
+  return (
+    <ol aria-label={label} className="flex flex-wrap gap-2">
+      {scores.map(([first, second], game) => (
+        <li
+          key={game}
+          className="rounded-input border border-line px-3 py-1.5 text-center text-14 tabular-nums"
+        >
+          <span className="block text-12 text-faint">Game {game + 1}</span>
+          <span className={first > second ? 'font-bold' : ''}>{first}</span>
+          <span aria-hidden="true"> – </span>
+          <span className="sr-only">to</span>
+          <span className={second > first ? 'font-bold' : ''}>{second}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

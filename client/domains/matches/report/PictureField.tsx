@@ -1,0 +1,58 @@
+import { ImageUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FileButton } from '#client/domains/identity/PhotoPicker.tsx'
+import { readPhoto, sizeText } from '#client/domains/identity/photo.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
+import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
+
+/** Selects a screenshot and shows problems with the file before anything is sent. */
+export function PictureField({ picture, hint }: { picture: PictureToSend; hint: string }) {
+  const id = useId()
+  const [isReading, setReading] = useState(false)
+  const select = async (file: File | undefined) => {
+    if (!file) return
+    setReading(true)
+    const read = await readPhoto(file)
+    setReading(false)
+    if ('problem' in read) {
+      picture.choose(undefined)
+      picture.refuse(read.problem)
+    } else picture.choose(read)
+  }
+  return (
+    <div role="group" aria-label="Screenshot">
+      <div className="flex flex-wrap items-center gap-3">
+        {picture.photo ? (
+          <img
+            src={picture.photo.url}
+            alt="The chosen screenshot"
+            className="h-14 w-20 rounded-input border border-line bg-bg object-contain"
+          />
+        ) : null}
+        <FileButton
+          label={picture.photo ? 'Change' : 'Add a screenshot'}
+          what="the result"
+          icon={isReading ? <Spinner /> : <ImageUp aria-hidden="true" className="size-4" />}
+          described={`${id}-hint ${id}-problem`}
+          isWrong={picture.problem !== undefined}
+          onFile={(file) => void select(file)}
+        />
+        {picture.photo ? (
+          <>
+            <span className="min-w-0 truncate text-14 text-muted">{`${picture.photo.name} · ${sizeText(picture.photo.blob.size)}`}</span>
+            <Button size="small" aria-label="Remove the screenshot" onClick={() => picture.choose(undefined)}>
+              Remove
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-faint">
+        {hint}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-14 text-loss empty:hidden">
+        {picture.problem}
+      </p>
+    </div>
+  )
+}

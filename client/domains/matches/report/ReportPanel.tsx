@@ -1,0 +1,94 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SeriesRules } from '#core/site/game-score.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { BothReports } from './BothReports.tsx'
+import { dropDraft } from './draft.ts'
+import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
+import { PictureField } from './PictureField.tsx'
+import { type Match, useReportMatch } from '#client/domains/matches/queries.ts'
+import { ScoreForm } from './ScoreForm.tsx'
+
+type Props = {
+  match: Match
+  playerId: string | undefined
+  rules: SeriesRules
+  scoring: string | undefined
+  picture: PictureToSend
+  /** The deadline of this stage, and rarely used actions. */
+  clock: ReactNode
+  quiet: ReactNode
+}
+
+/**
+ * Asks the captain for the score. If the reports differ, both captains report again and see both. A
+ * screenshot is uploaded after the report, which does not depend on it.
+ */
+export function ReportPanel({ match, playerId, rules, scoring, picture, clock, quiet }: Props) {
+  const about = `score:${match.id}:${match.report_round}:${playerId ?? ''}`
+  const report = useReportMatch(match.id, () => {
+    dropDraft(about)
+    picture.send()
+  })
+  const [first, second] = match.sides
+  if (!first || !second) return null
+  const isSecondRound = match.report_round > 1
+  const mine = match.sides.find((side) => side.captain_id === playerId)
+  const myReport = match.reports.findLast((each) => each.side_id === mine?.id)
+  const otherHasReported =
+    match.reports.some((each) => each.side_id !== mine?.id) || (match.status === 'reported' && !myReport)
+  const error =
+    report.error instanceof CallError ? (report.error.fields.scores ?? report.error.message) : undefined
+
+  return (
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isSecondRound ? 'border-warn' : 'border-line'}`}
+    >
+      <div aria-live="polite">
+        <h2 className="flex items-center gap-2 text-20">
+          {isSecondRound ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
+          {isSecondRound ? 'Both reports differ' : 'Report the result'}
+        </h2>
+        <p className="mt-1 text-16 text-pretty text-muted">
+          {isSecondRound
+            ? 'Please check the score and report again. Equal reports settle the match; if they differ once more, a moderator decides.'
+            : otherHasReported
+              ? 'The other side has reported. An equal report settles the match at once.'
+              : `When the match is over, enter the score of each game. ${scoring ?? ''}`}
+        </p>
+      </div>
+      <div className="mt-2">{clock}</div>
+      {isSecondRound ? (
+        <div className="mt-4">
+          <BothReports match={match} />
+        </div>
+      ) : null}
+      <div className="mt-4 max-w-xl">
+        <ScoreForm
+          key={about}
+          about={about}
+          rules={rules}
+          names={[first.name, second.name]}
+          from={isSecondRound ? undefined : myReport?.scores}
+          submit={isSecondRound ? 'Report again' : 'Report result'}
+          isPending={report.isPending}
+          error={error}
+          onReport={(scores) => report.mutate({ scores, round: match.report_round })}
+        >
+          {match.can.evidence ? (
+            <PictureField
+              picture={picture}
+              hint="Optional: a picture of the final score, sent after the report."
+            />
+          ) : null}
+        </ScoreForm>
+      </div>
+      {quiet ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
+          {quiet}
+        </div>
+      ) : null}
+    </section>
+  )
+}

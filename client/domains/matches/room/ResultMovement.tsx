@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+
+/** How a settled match changed each player's rating. */
+export function ResultMovement({ match }: { match: Match }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
+      {match.sides.map((side) => (
+        <ul key={side.id} aria-label={side.name}>
+          {side.players.map((player) => (
+            <li key={player.id} className="flex items-center gap-3 border-t border-line py-2.5">
+              <PlayerAvatar name={player.username} url={player.avatar_url} />
+              <Link
+                to="/profile/$username"
+                params={{ username: player.username }}
+                search={{}}
+                dir="auto"
+                className="min-w-0 flex-1 truncate text-left text-14 font-semibold hover:underline"
+              >
+                {player.username}
+              </Link>
+              <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
+import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { ResultMovement } from './ResultMovement.tsx'
+
+type Props = {
+  match: Match | undefined
+  outcome: 'won' | 'lost' | 'drawn' | 'watched'
+  winner: string | undefined
+  nextMatch: { game: string; mode: string }
+  /** The rematch button; the main button if there is one. */
+  rematch?: ReactNode
+  /** The effect on money. */
+  money?: ReactNode
+  /** The record of the dispute if moderators decided the match. */
+  disputeRecord?: ReactNode
+}
+
+const titles = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
+const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
+
+/** How the match ended, its effect on ratings and money, and links to the next match. */
+export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
+  const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : titles[outcome]
+  const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name ?? 'The other side'
+  return (
+    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${edges[outcome]}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0" aria-live="polite">
+          <h2 className={`text-28 wrap-anywhere ${outcome === 'won' ? 'text-win' : ''}`}>{title}</h2>
+          <p className="mt-1 text-16 wrap-anywhere text-muted">
+            {match ? endingSentence(match.ending, loser) : 'The match is settled.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          {rematch}
+          <ButtonLink to="/play" search={nextMatch} variant={rematch ? 'outline' : 'main'} size="large">
+            Play another
+          </ButtonLink>
+        </div>
+      </div>
+      {match ? (
+        <>
+          {match.scores ? (
+            <div className="mt-4">
+              <GameScores scores={match.scores} />
+            </div>
+          ) : null}
+          {money}
+          <h3 className="mt-6 mb-1 text-16">Ratings</h3>
+          <ResultMovement match={match} />
+          {disputeRecord}
+        </>
+      ) : (
+        <div className="mt-4">
+          <SkeletonList count={2} row="h-10 w-full" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#client/ui/art/Banner.tsx'
+import { artShade } from '#client/ui/art/palette.ts'
+import { VersusSide, type Side } from './VersusSide.tsx'
+
+type Props = {
+  left: Side
+  right: Side
+  /** The state shown in the middle: a countdown, LIVE or the score. */
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * The slanted edges of the middle, based on `--lean`. The winner's panel has the same slant and a cut corner.
+ */
+const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_100%,0_100%)]'
+
+/**
+ * A match in a row: two sides separated by a diagonal, with the state in the middle. Contains nothing
+ * interactive, so it can be inside a link.
+ */
+export function VersusRow({ left, right, children, className = '' }: Props) {
+  return (
+    <div
+      className={`relative isolate grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] overflow-hidden [--lean:18px] sm:grid-cols-[minmax(0,1fr)_5.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface ${className}`}
+    >
+      <VersusSide side={left} at="left" size="row" />
+      <div className="relative z-10 grid min-h-16 place-items-center">
+        <span aria-hidden="true" className={`absolute inset-0 bg-raised ${middle}`} />
+        <div className="relative text-center leading-tight">{children}</div>
+      </div>
+      <VersusSide side={right} at="right" size="row" />
+    </div>
+  )
+}
+
+/** The same as the header of a match room, on the game's picture. */
+export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
+  return (
+    <Banner slug={slug} className={className}>
+      <div className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]">
+        <VersusSide side={left} at="left" size="header" />
+        <div className="relative z-10 grid min-h-48 place-items-center py-5 sm:min-h-56">
+          <span
+            aria-hidden="true"
+            className={`absolute inset-0 ${middle}`}
+            style={{ background: artShade(0.66) }}
+          />
+          <div className="relative px-4 text-center sm:px-5 leading-tight">{children}</div>
+        </div>
+        <VersusSide side={right} at="right" size="header" />
+      </div>
+    </Banner>
+  )
+}

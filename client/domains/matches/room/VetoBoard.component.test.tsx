@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
+import { live } from '#client/testing/live.ts'
+import { inMinutes, type Lobby } from '#client/testing/data/lobbies.ts'
+import { answerMatch, duel, type Match, match, veto, type Veto } from '#client/testing/data/matches.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const CHOOSE = 'POST v1 /matches/{id}/veto/'
+const POOL = ['ascent', 'bind', 'haven']
+const ann = player({ username: 'Ann' })
+const bob = badge('Bob')
+const heading = (name: string) => page.getByRole('heading', { name })
+const maps = page.getByRole('list', { name: 'Maps' })
+const choices = page.getByRole('radiogroup', { name: 'Maps' })
+
+type Choosing = { lobby: Lobby; shown: Match; ours: number; theirs: number }
+
+/** A VALORANT match during its veto; `isMine`: it is the player's turn. */
+function choosing({
+  isMine,
+  bestOf = 1,
+  ...facts
+}: { isMine: boolean; bestOf?: number } & Partial<Veto>): Choosing {
+  const lobby = duel(ann, bob, { status: 'veto', game: 'valorant', best_of: bestOf })
+  const [ours = 0, theirs = 0] = lobby.sides.map(({ id }) => id)
+  const shown = match(lobby, {
+    status: 'veto',
+    veto: veto(lobby, POOL, { turn_side_id: isMine ? ours : theirs, ...facts }),
+    deadline: { kind: 'veto', at: inMinutes(1) },
+    can: { veto: isMine },
+  })
+  return { lobby, shown, ours, theirs }
+}
+
+async function opened({ lobby, shown }: Choosing, as = ann, size?: 'narrow') {
+  answerMatch(lobby, shown)
+  await open(`/lobby-detail/${lobby.id}`, { as, ...(size ? { size } : {}) })
+}
+
+/** Answers with the changed match and sends the event. */
+async function change({ lobby }: Choosing, now: Match): Promise<void> {
+  api.answer('GET v1 /matches/{id}/', now)
+  api.answer('GET v1 /lobbies/{id}/', { ...lobby, status: now.status === 'live' ? 'live' : 'veto' })
+  const data = { id: now.id, lobby_id: lobby.id, status: now.status, message: false }
+  await live.send({ event: 'match', data }, [`match:${now.id}`])
+}
+
+const banned = (by: number, map: string, is_random = false) => ({
+  side_id: by,
+  action: 'ban' as const,
+  map,
+  is_random,
+})
+
+describe("the player's turn", () => {
+  test('by pointer: a map is selected and banned, then it is the opponent’s turn', async () => {
+    const now = choosing({ isMine: true })
+    await opened(now)
+    await expect.element(heading('Ban a map')).toBeVisible()
+    await expect.poll(() => document.title).toMatch(/^Your turn · /)
+    await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
+    await choices.getByText('Bind').click()
+    await expectAccessibleScreen()
+    const history = [banned(now.ours, 'bind')]
+    const next = {
+      ...now.shown,
+      veto: veto(now.lobby, POOL, { turn_side_id: now.theirs, remaining: ['ascent', 'haven'], history }),
+      can: { ...now.shown.can, veto: false },
+    }
+    api.answer(CHOOSE, next)
+    api.answer('GET v1 /matches/{id}/', next)
+    await page.getByRole('button', { name: 'Ban Bind' }).click()
+    await expect.element(heading('Bob bans a map')).toBeVisible()
+    await expect.element(page.getByText('Ann banned Bind.')).toBeVisible()
+    await expect.element(page.getByText('banned by you')).toBeVisible()
+    expect(api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
+  })
+
+  test('by keyboard: arrow keys select, Enter bans', async () => {
+    const now = choosing({ isMine: true, action: 'pick' })
+    await opened(now)
+    await expect.element(heading('Pick a map')).toBeVisible()
+    choices.getByRole('radio').first().element().focus()
+    await userEvent.keyboard(' {ArrowRight}')
+    await expect.element(page.getByRole('button', { name: 'Pick Bind' })).toBeVisible()
+    api.answer(CHOOSE, now.shown)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => api.requests(CHOOSE).map(({ body }) => body)).toEqual([{ map: 'bind' }])
+  })
+
+  test.each([
+    ['not_your_turn', "It is the other side's turn."],
+    ['unknown_map', 'This map is not in the pool any more.'],
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
+    api.refuse(CHOOSE, why)
+    await opened(choosing({ isMine: true }))
+    await choices.getByText('Bind').click()
+    await page.getByRole('button', { name: 'Ban Bind' }).click()
+    await expect.element(page.getByText(says)).toBeVisible()
+  })
+
+  test('if time runs out and the selected map is removed, nothing is selected', async () => {
+    const now = choosing({ isMine: true })
+    await opened(now)
+    await choices.getByText('Bind').click()
+    await expect.element(page.getByRole('button', { name: 'Ban Bind' })).toBeEnabled()
+    const history = [banned(now.ours, 'bind', true)]
+    await change(now, {
+      ...now.shown,
+      veto: veto(now.lobby, POOL, { remaining: ['ascent', 'haven'], history }),
+    })
+    await expect.element(page.getByText('Bind was banned at random for Ann: the time was up.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
+  })
+})
+
+describe('spectators', () => {
+  test('best of three: shows the picks, their games and the remaining maps', async () => {
+    const now = choosing({ isMine: false, bestOf: 3 })
+    const history = [
+      { side_id: now.ours, action: 'pick' as const, map: 'ascent', is_random: false },
+      { side_id: now.theirs, action: 'pick' as const, map: 'haven', is_random: true },
+    ]
+    await opened(
+      {
+        ...now,
+        shown: { ...now.shown, veto: veto(now.lobby, POOL, { remaining: ['bind'], history, action: 'ban' }) },
+      },
+      player(),
+      'narrow',
+    )
+    await expect.element(maps.getByRole('listitem').nth(2)).toBeVisible()
+    await expect.element(maps).toMatchTextContent('Game 2')
+    await expect.element(maps).toMatchTextContent('picked at random for Bob')
+    await expectAccessibleScreen()
+  })
+
+  test('after the last ban the board is hidden and the match starts', async () => {
+    const now = choosing({ isMine: false })
+    await opened(now, player())
+    await expect.element(heading('Bob bans a map')).toBeVisible()
+    await change(now, { ...now.shown, status: 'live', veto: null, maps: ['haven'], hosts: [now.ours] })
+    await expect.element(page.getByText('You are watching.')).toBeVisible()
+    await expect.element(maps).not.toBeInTheDocument()
+  })
+})
+
+test('the maps of the match are listed with their hosts', async () => {
+  const lobby = duel(ann, bob, { game: 'valorant', best_of: 3 })
+  const [ours = 0, theirs = 0] = lobby.sides.map(({ id }) => id)
+  answerMatch(
+    lobby,
+    match(lobby, { maps: ['haven', 'bind', 'ascent'], hosts: [ours, theirs, ours], can: { report: true } }),
+  )
+  await open(`/lobby-detail/${lobby.id}`, { as: ann })
+  const games = page.getByRole('list', { name: 'Games' })
+  await expect.element(games.getByRole('listitem').nth(2)).toBeVisible()
+  await expect.element(games).toMatchTextContent(/Haven.*hosts/i)
+  await expect.element(heading('Report the result')).toBeVisible()
+})
+
+test('the captain can cancel until the match is live', async () => {
+  const now = choosing({ isMine: false })
+  const OFF = 'PUT v1 /lobbies/{id}/cancel/'
+  await opened({ ...now, lobby: { ...now.lobby, can: { ...now.lobby.can, cancel: true } } })
+  await page.getByRole('button', { name: 'Call it off' }).click()
+  const off = { ...now.lobby, status: 'cancelled' as const }
+  api.answer(OFF, off)
+  api.answer('GET v1 /lobbies/{id}/', off)
+  const ended = match(now.lobby, { status: 'cancelled', ending: 'called_off' })
+  api.answer('GET v1 /matches/{id}/', ended)
+  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
+  await expect.element(heading('The match is void')).toBeVisible()
+  await change({ ...now, lobby: off }, ended)
+  expect(api.requests(OFF)).toHaveLength(1)
+})
+
+test('the opponent sees the cancellation and has no cancel button', async () => {
+  const now = choosing({ isMine: false })
+  await opened(now)
+  await expect.element(heading('Bob bans a map')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Call it off' })).not.toBeInTheDocument()
+  const ended = match(now.lobby, { status: 'cancelled', ending: 'called_off' })
+  answerMatch({ ...now.lobby, status: 'cancelled' }, ended)
+  await open(`/lobby-detail/${now.lobby.id}`, { as: ann })
+  await expect
+    .element(page.getByText('It was called off before the first game. No rating moved.'))
+    .toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('the player is alerted to their turn on any page', async () => {
+  const now = choosing({ isMine: false })
+  answerMatch(now.lobby, now.shown)
+  api.answer('GET v1 /players/dashboard/', dashboard({ now: [now.lobby] }))
+  await open('/team/new', { as: ann })
+  const mine = {
+    ...now.shown,
+    veto: veto(now.lobby, POOL, { turn_side_id: now.ours }),
+    can: { ...now.shown.can, veto: true },
+  }
+  api.answer('GET v1 /matches/{id}/', mine)
+  const data = { id: mine.id, lobby_id: now.lobby.id, status: 'veto', message: false }
+  await live.send({ event: 'match', data }, [`lobby:${now.lobby.id}`])
+  const call = page.getByRole('region', { name: 'Your turn' })
+  await expect.element(call).toMatchTextContent('Ban a map in your VALORANT match.')
+  await call.getByRole('link', { name: 'Choose' }).click()
+  await expect.element(heading('Ban a map')).toBeVisible()
+  expect(location.pathname).toBe(`/lobby-detail/${now.lobby.id}`)
+})

@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react'
+import { Shuffle } from 'lucide-react'
+import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { useMatchActions } from '#client/domains/matches/act-queries.ts'
+import { Countdown } from './Countdown.tsx'
+import type { Match } from '#client/domains/matches/queries.ts'
+import { lastMoveSentence, type MapState, mapStates, vetoHeadline } from './vetoText.ts'
+
+type Props = { match: Match; playerId: string | undefined; mapName: (slug: string) => string }
+
+/**
+ * The maps as tiles: banned, picked and remaining ones, whose turn it is and what comes next. If it is the
+ * player's turn, they choose here.
+ */
+export function VetoBoard({ match, playerId, mapName }: Props) {
+  const { veto: choose } = useMatchActions(match.id)
+  const [selected, setSelected] = useState<string>()
+  const { veto, sides } = match
+  if (!veto) return null
+  const mySideId = sides.find((side) => side.players.some((player) => player.id === playerId))?.id
+  const isMyTurn = match.can.veto
+  const { title, ahead } = vetoHeadline(veto, sides, mySideId, isMyTurn)
+  // The map may have been taken in the meantime.
+  const chosen = selected !== undefined && veto.remaining.includes(selected) ? selected : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && !choose.isPending) choose.mutate(chosen)
+  }
+  return (
+    <section
+      aria-label="Now"
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'border-accent-text' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 aria-live="polite" className="text-20">
+          {title}
+        </h2>
+        <p className="text-14 text-muted">
+          {match.deadline ? (
+            <>
+              <Countdown isQuiet until={match.deadline.at} className="font-semibold text-text" /> ·{' '}
+            </>
+          ) : null}
+          {ahead}
+        </p>
+      </div>
+      <form onSubmit={submit} className="mt-4">
+        <ul
+          aria-label="Maps"
+          role={isMyTurn ? 'radiogroup' : 'list'}
+          className="grid grid-cols-2 gap-2.5 sm:grid-cols-4"
+        >
+          {mapStates(veto, sides, mySideId).map((each) => (
+            <li key={each.map} role={isMyTurn ? 'presentation' : undefined}>
+              {isMyTurn && each.state === 'free' ? (
+                <Choice
+                  match={match}
+                  map={each.map}
+                  name={mapName(each.map)}
+                  isChosen={each.map === chosen}
+                  onChoose={() => setSelected(each.map)}
+                />
+              ) : (
+                <Tile match={match} state={each} name={mapName(each.map)} />
+              )}
+            </li>
+          ))}
+          {isMyTurn ? (
+            <li role="presentation">
+              <Button
+                type="submit"
+                variant="main"
+                size="large"
+                disabled={!chosen}
+                pending={choose.isPending}
+                className="h-full min-h-14 w-full"
+              >
+                {chosen ? `${veto.action === 'ban' ? 'Ban' : 'Pick'} ${mapName(chosen)}` : 'Choose a map'}
+              </Button>
+            </li>
+          ) : null}
+        </ul>
+      </form>
+      <p role="status" className="mt-3 min-h-5 text-14 text-muted">
+        {lastMoveSentence(veto, sides, mapName)}
+      </p>
+    </section>
+  )
+}
+
+const size = 'aspect-[3/2] w-full'
+
+type ChoiceProps = { match: Match; map: string; name: string; isChosen: boolean; onChoose: () => void }
+
+/** A map that can be chosen: a radio button that looks like a tile, so that arrow keys work. */
+function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className="block cursor-pointer rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+      style={isChosen ? { outline: '3px solid var(--accent-text)', outlineOffset: 2 } : undefined}
+    >
+      <input type="radio" name="map" value={map} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <GameTile
+        slug={`${match.game}-${map}`}
+        name={name}
+        note={isChosen ? `${match.veto?.action} this?` : ''}
+        className={size}
+      />
+    </label>
+  )
+}
+
+function Tile({
+  match,
+  state: { map, state, note, game },
+  name,
+}: {
+  match: Match
+  state: MapState
+  name: string
+}) {
+  const isTaken = state === 'pick' || state === 'decider'
+  return (
+    <div className="relative rounded-card" style={isTaken ? { outline: '2px solid var(--win)' } : undefined}>
+      <GameTile
+        slug={`${match.game}-${map}`}
+        name={name}
+        note={noteOf(state, note)}
+        dimmed={state === 'ban'}
+        className={size}
+      />
+      {game !== undefined && isTaken ? (
+        <span className="cut-corner absolute top-0 left-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
+          Game {game}
+        </span>
+      ) : null}
+      {note.includes('random') ? (
+        <Shuffle
+          aria-hidden="true"
+          className="absolute top-0 right-0 size-5 rounded-[3px] bg-surface text-warn"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function noteOf(state: MapState['state'], note: string): string {
+  return state === 'decider' ? `decides: ${note}` : note
+}

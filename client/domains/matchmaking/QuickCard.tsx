@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Zap } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
+import { regions, seriesText, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+import type { Game, Mode } from '#client/domains/players/games.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { type QueueRequest, useEnterQueue } from './queries.ts'
+
+/** Finds a match against a player of similar strength. The region is optional. */
+export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
+  const { user } = useSession()
+  const enter = useEnterQueue()
+  const [region, setRegion] = useState('')
+  const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!enter.isPending)
+      enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueRequest['region'] })
+  }
+  return (
+    <Card title="Quick match" aside="free entry, rated">
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
+          {`Somebody near your rating, ${teamSizeText(mode.team_size)}, ${seriesText(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
+        </p>
+        <div className="w-56 max-sm:w-full">
+          <SelectField
+            label="Play in"
+            placeholder="Any region"
+            value={region}
+            options={regions}
+            onChange={(event) => setRegion(event.target.value)}
+          />
+        </div>
+        <div className="max-sm:w-full">
+          <SeatGate game={game} mode={mode.slug} purpose="for a quick match" anyGame>
+            <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
+              <Button
+                type="submit"
+                variant="main"
+                size="large"
+                className="w-full"
+                pending={enter.isPending}
+                icon={<Zap aria-hidden="true" className="size-5" />}
+              >
+                Find a match
+              </Button>
+            </CoolDown>
+          </SeatGate>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { startIdleParts } from '#client/app/shell/idle-parts.ts'
+import { api } from '#client/testing/api.ts'
+import { dashboard } from '#client/testing/data/dashboard.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
+import { answerLobbyPage, inMinutes, lobby, type Lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { publicProfile } from '#client/testing/data/public-profile.ts'
+import { ticket } from '#client/testing/data/queue.ts'
+import { answerSettings } from '#client/testing/data/settings.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+
+const READ = 'GET v1 /queue/'
+const ENTER = 'PUT v1 /queue/'
+const LEAVE = 'DELETE v1 /queue/'
+const PLAY = '/play?game=chess&mode=blitz'
+const ann = player({ username: 'Ann' })
+const find = page.getByRole('button', { name: 'Find a match' })
+const waiting = page.getByRole('heading', { name: 'Looking for a match' })
+const strip = page.getByRole('region', { name: 'Quick match' })
+const leave = page.getByRole('button', { name: 'Leave the queue' })
+
+/** The lobby found by the queue, in its ready check. */
+function found(): Lobby {
+  return lobby({
+    status: 'ready_check',
+    origin: 'queue',
+    game: 'chess',
+    mode: 'blitz',
+    deadline: { kind: 'ready_check', at: inMinutes(1) },
+    sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+    can: { ready: true, leave: true },
+  })
+}
+
+beforeEach(() => {
+  api.answer('GET v1 /lobbies/', listOf([]))
+  api.answer('GET v1 /players/versus-team/', listOf([]))
+  api.answer('GET v1 /players/public-profile/', publicProfile({ ...badge('Ann'), friendship: 'self' }))
+})
+
+describe('the button', () => {
+  test.each(['desktop', 'narrow'] as const)('a double click joins the queue once: %s', async (size) => {
+    await open(PLAY, { as: ann, ...(size ? { size } : {}) })
+    await expect.element(find).toBeVisible()
+    await expectAccessibleScreen()
+    api.answer(ENTER, { ticket: ticket() })
+    await find.dblClick()
+    await expect.element(waiting).toBeVisible()
+    await expect.element(page.getByText(/Chess Blitz 3\+2, any region\./)).toBeVisible()
+    await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
+    await expect.element(page.getByText(/^Nobody else waits yet/)).toBeVisible()
+    await expectAccessibleScreen()
+    expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
+      { game: 'chess', mode: 'blitz', region: null },
+    ])
+  })
+
+  test('by keyboard: join and leave the queue, with the focus restored', async () => {
+    startIdleParts()
+    await open(PLAY, { as: ann })
+    await expect.element(find).toBeVisible()
+    await page.getByLabelText('Play in').selectOptions('Oceania')
+    api.answer(ENTER, { ticket: ticket({ region: 'oce' }) })
+    find.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(/Oceania\./)).toBeVisible()
+    expect(api.requests(ENTER)[0]?.body).toMatchObject({ region: 'oce' })
+    api.answer(LEAVE, undefined)
+    leave.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(find).toBeVisible()
+    await expect.poll(() => document.activeElement !== document.body).toBe(true)
+    expect(api.requests(LEAVE)).toHaveLength(1)
+  })
+
+  test.each([
+    ['already_playing', 'You have a lobby or match now or very soon. Finish or leave it first.'],
+    ['no_game_account', 'Link your account for this game first, in your profile under Games.'],
+    ['cooling_down', /./],
+  ] as const)('a refusal (%s) shows why', async (why, says) => {
+    api.refuse(ENTER, why)
+    await open(PLAY, { as: ann })
+    await find.click()
+    await expect.element(page.getByText(says).first()).toBeVisible()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
+})
+
+describe('the button says what is missing', () => {
+  test('signed out', async () => {
+    await open(PLAY)
+    await expect
+      .element(page.getByRole('link', { name: 'Sign in for a quick match' }))
+      .toHaveAttribute('href', expect.stringContaining('redirect='))
+  })
+
+  test('without a game account', async () => {
+    await open('/play?game=valorant', { as: ann })
+    await expect.element(page.getByRole('link', { name: 'Link your VALORANT account' }).first()).toBeVisible()
+  })
+
+  test('with an incomplete profile', async () => {
+    await open(PLAY, { as: player({ onboarding_step: 4, dob: null, first_name: null }) })
+    await expect.element(page.getByRole('link', { name: 'Finish your profile first' }).first()).toBeVisible()
+  })
+
+  test('already in a lobby', async () => {
+    const busy = lobby({ game: 'chess', mode: 'rapid', sides: [side([seat(ann)]), side()] })
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [busy] }))
+    await open(PLAY, { as: ann })
+    await expect
+      .element(page.getByRole('link', { name: `Go to lobby #${busy.id}` }).first())
+      .toHaveAttribute('href', `/lobby-detail/${busy.id}`)
+    await expect.element(find).not.toBeInTheDocument()
+  })
+
+  test('after recently missed ready checks', async () => {
+    const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
+    api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))
+    await open(PLAY, { as: ann })
+    await expect.element(page.getByText(/You were missing lately/).first()).toBeVisible()
+    await expect.element(find).not.toBeInTheDocument()
+  })
+})
+
+describe('while waiting', () => {
+  beforeEach(() => {
+    api.answer(READ, { ticket: ticket() })
+  })
+
+  test.each(['desktop', 'narrow'] as const)(
+    'a status bar on every other page, with a button to leave the queue: %s',
+    async (size) => {
+      await open('/team/new', { as: ann, size })
+      await expect.element(strip.getByText(/^Looking for a match: Chess/)).toBeVisible()
+      await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
+      await expectAccessibleScreen()
+      api.answer(LEAVE, undefined)
+      await strip.getByRole('button', { name: 'Leave the queue' }).click()
+      await expect.element(strip).not.toBeInTheDocument()
+    },
+  )
+
+  test('the page with the button shows no status bar', async () => {
+    await open(PLAY, { as: ann })
+    await expect.element(waiting).toBeVisible()
+    await expect.element(strip).not.toBeInTheDocument()
+  })
+
+  test('a found match opens automatically', async () => {
+    const now = found()
+    answerLobbyPage(now)
+    await open('/team/new', { as: ann })
+    await expect.element(strip).toBeVisible()
+    api.answer(READ, { ticket: null })
+    await live.send({ event: 'queue', data: { lobby_id: now.id } })
+    await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+    await expect.element(strip).not.toBeInTheDocument()
+    await expect.poll(() => document.title).toMatch(/Ready check/)
+    expect(location.pathname).toBe(`/lobby-detail/${now.id}`)
+  })
+
+  test('a player who is typing is not redirected: the ready check bar alerts them', async () => {
+    const now = found()
+    answerLobbyPage(now)
+    answerSettings()
+    await open('/profile?tab=settings', { as: ann })
+    const field = page.getByRole('textbox', { name: 'Bio' })
+    await field.fill('A long sentence, not yet saved')
+    await expect.element(strip).toBeVisible()
+    api.answer(READ, { ticket: null })
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [now] }))
+    await live.send({ event: 'queue', data: { lobby_id: now.id } })
+    const bar = page.getByRole('region', { name: 'Ready check' })
+    await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
+    await expect.element(field).toHaveValue('A long sentence, not yet saved')
+    await expectAccessibleScreen()
+    await bar.getByRole('link', { name: 'Answer it' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { regionName } from '#client/domains/lobbies/texts/texts.ts'
+import { Running } from '#client/domains/matches/room/Running.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { type Ticket, useLeaveQueue } from './queries.ts'
+import { WaitingFacts } from './WaitingFacts.tsx'
+
+/** Shown while waiting: the time, the rating range, how many players wait, and a button to leave. */
+export function WaitingCard({ ticket }: { ticket: Ticket }) {
+  const { gameName, mode } = useCatalogue()
+  const leave = useLeaveQueue()
+  const shown = mode(ticket.game, ticket.mode)
+  return (
+    <section
+      aria-labelledby="quick"
+      className="grid gap-5 rounded-card border border-accent-text/50 bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-60">
+          <h2 id="quick" tabIndex={-1} className="text-20">
+            Looking for a match
+          </h2>
+          <p className="mt-1 text-16 text-pretty text-muted">{`${gameName(ticket.game)} ${shown?.name ?? ticket.mode}, ${ticket.region ? regionName(ticket.region) : 'any region'}. You may look around: we call you when it is found.`}</p>
+        </div>
+        <Running since={ticket.since} className="font-wide text-40 leading-none tabular-nums" />
+      </div>
+      <WaitingFacts ticket={ticket} needed={(shown?.team_size ?? 1) * 2} />
+      <Button
+        variant="outline"
+        size="large"
+        className="justify-self-start max-sm:w-full"
+        pending={leave.isPending}
+        icon={<X aria-hidden="true" className="size-5" />}
+        onClick={() => leave.mutate()}
+      >
+        Leave the queue
+      </Button>
+    </section>
+  )
+}

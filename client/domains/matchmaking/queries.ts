@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+
+export type Ticket = NonNullable<AnswerFor<'GET v1 /queue/'>['ticket']>
+export type QueueRequest = InputFor<'PUT v1 /queue/'>['body']
+
+/** The number of waiting players changes without events, so it is polled while the player waits. */
+const POLL_EVERY_MS = 10_000
+
+/** The player's place in the queue; `null` if not waiting. */
+export const queueQuery = queryOptions({
+  queryKey: ['queue'],
+  queryFn: ({ signal }) => call('GET v1 /queue/', {}, { signal }),
+  select: (answer) => answer.ticket,
+  refetchInterval: (query) => (query.state.data?.ticket ? POLL_EVERY_MS : false),
+})
+
+export function useEnterQueue() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: QueueRequest) => call('PUT v1 /queue/', { body }),
+    onSuccess: (answer) => queryClient.setQueryData(queueQuery.queryKey, answer),
+    // A refusal usually means that the state has changed: a seat taken or a cool-down started.
+    onError: () => queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] }),
+  })
+}
+
+export function useLeaveQueue() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE v1 /queue/'),
+    onSuccess: () => queryClient.setQueryData(queueQuery.queryKey, { ticket: null }),
+    onError: () => queryClient.invalidateQueries({ queryKey: queueQuery.queryKey }),
+  })
+}

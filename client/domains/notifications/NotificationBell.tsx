@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Popover } from '#client/ui/overlays/Popover.tsx'
+import { notificationsQuery } from './queries.ts'
+import { countInTitle } from './title-count.ts'
+
+const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: part.BellMenu })))
+
+/**
+ * The bell with the unread count, which is also in the document title. Its menu opens in a popover (spec §2).
+ * New notifications arrive live.
+ */
+export function NotificationBell() {
+  const { data } = useQuery(notificationsQuery())
+  const unread = data?.notifications ?? 0
+  useEffect(() => countInTitle(unread), [unread])
+  return (
+    <Popover
+      label="Notifications"
+      triggerLabel={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      triggerClass="relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text"
+      popupClass="w-[min(24rem,calc(100vw-1.5rem))]"
+      trigger={
+        <>
+          <Bell aria-hidden="true" className="size-5" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute right-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
+            >
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<p className="p-6 text-center text-14 text-muted">Loading...</p>}>
+          <BellMenu onLeave={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

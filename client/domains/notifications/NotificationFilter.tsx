@@ -1,0 +1,41 @@
+import { typeOf } from '#core/players/notification-topics.ts'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import type { NotificationFilters } from './queries.ts'
+import { TOPIC_TEXTS } from './topic-texts.ts'
+
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const
+
+const KINDS = TOPIC_TEXTS.map(({ topic, label }) => ({ value: String(typeOf(topic)), label }))
+
+/** Filters the list by unread and by type. */
+export function NotificationFilter({
+  filters,
+  onChange,
+}: {
+  filters: NotificationFilters
+  onChange: (next: NotificationFilters) => void
+}) {
+  return (
+    <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
+      <Segments
+        label="Show"
+        value={filters.unread ? 'unread' : 'all'}
+        options={SHOWN}
+        onChange={(shown) => onChange({ ...filters, unread: shown === 'unread' ? true : undefined })}
+      />
+      <SelectField
+        label="Kind"
+        placeholder="Every kind"
+        options={KINDS}
+        value={filters.type === undefined ? '' : String(filters.type)}
+        onChange={(event) =>
+          onChange({ ...filters, type: event.target.value === '' ? undefined : Number(event.target.value) })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import {
+  answerNotifications,
+  notification,
+  requestFrom,
+  teamInvite,
+} from '#client/testing/data/notifications.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { team } from '#client/testing/data/teams.ts'
+
+const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
+const INVITE = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
+const LIST = 'GET v1 /players/notifications/'
+const openPage = () => open('/notifications', { as: player() })
+const row = (text: string) =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text })
+const button = (name: string) => page.getByRole('button', { name })
+const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const menu = page.getByRole('dialog', { name: 'Notifications' })
+
+test('a friend request is accepted once; the answer replaces the buttons and takes the focus', async () => {
+  const ada = requestFrom('Ada')
+  answerNotifications([ada])
+  await openPage()
+  await button('Accept Ada').dblClick()
+  await expect.element(page.getByText('You are friends now.')).toBeVisible()
+  await expect.element(row('Ada')).toMatchTextContent('You accepted')
+  await expect.element(button('Accept Ada')).not.toBeInTheDocument()
+  await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()
+  expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([
+    [String(ada.id), { status: 'accept' }],
+  ])
+  await reloadPage()
+  await expect.element(row('Ada')).toMatchTextContent('Answered')
+})
+
+test('a request that is no longer open says so, and the list is reloaded', async () => {
+  const all = [requestFrom('Ada')]
+  answerNotifications(all)
+  api.refuse(STATUS, 'no_request')
+  await openPage()
+  await expect.element(button('Accept Ada')).toBeVisible()
+  all.splice(0)
+  await button('Accept Ada').click()
+  await expect.element(page.getByText('This request is not open any more.')).toBeVisible()
+  await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
+})
+
+test('the bell menu: four notifications, declining by keyboard, removing, and the link to all', async () => {
+  const all = [
+    requestFrom('Ada'),
+    ...Array.from({ length: 4 }, (_, number) => notification({ message: `N${number}.` })),
+  ]
+  answerNotifications(all)
+  await open('/nowhere', { as: player() })
+  await bell.click()
+  await expect.poll(() => menu.getByRole('listitem').all().length).toBe(4)
+  const ada = menu.getByRole('listitem').filter({ hasText: 'Ada' })
+  ada.getByRole('button', { name: 'Decline Ada' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(ada).toMatchTextContent('You declined')
+  await expect.element(ada.getByRole('button').first()).toHaveFocus()
+  await menu.getByRole('button', { name: 'Remove: N0.' }).click()
+  await expect.element(menu.getByText('N3.')).toBeVisible()
+  await menu.getByRole('link', { name: 'View All' }).click()
+  await expect.element(row('N3.')).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('the bell menu: loading, failed, empty and cleared', async () => {
+  const held = api.hold(LIST)
+  api.fail(LIST)
+  await open('/nowhere', { as: player() })
+  await bell.click()
+  await expect.element(menu.getByText('Loading...')).toBeVisible()
+  held.release()
+  await expect.element(menu.getByText('These could not be loaded.')).toBeVisible()
+  answerNotifications([notification({ message: 'One.' })])
+  await menu.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(menu.getByText('One.')).toBeVisible()
+  await menu.getByRole('button', { name: 'Clear All' }).click()
+  await expect.element(menu.getByText('No notifications')).toBeVisible()
+  await expect.element(menu.getByRole('button', { name: 'Clear All' })).toBeDisabled()
+})
+
+test.each([
+  ['Accept', 'Accept this invite?', 'accept', 'Team invite accepted'],
+  ['Decline', 'Decline this invite?', 'cancel', 'Team invite declined'],
+])('a team invite: %s asks for confirmation and is sent once', async (word, title, action, done) => {
+  const invite = teamInvite('Owls')
+  answerNotifications([invite])
+  api.answer(INVITE, team())
+  await openPage()
+  await button(`${word}: ${invite.message}`).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: word }).dblClick()
+  await expect.element(page.getByText(done)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { teamId: '7', notificationId: String(invite.id) }, body: { action } },
+  ])
+})
+
+test('a team invite that cannot be accepted shows why', async () => {
+  const invite = teamInvite('Owls')
+  answerNotifications([invite])
+  api.refuse(INVITE, 400, { detail: 'This team is full.' })
+  await openPage()
+  await button(`Accept: ${invite.message}`).click()
+  await page.getByRole('button', { name: 'Accept', exact: true }).last().click()
+  await expect.element(page.getByText('This team is full.')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Mail, MailOpen, Megaphone, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { destinationOf } from '#core/notifications/destination.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { FriendRequestButtons } from './FriendRequestButtons.tsx'
+import { useAnswerText } from './given-answers.ts'
+import { type Notification, useNotificationStatus, useRemoveNotifications } from './queries.ts'
+import { TeamInviteButtons } from './TeamInviteButtons.tsx'
+
+const FRIEND_REQUEST = 1
+const TEAM_INVITE = 5
+
+type Props = {
+  notification: Notification
+  onLeave?: () => void
+  /** Show the additional actions of the notifications page. */ isOnPage?: boolean
+}
+
+/**
+ * A notification: picture, message and date. A click opens its subject. Open requests and invites can be
+ * answered, all others removed.
+ */
+export function NotificationItem({ notification, onLeave, isOnPage = false }: Props) {
+  const navigate = useNavigate()
+  const status = useNotificationStatus()
+  const remove = useRemoveNotifications()
+  const answered = useAnswerText(notification)
+  const destination = destinationOf(notification)
+  const isOpen = notification.can.answer
+  // A closed invite is shown like an ordinary notification, since an answer would be refused.
+  const isInvite = isOpen && notification.type_of_notification === TEAM_INVITE
+
+  const open = () => {
+    if (!notification.read) status.mutate({ id: notification.id, status: 'read' })
+    if (!destination) return
+    onLeave?.()
+    void navigate({
+      to: destination.to,
+      ...(destination.params ? { params: destination.params } : {}),
+      search: destination.search,
+    })
+  }
+
+  return (
+    <li
+      className={`relative flex items-start border-b border-line last:border-b-0 ${notification.read ? '' : 'bg-[color-mix(in_oklab,var(--accent)_5%,transparent)]'}`}
+    >
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={open}
+          className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}
+        >
+          <Picture notification={notification} />
+          <span className="min-w-0 flex-1">
+            {!notification.read && <span className="sr-only">Unread: </span>}
+            <span
+              className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}
+            >
+              {notification.message}
+            </span>
+            <span className="mt-0.5 block text-12 text-faint">
+              {answered ? `${answered} · ` : null}
+              <Time at={notification.created} />
+            </span>
+          </span>
+          {!notification.read && (
+            <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text" />
+          )}
+        </button>
+        {isInvite && <TeamInviteButtons notification={notification} />}
+        {isOpen && notification.type_of_notification === FRIEND_REQUEST && (
+          <FriendRequestButtons notification={notification} />
+        )}
+      </div>
+      {isOnPage && (
+        <IconButton
+          label={`Mark as ${notification.read ? 'unread' : 'read'}: ${notification.message}`}
+          onClick={() =>
+            !status.isPending &&
+            status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })
+          }
+        >
+          {notification.read ? (
+            <Mail aria-hidden="true" className="size-4" />
+          ) : (
+            <MailOpen aria-hidden="true" className="size-4" />
+          )}
+        </IconButton>
+      )}
+      {isInvite ? (
+        isOnPage && <span aria-hidden="true" className="mr-1 size-11 shrink-0" />
+      ) : (
+        <IconButton label={`Remove: ${notification.message}`} onClick={() => remove.mutate(notification.id)}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function IconButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label.replace(/:.*$/s, '')}
+      onClick={onClick}
+      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The sender's picture, or an icon for the site's own notifications. */
+function Picture({ notification }: { notification: Notification }) {
+  if (notification.from_user)
+    return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-input bg-raised text-muted"
+    >
+      <Megaphone className="size-[18px]" />
+    </span>
+  )
+}

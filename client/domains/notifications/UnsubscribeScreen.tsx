@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FormPage } from '#client/domains/accounts/FormPage.tsx'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { TOPIC_TEXTS } from './topic-texts.ts'
+
+/**
+ * The target of a mail's unsubscribe link, signed in or not. Opening the link changes nothing, because mail
+ * scanners open links too; a button does.
+ */
+export function UnsubscribeScreen({ token }: { token: string }) {
+  const queryClient = useQueryClient()
+  const unsubscribe = useMutation({
+    // The page shows the result itself.
+    meta: { quiet: true },
+    mutationFn: () => call('POST v1 /players/unsubscribe/', { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+  if (unsubscribe.isSuccess)
+    return (
+      <FormPage title="It is done" lead={sentenceFor(unsubscribe.data.topic)}>
+        <NextLink />
+      </FormPage>
+    )
+  if (unsubscribe.isError)
+    return (
+      <FormPage title="This did not work" lead={unsubscribe.error.message}>
+        <div className="grid gap-3">
+          {/* No retry with an incomplete link. */}
+          {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
+            <Button variant="main" size="large" className="w-full" onClick={() => unsubscribe.mutate()}>
+              Try again
+            </Button>
+          )}
+          <NextLink />
+        </div>
+      </FormPage>
+    )
+  return (
+    <FormPage
+      title="No more of these mails?"
+      lead="What they tell still stands under the bell on the site. You can have the mails back at any time, in your settings."
+    >
+      <Button
+        variant="main"
+        size="large"
+        className="w-full"
+        pending={unsubscribe.isPending}
+        onClick={() => unsubscribe.mutate()}
+      >
+        End these mails
+      </Button>
+    </FormPage>
+  )
+}
+
+function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
+  const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
+  return label
+    ? `Nothing about “${label}” comes by mail any more.`
+    : 'There are no more daily mails. What matters for your account and your money still comes.'
+}
+
+function NextLink() {
+  const { status } = useSession()
+  return status === 'authenticated' ? (
+    <ButtonLink
+      to="/profile"
+      search={{ tab: 'settings' }}
+      hash="notifications"
+      variant="outline"
+      size="large"
+      className="w-full"
+    >
+      Choose my mails
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/" variant="outline" size="large" className="w-full">
+      To the front page
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,160 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { rememberAnswer } from './given-answers.ts'
+
+export type NotificationList = AnswerFor<'GET v1 /players/notifications/'>
+export type Notification = NotificationList['results'][number]
+
+/** spec §9: the bell's menu shows 4, newest first. */
+export const MENU_PAGE_SIZE = 4
+const ROOT = ['notifications'] as const
+
+export type NotificationFilters = { type?: number | undefined; unread?: true | undefined }
+
+/** A page of notifications with the unread count; optionally of one type, or only unread ones. */
+export function notificationsQuery(
+  page = 1,
+  pageSize = MENU_PAGE_SIZE,
+  { type, unread }: NotificationFilters = {},
+) {
+  return queryOptions({
+    queryKey: [...ROOT, pageSize, page, type, unread],
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/notifications/',
+        { query: { page_size: pageSize, page, column: 'created', order: 'desc', type, unread } },
+        { signal },
+      ),
+  })
+}
+
+const LAST_TYPE = 7
+
+/** The type if the filter has it. */
+export function knownType(type: number | undefined): number | undefined {
+  return type !== undefined && type <= LAST_TYPE ? type : undefined
+}
+
+/** The query for the URL of /notifications. */
+export function notificationPageQuery({
+  page = 1,
+  type,
+  unread,
+}: NotificationFilters & { page?: number | undefined }) {
+  return notificationsQuery(page, PAGE_SIZE, { type: knownType(type), unread })
+}
+
+/** Removes one notification, or all without an id. The list is updated at once. */
+export function useRemoveNotifications() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number | undefined) =>
+      call('POST v1 /players/remove-notifications/', {
+        body: id === undefined ? { type: 2, notification: '' } : { type: 1, notification: id },
+      }),
+    onMutate: (id) => {
+      queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+type Status = 'accept' | 'decline' | 'read' | 'unread'
+
+/**
+ * Marks a notification as read or unread, or answers its friend request. Friends and requests are refetched
+ * (spec §4).
+ */
+export function useNotificationStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: { id: number; status: Status }) =>
+      call('PUT v1 /players/notification-status/{notificationId}/', {
+        params: { notificationId: id },
+        body: { status },
+      }),
+    onSuccess: (_answer, { id, status }) => {
+      if (status === 'accept' || status === 'decline') rememberAnswer(queryClient, id, status)
+      if (status === 'accept') showToast('success', 'You are friends now.')
+    },
+    // Also after a refusal: it means that the shown data was out of date.
+    onSettled: () =>
+      Promise.all(
+        [ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+/** Marks all notifications as read. The lists are updated at once. */
+export function useReadAll() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('PUT v1 /players/notifications/read/'),
+    onMutate: () => {
+      queryClient.setQueriesData<NotificationList>(
+        { queryKey: ROOT },
+        (list) =>
+          list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) },
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+  })
+}
+
+/** Accepts or declines a team invite (spec §2, §5, §8). */
+export function useAnswerTeamInvite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({
+      notification,
+      action,
+    }: {
+      notification: Notification
+      action: 'accept' | 'cancel'
+    }) => {
+      const teamId = notification.extras.team_id
+      if (!teamId) throw new Error('Team ID not found')
+      return call('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
+        params: { teamId, notificationId: notification.id },
+        body: { action },
+      })
+    },
+    onSuccess: (_team, { action }) => {
+      showToast('success', action === 'accept' ? 'Team invite accepted' : 'Team invite declined')
+      return Promise.all([ROOT, ['teams']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      const text = teamInviteProblem(error)
+      if (text) showToast('error', text)
+    },
+  })
+}
+
+/** The server's message if the person can act on it, else the one of the spec's catalogue. */
+function teamInviteProblem(error: unknown): string | undefined {
+  if (!(error instanceof CallError))
+    return error instanceof Error && error.message === 'Team ID not found'
+      ? error.message
+      : 'Failed to process team invite'
+  if (error.status === 401) return undefined
+  return [400, 403, 429].includes(error.status) ? error.message : 'Failed to process team invite'
+}
+
+function without(list: NotificationList, id: number | undefined): NotificationList {
+  if (id === undefined) return { ...list, count: 0, notifications: 0, results: [] }
+  const removed = list.results.find((one) => one.id === id)
+  if (!removed) return list
+  const unread = removed.read ? list.notifications : Math.max(0, list.notifications - 1)
+  return {
+    ...list,
+    count: list.count - 1,
+    notifications: unread,
+    results: list.results.filter((one) => one.id !== id),
+  }
+}

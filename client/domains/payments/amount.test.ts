@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openDeposit } from '#contract/payments/payments.ts'
+import { problemsOf } from '#client/lib/api/problems.ts'
+import { dollarsText, parseDollars } from './amount.ts'
+
+test.each([
+  ['25', 2500],
+  ['25.5', 2550],
+  ['25.05', 2505],
+  [' $ 7.00 ', 700],
+  ['.5', 50],
+  ['5.', 500],
+  ['0', 0],
+  ['007', 700],
+  ['1,234.50', 123_450],
+  ['1,000', 100_000],
+  ['19.99', 1999],
+])('%s is %d cents', (text, cents) => expect(parseDollars(text)).toEqual({ ok: true, cents }))
+
+test.each([
+  ['', 'Write an amount.'],
+  ['   ', 'Write an amount.'],
+  ['$', 'Write an amount.'],
+  ['1,50', 'Write a point before the cents, like 1.50.'],
+  ['1.999', 'There are at most two digits after the point, like 1.99.'],
+  ['abc', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['-5', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['1e3', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['0x10', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['1.2.3', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['.', 'Write an amount in dollars, like 25 or 12.50.'],
+])('%j is refused with a sentence', (text, problem) =>
+  expect(parseDollars(text)).toEqual({ ok: false, problem }),
+)
+
+test('a formatted amount parses to the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (cents) => {
+      expect(parseDollars(dollarsText(cents))).toEqual({ ok: true, cents })
+    }),
+  )
+})
+
+test('any text gives either whole cents or a problem', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9.,$ ]{0,30}$/)), (text) => {
+      const amount = parseDollars(text)
+      if (amount.ok) expect(Number.isSafeInteger(amount.cents) && amount.cents >= 0).toBe(true)
+      else expect(amount.problem).toMatch(/\.$/)
+    }),
+  )
+})
+
+test('an amount that is too long exceeds the bounds of the contract', () => {
+  const amount = parseDollars('9'.repeat(40))
+  expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({
+    amount_cents: 'The most is $2000 at once.',
+  })
+})

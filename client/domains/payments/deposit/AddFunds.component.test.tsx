@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
+import { open } from '#client/testing/open.ts'
+import { answerPayments, deposit, payments } from '#client/testing/data/payments.ts'
+import { player } from '#client/testing/data/players.ts'
+import { limits } from '#client/testing/data/settings.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { eligibility, notAllowed } from '#client/testing/data/wallet.ts'
+
+const OPEN = 'POST v1 /payments/deposits/'
+const amount = page.getByLabelText('Amount to add in US dollars')
+const toPaypal = page.getByRole('button', { name: 'Continue to PayPal' })
+const openPayment = (search = '', size?: 'narrow') => open(`/payment${search}`, { as: player(), size })
+const keys = () => api.requests(OPEN).map(({ headers }) => headers.get('idempotency-key'))
+
+beforeEach(() => answerPayments())
+
+test('by keyboard: an amount is selected and summarised, and the browser is redirected to PayPal', async () => {
+  const made = deposit({ amount_cents: 2500 })
+  api.answer(OPEN, made)
+  api.answer('GET v1 /payments/', payments({ is_sandbox: true }))
+  await openPayment()
+  await expect.element(page.getByText('Sandbox: play money.')).toBeVisible()
+  await expect.element(page.getByText('Fee: none. What you pay is what is added.')).toBeVisible()
+  await expect.element(amount).toBeVisible()
+  amount.element().focus()
+  for (const key of ['{Tab}', '{Tab}', '{Tab}', '{Enter}']) await userEvent.keyboard(key)
+  await expect.element(page.getByRole('button', { name: '$25', pressed: true })).toHaveFocus()
+  await expect.element(page.getByText('You pay $25.00, $25.00 is added.')).toBeVisible()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Going to PayPal' })).toBeVisible()
+  await expect.poll(blockedNavigations).toEqual([made.approve_url])
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 2500 }])
+})
+
+test('a double click sends one request', async () => {
+  api.answer(OPEN, ({ body }) => deposit({ ...(body as { amount_cents: number }) }))
+  await openPayment()
+  await amount.fill('30.10')
+  await toPaypal.dblClick()
+  await expect.poll(blockedNavigations).toHaveLength(1)
+  expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
+})
+
+test('an invalid amount is reported at its field, and the input is kept', async () => {
+  await openPayment()
+  for (const [text, sentence] of [
+    ['', 'Write an amount.'],
+    ['1.999', 'There are at most two digits after the point, like 1.99.'],
+    ['1,50', 'Write a point before the cents, like 1.50.'],
+    ['abc', 'Write an amount in dollars, like 25 or 12.50.'],
+    ['0.99', 'The least is $1.'],
+    ['2000.01', 'The most is $2000 at once.'],
+  ] as const) {
+    await amount.fill(text)
+    await toPaypal.click()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toHaveValue(text)
+  }
+  await amount.fill('5')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid', 'true')
+  expect(api.requests(OPEN)).toHaveLength(0)
+})
+
+test('without a response the amount is kept, and the retry uses the same key', async () => {
+  api.fail(OPEN)
+  await openPayment()
+  await amount.fill('20')
+  await toPaypal.click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/Trying again does nothing twice\./)
+  await expect.element(amount).toHaveValue('20')
+  api.answer(OPEN, deposit({ amount_cents: 2000 }))
+  await amount.fill('20.00')
+  await expect.element(alert).not.toBeInTheDocument()
+  await toPaypal.click()
+  await expect.poll(blockedNavigations).toHaveLength(1)
+  expect([keys().length, new Set(keys()).size, keys()[0]]).toEqual([2, 1, expect.any(String)])
+})
+
+test('a different amount, or a retry after PayPal has refused, uses a new key', async () => {
+  api.refuse(OPEN, 'unreachable')
+  await openPayment()
+  await amount.fill('21')
+  await toPaypal.click()
+  await expect.element(page.getByText(/PayPal does not answer just now\./)).toBeVisible()
+  api.refuse(OPEN, 'refused')
+  await amount.fill('22')
+  await toPaypal.click()
+  await expect.element(page.getByText(/PayPal did not take this payment\./)).toBeVisible()
+  api.answer(OPEN, deposit({ amount_cents: 2200 }))
+  await toPaypal.click()
+  await expect.poll(blockedNavigations).toHaveLength(1)
+  expect([keys().length, new Set(keys()).size]).toEqual([3, 3])
+})
+
+test('an open payment of the same amount is continued; no second one is created', async () => {
+  const waiting = deposit({ amount_cents: 1900 })
+  api.answer('GET v1 /payments/', payments({ results: [waiting] }))
+  await openPayment()
+  await amount.fill('19')
+  await toPaypal.click()
+  await expect.poll(blockedNavigations).toEqual([waiting.approve_url])
+  expect(api.requests(OPEN)).toHaveLength(0)
+})
+
+test("the player's own limit is shown at the field before the amount is refused", async () => {
+  api.answer(
+    'GET v1 /wallet/limits/',
+    limits({ deposit_day_cents: 5000, used_day_cents: 2000, deposit_week_cents: 90_000 }),
+  )
+  await openPayment()
+  const words = 'By your own limit $30.00 more is possible today.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await amount.fill('31')
+  await toPaypal.click()
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+  expect(api.requests(OPEN)).toHaveLength(0)
+})
+
+test('a limit that only the server knows is refused at the field', async () => {
+  api.refuse(OPEN, 'over_own_limit')
+  await openPayment()
+  await amount.fill('31')
+  await toPaypal.click()
+  await expect.element(page.getByText('This would go over the limit that you set yourself.')).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+})
+
+test('the reason why no funds can be added describes the disabled button', async () => {
+  const deposits = notAllowed({ code: 'cool_off', detail: 'You take a break until tomorrow.', mend: null })
+  api.answer('GET v1 /wallet/eligibility/', eligibility({ deposit: deposits }))
+  await openPayment()
+  await expect.element(toPaypal).toBeDisabled()
+  await expect
+    .element(toPaypal)
+    .toHaveAccessibleDescription(/^You cannot add funds now\. You take a break until tomorrow\./)
+})
+
+test('the URL sets the amount and the return path', async () => {
+  await openPayment('?amount=380&back=/lobby-detail/7')
+  await expect.element(amount).toHaveValue('3.80')
+  const back = page.getByRole('link', { name: 'Back to where you came from' })
+  await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
+})
+
+test('restored from the back/forward cache, the page is ready for the next payment', async () => {
+  api.answer(OPEN, deposit({ amount_cents: 500 }))
+  await openPayment()
+  await amount.fill('5')
+  await toPaypal.click()
+  await expect.element(page.getByRole('button', { name: 'Going to PayPal' })).toBeVisible()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(toPaypal).toBeEnabled()
+})
+
+test('the form fits a narrow window', async () => {
+  await openPayment('', 'narrow')
+  await amount.fill('1,999.99')
+  await expect.element(page.getByText('You pay $1,999.99, $1,999.99 is added.')).toBeVisible()
+  await expectAccessibleScreen()
+})

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Deposit } from '#contract/payments/payments.ts'
+import { api } from '#client/testing/api.ts'
+import { blockedNavigations } from '#client/testing/navigations.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+import { answerPayments, deposit, payments } from '#client/testing/data/payments.ts'
+import { player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { wallet } from '#client/testing/data/wallet.ts'
+
+const CAPTURE = 'POST v1 /payments/deposits/{id}/capture/'
+const READ = 'GET v1 /payments/deposits/{id}/'
+const CANCEL = 'POST v1 /payments/deposits/{id}/cancel/'
+const outcome = page.getByRole('main').getByRole('status')
+const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+const goOn = page.getByRole('link', { name: 'Continue at PayPal' })
+
+beforeEach(() => {
+  answerPayments()
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2500 }))
+})
+
+/** Returns from PayPal; `after` is the deposit once it has been captured. */
+async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): Promise<Deposit> {
+  const made = deposit(after)
+  api.answer(CAPTURE, made)
+  api.answer('GET v1 /payments/', payments({ results: [made] }))
+  await open(`/payment?deposit=${made.id}${search}`, { as: player(), size })
+  return made
+}
+
+test("approved: the payment is captured once, and PayPal's URL parameters are removed", async () => {
+  const held = api.hold(CAPTURE)
+  const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
+  await expect.element(outcome.getByText('Taking the payment…')).toBeVisible()
+  held.release()
+  await expect.element(heading('$25.00 added')).toBeVisible()
+  await expect.element(page.getByText('Your cash is now $25.00.')).toBeVisible()
+  expect(location.search).toBe(`?deposit=${id}`)
+  await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
+  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
+  history.back()
+  await expect.element(heading('$25.00 added')).toBeVisible()
+  expect(api.requests(CAPTURE)).toHaveLength(1)
+})
+
+test.each<[Deposit['status'], string, string]>([
+  ['capturing', '$25.00 is being taken', 'It appears here by itself. You may leave this page.'],
+  ['pending', '$25.00 is held by PayPal', 'You need do nothing: you are told under the bell.'],
+  ['review', 'We are looking at $25.00', 'Write to the support if you hear nothing.'],
+  ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
+  ['cancelled', '$25.00 was not added', 'It was given up. Nothing was charged.'],
+  ['expired', '$25.00 was not added', 'It was not approved at PayPal in time. Nothing was charged.'],
+])('%s: shows a message', async (status, title, sentence) => {
+  await comeBack({ status })
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(outcome).toMatchTextContent(sentence)
+})
+
+test('declined by the bank: shows the reason and links to PayPal again', async () => {
+  const why = 'Your bank declined it. Choose another way to pay at PayPal.'
+  const { approve_url: url } = await comeBack({ status: 'approving', why })
+  await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
+  await expect.element(outcome).toMatchTextContent(why)
+  await goOn.click()
+  await expect.poll(blockedNavigations).toEqual([url])
+})
+
+test('already captured by PayPal: the current status is loaded instead', async () => {
+  const made = deposit({ status: 'completed' })
+  api.refuse(CAPTURE, 'over')
+  api.answer(READ, made)
+  await open(`/payment?deposit=${made.id}`, { as: player() })
+  await expect.element(heading('$25.00 added')).toBeVisible()
+})
+
+test('held by PayPal: shows why, and updates live when it is released', async () => {
+  const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
+  await expect.element(heading('$25.00 is held by PayPal')).toBeVisible()
+  await expectAccessibleScreen()
+  api.answer(READ, { ...made, status: 'completed', why: null })
+  await live.send({ event: 'balance', data: {} })
+  await expect.element(heading('$25.00 added')).toBeVisible()
+  expect([api.requests(CAPTURE).length, api.requests(READ).length]).toEqual([1, 1])
+})
+
+test('cancelled at PayPal: nothing is captured; the payment can be continued or cancelled for good', async () => {
+  const made = deposit()
+  api.answer(READ, made)
+  const held = api.hold(READ)
+  await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
+  await expect.element(outcome.getByText('Looking at the payment…')).toBeVisible()
+  held.release()
+  await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
+  await expect.element(outcome).toMatchTextContent('Nothing was charged.')
+  await expect.element(goOn).toHaveAttribute('href', made.approve_url)
+  const over = { ...made, status: 'cancelled' as const, approve_url: null }
+  api.answer(CANCEL, over)
+  api.answer(READ, over)
+  await page.getByRole('button', { name: 'Give it up' }).click()
+  await expect.element(heading('$25.00 was not added')).toBeVisible()
+  expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
+  expect(api.requests(CAPTURE)).toHaveLength(0)
+})
+
+test.each<[string, () => void]>([
+  ["somebody else's", () => api.refuse(CAPTURE, 'not_found')],
+  ['one whose address is cut off', () => api.refuse(CAPTURE, 400, { id: ['Must be a payment id.'] })],
+])('%s payment is not found, with a link back', async (_whose, refuse) => {
+  refuse()
+  await open('/payment?deposit=nonsense', { as: player() })
+  await expect.element(heading('There is no such payment of yours.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add funds' }).click()
+  await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
+})
+
+test('a failed capture shows why, and a retry captures the payment', async () => {
+  const made = deposit({ status: 'completed' })
+  api.refuse(CAPTURE, 'unreachable')
+  await open(`/payment?deposit=${made.id}`, { as: player() })
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toMatchTextContent('PayPal does not answer just now.')
+  await expect.element(page.getByText('If you have approved it, it is credited by itself')).toBeVisible()
+  api.answer(CAPTURE, made)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(heading('$25.00 added')).toBeVisible()
+})
+
+test('a player who came from a lobby gets a link back to it', async () => {
+  await open('/payment?amount=380&back=/lobby-detail/7', { as: player() })
+  await expect.element(page.getByRole('link', { name: 'Back to where you came from' })).toBeVisible()
+  const made = deposit({ status: 'completed' })
+  api.answer(CAPTURE, made)
+  history.pushState({}, '', `/payment?deposit=${made.id}`)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  const back = page.getByRole('link', { name: 'Back to the lobby' })
+  await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
+})

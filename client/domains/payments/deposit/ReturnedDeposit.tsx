@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Spinner } from '#client/ui/states/Spinner.tsx'
+import { DepositOutcome } from './DepositOutcome.tsx'
+import { returnedQuery } from '#client/domains/payments/queries.ts'
+
+/**
+ * Shown after returning from PayPal: captures the payment once and shows the result. After a cancellation
+ * nothing is done automatically.
+ */
+export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: boolean }) {
+  const deposit = useQuery(returnedQuery(id, isCancelled))
+  if (deposit.data) return <DepositOutcome deposit={deposit.data} />
+  if (deposit.isError && !deposit.isFetching)
+    return isUnknown(deposit.error) ? (
+      <Unknown />
+    ) : (
+      <Failed why={deposit.error.message} onRetry={() => deposit.refetch()} />
+    )
+  return (
+    <Card as="div" role="status" className="flex items-center gap-4">
+      <Spinner className="size-6 shrink-0" />
+      <div>
+        <p className="text-20 font-[650]">
+          {isCancelled ? 'Looking at the payment…' : 'Taking the payment…'}
+        </p>
+        <p className="mt-1 text-14 text-muted">
+          {isCancelled
+            ? 'One moment.'
+            : 'It takes a few seconds. Nothing is charged twice, also if you leave.'}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+/** A deposit of somebody else counts as unknown; an invalid id is refused by the server. */
+function isUnknown(error: Error): boolean {
+  return (
+    error instanceof CallError &&
+    (error.status === 404 || (error.status === 400 && error.fields.id !== undefined))
+  )
+}
+
+function Unknown() {
+  return (
+    <Card as="div">
+      <h2 className="text-20">There is no such payment of yours.</h2>
+      <p className="mt-2 text-16 text-pretty text-muted">
+        The address may be cut off, or the payment was made with another account.
+      </p>
+      <ButtonLink to="/payment" search={{}} variant="main" className="mt-5">
+        Add funds
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <ErrorState onRetry={onRetry}>{why}</ErrorState>
+      <p className="text-center text-14 text-pretty text-muted">
+        If you have approved it, it is credited by itself, also when you leave this page.
+      </p>
+    </div>
+  )
+}

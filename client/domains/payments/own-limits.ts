@@ -1,0 +1,37 @@
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { formatMoney } from '#client/lib/money.ts'
+
+export type OwnLimits = AnswerFor<'GET v1 /wallet/limits/'>
+export type LimitName = 'deposit_day_cents' | 'deposit_week_cents'
+/** What the player's own limits still allow: the smaller remainder. */
+export type Remaining = { cents: number; window: 'day' | 'week' }
+
+/** The player's own limits. */
+export const limitsQuery = queryOptions({
+  queryKey: ['wallet', 'limits'],
+  queryFn: ({ signal }) => call('GET v1 /wallet/limits/', {}, { signal }),
+})
+
+/** Undefined if no limit is set. */
+export function remainingOf(limits: OwnLimits): Remaining | undefined {
+  const remainders = [
+    { window: 'day' as const, limit: limits.deposit_day_cents, used: limits.used_day_cents },
+    { window: 'week' as const, limit: limits.deposit_week_cents, used: limits.used_week_cents },
+  ].flatMap(({ window, limit, used }) =>
+    limit === null ? [] : [{ window, cents: Math.max(0, limit - used) }],
+  )
+  return remainders.toSorted((one, other) => one.cents - other.cents)[0]
+}
+
+export function remainingText({ cents, window }: Remaining): string {
+  const when = window === 'day' ? 'today' : 'this week'
+  return cents === 0
+    ? `Your own limit is used up for ${when}.`
+    : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
+}
+
+/** The problem of an amount above the player's own limits, at its field. */
+export function overRemaining(cents: number, remaining: Remaining | undefined): { amount_cents?: string } {
+  return remaining && cents > remaining.cents ? { amount_cents: remainingText(remaining) } : {}
+}

@@ -1,0 +1,149 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { intentFor, openDepositOf, type PaymentRequest } from '#client/domains/payments/deposit/intent.ts'
+import { dropIntent, storeIntent, readIntent } from '#client/domains/payments/deposit/stored-intent.ts'
+import { depositPollMs, listPollMs } from '#client/domains/payments/deposit/watch.ts'
+
+export type Payments = AnswerFor<'GET v1 /payments/'>
+export type Payment = Payments['results'][number]
+export type Deposit = Extract<Payment, { kind: 'deposit' }>
+export type Withdrawal = Extract<Payment, { kind: 'withdrawal' }>
+export type Eligibility = AnswerFor<'GET v1 /wallet/eligibility/'>
+
+/** Below the wallet's key, so that a change of the balance invalidates these as well. */
+const KEY = ['wallet', 'payments']
+/** Identifies this page load. */
+const PAGE = crypto.randomUUID()
+
+/** The latest payments and how payments work on this site; refetched during the first minutes of a payout. */
+export const paymentsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call('GET v1 /payments/', {}, { signal }),
+  refetchInterval: ({ state }) => listPollMs(state.data?.results ?? [], serverNow()),
+})
+
+/** Why the player may not deposit or withdraw now. */
+export const eligibilityQuery = queryOptions({
+  queryKey: ['wallet', 'eligibility'],
+  queryFn: ({ signal }) => call('GET v1 /wallet/eligibility/', {}, { signal }),
+})
+
+/** Captures in progress by deposit id, and the deposits that this page has captured. */
+const captures = new Map<string, Promise<Deposit>>()
+const captured = new Set<string>()
+
+/**
+ * A deposit after returning from PayPal. The first fetch captures the payment, once even if the page renders
+ * again; later ones read its status.
+ */
+export const returnedQuery = (id: string, isCancelled: boolean) =>
+  queryOptions({
+    queryKey: [...KEY, 'returned', id, isCancelled],
+    queryFn: ({ signal }) =>
+      isCancelled || captured.has(id)
+        ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal })
+        : capture(id),
+    refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
+    // The person decides about a retry.
+    retry: false,
+  })
+
+function capture(id: string): Promise<Deposit> {
+  const pending = captures.get(id)
+  if (pending) return pending
+  const started = captureOrRead(id).finally(() => captures.delete(id))
+  captures.set(id, started)
+  return started
+}
+
+async function captureOrRead(id: string): Promise<Deposit> {
+  try {
+    const deposit = await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
+    captured.add(id)
+    return deposit
+  } catch (error) {
+    // There was nothing to capture: the status explains why.
+    if (!(error instanceof CallError && (error.code === 'not_approved' || error.code === 'over'))) throw error
+    captured.add(id)
+    return call('GET v1 /payments/deposits/{id}/', { params: { id } })
+  }
+}
+
+/** Cancels a deposit that was not approved. */
+export function useCancelDeposit() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call('POST v1 /payments/deposits/{id}/cancel/', { params: { id } }),
+    onSettled: refresh,
+  })
+}
+
+/** Requests a deposit of an amount in cents, or continues the open one of the same amount. */
+export function useOpenDeposit() {
+  return useCreatePayment('deposit', async ({ amountCents, key }) =>
+    call('POST v1 /payments/deposits/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }),
+  )
+}
+
+/** Requests a withdrawal of an amount in cents. */
+export function useOpenWithdrawal() {
+  return useCreatePayment('withdrawal', async ({ amountCents, key }) =>
+    call('POST v1 /payments/withdrawals/', { body: { amount_cents: amountCents } }, { idempotencyKey: key }),
+  )
+}
+
+/**
+ * Makes one payment per request: the idempotency key is stored before the first attempt and removed with the
+ * response, and only one tab sends at a time.
+ */
+function useCreatePayment<Created extends Payment>(
+  kind: Created['kind'],
+  send: (intent: { amountCents: number; key: string }) => Promise<Created>,
+) {
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (amountCents: number) =>
+      withLock(`payment_${kind}`, async (): Promise<Created> => {
+        const request: PaymentRequest = { kind, amountCents }
+        const { results } = await queryClient.fetchQuery({ ...paymentsQuery, staleTime: 0 })
+        const open = openDepositOf(
+          results.filter((payment): payment is Created => payment.kind === kind),
+          request,
+        )
+        const intent = intentFor(readIntent(kind), request, results, {
+          key: crypto.randomUUID(),
+          at: serverNow(),
+          page: PAGE,
+        })
+        if (!open) storeIntent(intent)
+        const payment = open ?? (await send(intent).catch((error: unknown) => dropIfRefused(kind, error)))
+        dropIntent(kind)
+        return payment
+      }),
+    onSettled: refresh,
+  })
+}
+
+/** PayPal has refused this payment, so the next attempt must be a new one. */
+function dropIfRefused(kind: PaymentRequest['kind'], error: unknown): never {
+  if (error instanceof CallError && (error.code === 'refused' || error.code === 'idempotency_key_reused'))
+    dropIntent(kind)
+  throw error
+}
+
+function withLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  // Browsers support locks only over HTTPS. Without them the idempotency key must suffice.
+  return 'locks' in navigator ? navigator.locks.request(name, task) : task()
+}
+
+/** Refetches everything in the wallet, including this list. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: ['wallet'] })
+  }
+}

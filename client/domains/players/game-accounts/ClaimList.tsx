@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClaimRow } from './ClaimRow.tsx'
+import { claimsQuery } from './game-account-queries.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+
+/** Open claims, and how the last ones ended; nothing if there are none. */
+export function ClaimList({ className = '' }: { className?: string }) {
+  // If the list cannot be loaded, it is left out: the accounts below work without it, and a toast shows the
+  // error.
+  const { data } = useQuery(claimsQuery)
+  const { gameName } = useCatalogue()
+  if (!data || data.results.length === 0) return null
+  return (
+    <section aria-label="Claims" className={className}>
+      <ul className="grid gap-3">
+        {data.results.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} gameName={gameName(claim.game)} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { ClaimList } from './ClaimList.tsx'
+import { GameAccountRow } from './GameAccountRow.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
+
+/** The player's game accounts: link one, change, verify or remove its handle; and claims on handles. */
+export function GamesTab() {
+  const games = useQuery(gamesQuery)
+  const profile = useProfile()
+  if (games.isPending || profile.isPending)
+    return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
+  if (!games.data || !profile.data) {
+    const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
+    return (
+      <ErrorState onRetry={refetchAll} isRetrying={games.isFetching || profile.isFetching}>
+        Your games could not be loaded.
+      </ErrorState>
+    )
+  }
+  const accounts = profile.data.game_accounts
+  // Linked games first.
+  const sorted = games.data.results.toSorted(
+    (one, other) =>
+      Number(accounts.some((each) => each.game === other.slug)) -
+      Number(accounts.some((each) => each.game === one.slug)),
+  )
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-16 text-muted">
+        Opponents find you in the game by these handles. A match in a game needs its account linked.
+      </p>
+      <ClaimList className="mb-5" />
+      <ul className="rounded-card border border-line bg-surface">
+        {sorted.map((game) => (
+          <GameAccountRow
+            key={game.slug}
+            game={game}
+            account={accounts.find((account) => account.game === game.slug)}
+            isLast={accounts.length === 1}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

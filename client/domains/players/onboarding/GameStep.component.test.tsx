@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { answerOnboarding, playerAtStep } from '#client/testing/data/onboarding.ts'
+import { open } from '#client/testing/open.ts'
+import { gameAccount } from '#client/testing/data/players.ts'
+
+const LINK = 'POST v1 /players/game-account/'
+const PROFILE = 'GET v1 /players/profile/'
+const GAMES = 'GET v1 /games/'
+const me = playerAtStep(4)
+const tile = (name: string) => page.getByRole('radio', { name })
+const next = page.getByRole('button', { name: 'Continue' })
+const said = page.getByRole('main').getByRole('status')
+
+/** The tile is a picture in a label; the radio button itself has no size. */
+const choose = (name: string) => page.getByRole('group', { name: 'Game' }).getByText(name).click()
+
+/** Lets the server link an account with this handle. */
+function linksAs(handle: string): void {
+  const accounts: ReturnType<typeof gameAccount>[] = []
+  api.answer(LINK, ({ body }) => {
+    const { game } = body as { game: string }
+    const account = gameAccount({ id: accounts.length + 1, game, handle })
+    accounts.push(account)
+    api.answer(PROFILE, { ...me, game_accounts: [...accounts] })
+    return account
+  })
+}
+
+beforeEach(() => {
+  answerOnboarding()
+})
+
+test('several games are linked one after the other, and three links lead on', async () => {
+  await open('/onboarding', { as: me })
+  await expect.element(tile('Chess')).toBeInTheDocument()
+  await expect.element(next).not.toBeInTheDocument()
+  linksAs('76561198000000001')
+  await choose('Counter-Strike 2')
+  await page.getByLabelText('Steam id').fill('https://steamcommunity.com/profiles/76561198000000001/')
+  await expect.element(page.getByText('Linked as 76561198000000001')).toBeVisible()
+  await page.getByRole('button', { name: 'Link Counter-Strike 2' }).click()
+  await expect.element(said).toMatchTextContent('Counter-Strike 2 is linked as 76561198000000001.')
+  await expect.element(next).toHaveFocus()
+  await expect.element(page.getByText('✓ 76561198000000001')).toBeVisible()
+  await choose('VALORANT')
+  await page.getByLabelText('Riot ID').fill('robin # EUW')
+  await page.getByRole('button', { name: 'Link VALORANT' }).click()
+  await expect.element(said).toMatchTextContent('VALORANT is linked as')
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([
+    { game: 'counter-strike-2', handle: '76561198000000001' },
+    { game: 'valorant', handle: 'robin#EUW' },
+  ])
+  await next.click()
+  await expect.element(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/play', '/lobby', '/profile?tab=referrals'])
+})
+
+test('an already linked game can be changed', async () => {
+  const account = gameAccount({ id: 7, game: 'chess', handle: 'robin' })
+  linksAs('robin')
+  await open('/onboarding', { as: me })
+  await choose('Chess')
+  await page.getByLabelText('Lichess name (Chess)').fill('robin')
+  await page.getByRole('button', { name: 'Link Chess' }).click()
+  await expect.element(next).toHaveFocus()
+  api.answer('PUT v1 /players/game-account/{id}/', { ...account, handle: 'wren' })
+  await choose('Chess')
+  await expect.element(page.getByLabelText('Lichess name (Chess)')).toHaveValue('robin')
+  await page.getByLabelText('Lichess name (Chess)').fill('wren')
+  await page.getByRole('button', { name: 'Change the handle' }).click()
+  await expect.element(said).toMatchTextContent('Chess is linked as wren.')
+})
+
+describe('a refused handle', () => {
+  test('with an invalid format is not sent', async () => {
+    await open('/onboarding', { as: me })
+    await choose('VALORANT')
+    await page.getByLabelText('Riot ID').fill('nope')
+    await page.getByRole('button', { name: 'Link VALORANT' }).click()
+    await expect.element(page.getByText('This does not look like a Riot ID.')).toBeVisible()
+    await expect.element(page.getByLabelText('Riot ID')).toHaveFocus()
+    expect(api.requests(LINK)).toHaveLength(0)
+  })
+
+  test.each([
+    ['handle_unknown', 'Lichess knows no open account of this name.'],
+    ['handle_taken', 'Another player has linked this handle. If it is yours, you can claim it.'],
+    ['already_linked', 'You have an account for this game already. Change it instead.'],
+  ] as const)('by the server is shown at the field: %s', async (code, sentence) => {
+    api.refuse(LINK, code)
+    await open('/onboarding', { as: me })
+    await choose('Chess')
+    const field = page.getByLabelText('Lichess name (Chess)')
+    await field.fill('robin')
+    await page.getByRole('button', { name: 'Link Chess' }).click()
+    await expect.element(field).toHaveAccessibleDescription(new RegExp(`^${sentence}`))
+    await expect.element(field).toHaveFocus()
+  })
+})
+
+test('the games are loading', async () => {
+  const held = api.hold(GAMES)
+  await open('/onboarding', { as: me })
+  await expect.element(page.getByText('Loading games')).toBeInTheDocument()
+  held.release()
+  await expect.element(tile('Chess')).toBeInTheDocument()
+})
+
+test('if the games fail to load, "Try again" loads them', async () => {
+  api.fail(GAMES)
+  await open('/onboarding', { as: me })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The games could not be loaded.')
+  api.answer(GAMES, { results: [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { ExtrasStep } from './ExtrasStep.tsx'
+import { GameStep } from './GameStep.tsx'
+import { PersonalStep } from '#client/domains/players/onboarding/personal/PersonalStep.tsx'
+import { PhoneStep } from '#client/domains/players/onboarding/phone/PhoneStep.tsx'
+import { shownStep } from './shown-step.ts'
+import { Steps } from './Steps.tsx'
+
+/** The onboarding. The step follows from the profile (spec §4), so progress is never lost. */
+export function OnboardingScreen() {
+  const { data: profile, isPending, isFetching, refetch } = useProfile()
+  const [isChangingPhone, setChangingPhone] = useState(false)
+  // The first account completes the profile. A player who links more stays here until they continue.
+  const [isLinking, setLinking] = useState(false)
+  if (isPending) return <PageSkeleton shape="form" />
+  if (!profile)
+    return (
+      <Page width="form">
+        <h1 className="sr-only">Complete your profile</h1>
+        <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
+          Your profile could not be loaded. Nothing is lost.
+        </ErrorState>
+      </Page>
+    )
+  const currentStep = shownStep(profile)
+  const step = isChangingPhone ? 1 : isLinking && currentStep === 5 ? 4 : currentStep
+  const stopChanging = () => setChangingPhone(false)
+  return (
+    <Page width="form">
+      <Steps step={step} />
+      {step === 1 && (
+        <PersonalStep
+          key={String(isChangingPhone)}
+          profile={profile}
+          onDone={stopChanging}
+          onCancel={isChangingPhone ? stopChanging : undefined}
+        />
+      )}
+      {step === 2 && (
+        <PhoneStep
+          key={profile.phone}
+          phone={profile.phone ?? ''}
+          onChangePhone={() => setChangingPhone(true)}
+        />
+      )}
+      {step === 3 && <ExtrasStep profile={profile} />}
+      {step === 4 && (
+        <GameStep
+          accounts={profile.game_accounts}
+          onLink={() => setLinking(true)}
+          onDone={() => setLinking(false)}
+        />
+      )}
+      {step === 5 && <DoneStep profile={profile} />}
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { guessCountry } from './countries.ts'
+import { type Draft, dropDraft, storeDraft, readDraft } from '#client/domains/players/onboarding/draft.ts'
+import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
+import {
+  checkPersonal,
+  type Part,
+  PARTS,
+  partWith,
+  type PersonalValues,
+  problemsOfPart,
+  valuesOf,
+} from './personal-values.ts'
+import { useSavePersonal } from '#client/domains/players/onboarding/queries.ts'
+import { StepHead } from '#client/domains/players/onboarding/StepHead.tsx'
+import { useProblems } from '#client/lib/api/use-problems.ts'
+
+const HEADS: Record<Part, { title: string; text: string }> = {
+  you: {
+    title: 'About you',
+    text: 'Only you and the site see this. Use your legal name: prizes are paid to it.',
+  },
+  address: {
+    title: 'Your address',
+    text: 'It decides which matches with prizes are open to you. Nobody else sees it.',
+  },
+  phone: {
+    title: 'Your number',
+    text: 'One number, one player: it keeps second accounts out. We text you a code to verify it.',
+  },
+}
+const route = getRouteApi('/onboarding')
+const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
+
+type Props = {
+  profile: Profile
+  onDone: () => void
+  /** Set when only the phone number is changed: cancels that. */ onCancel?: (() => void) | undefined
+}
+
+/** Step 1: name and birth date, address, phone. One part is shown at a time; all are saved together. */
+export function PersonalStep({ profile, onDone, onCancel }: Props) {
+  const { form, problems, refuse: show, clearProblems } = useProblems()
+  const { part: urlPart } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [{ part: draftPart, values }, setDraft] = useState<Draft>(() => {
+    const fresh: Draft = { part: onCancel ? 'phone' : 'you', values: valuesOf(profile, guessCountry()) }
+    return onCancel ? fresh : readDraft(profile.id, fresh)
+  })
+  // The browser's Back button shows the previous part. There is none if only the number is changed.
+  const part = onCancel ? draftPart : (urlPart ?? draftPart)
+  const save = useSavePersonal(() => {
+    dropDraft()
+    void navigate({ search: {}, replace: true })
+    onDone()
+  })
+  const policy = {
+    today: new Date(serverNow()).toISOString().slice(0, 10),
+    minAge: getSite().policy.min_age,
+    minAgePaid: getSite().policy.min_age_paid,
+  }
+
+  const saveDraft = (draft: Draft) => {
+    setDraft(draft)
+    if (!onCancel) storeDraft(profile.id, draft)
+  }
+  const goTo = (next: Part) => {
+    saveDraft({ part: next, values })
+    if (!onCancel && next !== part) void showPart(next)
+  }
+  const showPart = async (next: Part) => {
+    // An address without a part shows the stored one, which Back would not leave.
+    if (urlPart === undefined) await navigate({ search: { part }, replace: true })
+    await navigate({ search: { part: next } })
+  }
+  const change = (changed: Partial<PersonalValues>) => {
+    saveDraft({ part, values: { ...values, ...changed } })
+    clearProblems(Object.keys(changed))
+  }
+  const refuse = (found: Record<string, string>) => {
+    show(found)
+    goTo(partWith(found) ?? part)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const checked = checkPersonal(values, policy)
+    const here = checked.ok ? {} : problemsOfPart(part, checked.problems)
+    const next = PARTS[PARTS.indexOf(part) + 1]
+    if (Object.keys(here).length > 0) return refuse(here)
+    if (next) return goTo(next)
+    if (!checked.ok) return refuse(checked.problems)
+    save.mutate(checked.body, {
+      onError: (error) => error instanceof CallError && refuse(withAddressFields(error.fields)),
+    })
+  }
+
+  const Body = BODIES[part]
+  const before = PARTS[PARTS.indexOf(part) - 1]
+  const back = onCancel ?? (before ? () => goTo(before) : undefined)
+  return (
+    <>
+      <StepHead key={part} title={HEADS[part].title}>
+        {HEADS[part].text}
+      </StepHead>
+      <Card>
+        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+          <Body values={values} problems={problems} onChange={change} policy={policy} />
+          <div className="mt-1 flex gap-3">
+            {back ? (
+              <Button variant="outline" size="large" onClick={back}>
+                Back
+              </Button>
+            ) : null}
+            <Button type="submit" variant="main" size="large" className="grow" pending={save.isPending}>
+              Continue
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}
+
+/** Moves an address error to the country or region: the server reports it for the whole address. */
+function withAddressFields({ address, ...fields }: Record<string, string>): Record<string, string> {
+  if (!address) return fields
+  return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { needsRegion } from '#core/players/onboarding/region.ts'
+import { call } from '#client/lib/api/call.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+
+const LABEL = 'State or region'
+
+const regionsQuery = (country: string) =>
+  queryOptions({
+    queryKey: ['regions', country],
+    queryFn: ({ signal }) => call('GET v1 /regions/', { query: { country } }, { signal }),
+    enabled: country !== '',
+  })
+
+type Props = {
+  country: string
+  value: string
+  onChange: (region: string) => void
+  error?: string | undefined
+}
+
+/** The region of an address, from the list for its country; nothing for countries without regions. */
+export function RegionField({ country, value, onChange, error }: Props) {
+  const { data, isPending, isError } = useQuery(regionsQuery(country))
+  const isOptional = !needsRegion(country)
+  const tie = {
+    label: LABEL,
+    name: 'region',
+    autoComplete: 'address-level1',
+    isOptional,
+    required: !isOptional,
+    error,
+    value,
+  }
+  if (country === '' || data?.results.length === 0) return null
+  if (isError) return <TextField {...tie} onChange={(event) => onChange(event.target.value)} />
+  const listed = data?.results.map(({ code, name }) => ({ value: code, label: name })) ?? []
+  // A stored region stays selected while the list is loading.
+  const options =
+    value && !listed.some((option) => option.value === value) ? [{ value, label: value }, ...listed] : listed
+  return (
+    <SelectField
+      {...tie}
+      key={country}
+      options={options}
+      placeholder={isPending ? 'Loading the regions…' : isOptional ? 'None' : 'Choose one'}
+      aria-busy={isPending || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

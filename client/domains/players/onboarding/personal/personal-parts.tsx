@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { countryOptions } from './countries.ts'
+import { hasCallingCode } from '#client/domains/players/onboarding/phone/phone.ts'
+import { PhoneField } from '#client/domains/players/onboarding/phone/PhoneField.tsx'
+import { isTooYoungForPaid, type PersonalField, type PersonalValues } from './personal-values.ts'
+import { RegionField } from './RegionField.tsx'
+
+type Props = {
+  values: PersonalValues
+  problems: Record<string, string>
+  onChange: (changed: Partial<PersonalValues>) => void
+  policy: { today: string; minAge: number; minAgePaid: number }
+}
+
+/** The name, value, problem and change handler of a field. */
+function fieldPropsOf({ values, problems, onChange }: Props) {
+  return (name: PersonalField) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+}
+
+export function YouPart(props: Props) {
+  const fieldProps = fieldPropsOf(props)
+  const { values, policy } = props
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" required {...fieldProps('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...fieldProps('last_name')} />
+      </div>
+      <div className="grid gap-2">
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={policy.today}
+          required
+          {...fieldProps('dob')}
+        />
+        <p role="status" className="text-14 text-pretty text-muted empty:hidden">
+          {isTooYoungForPaid(values.dob, policy)
+            ? `Everything free is open to you. Entries with a fee and cash prizes open at ${policy.minAgePaid}.`
+            : null}
+        </p>
+      </div>
+    </>
+  )
+}
+
+export function AddressPart(props: Props) {
+  const fieldProps = fieldPropsOf(props)
+  const { values, problems, onChange } = props
+  const countries = useMemo(() => countryOptions(), [])
+  const changeCountry = (country: string) =>
+    // The phone number is probably from the same country, unless one has been typed.
+    onChange({
+      country,
+      region: '',
+      ...(values.phone === '' && hasCallingCode(country) ? { phone_country: country } : {}),
+    })
+  return (
+    <>
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        placeholder="Choose a country"
+        options={countries}
+        required
+        {...fieldProps('country')}
+        onChange={(event) => changeCountry(event.target.value)}
+      />
+      <TextField
+        label="Street and number"
+        autoComplete="street-address"
+        required
+        {...fieldProps('street_address')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
+        <TextField label="City" autoComplete="address-level2" required {...fieldProps('city')} />
+        <TextField label="Postal code" autoComplete="postal-code" required {...fieldProps('postal_code')} />
+      </div>
+      <RegionField
+        country={values.country}
+        value={values.region}
+        error={problems.region}
+        onChange={(region) => onChange({ region })}
+      />
+    </>
+  )
+}
+
+export function PhonePart({ values, problems, onChange }: Props) {
+  return (
+    <PhoneField
+      phone={{ country: values.phone_country, text: values.phone }}
+      error={problems.phone}
+      onChange={({ country, text }) => onChange({ phone_country: country, phone: text })}
+    />
+  )
+}

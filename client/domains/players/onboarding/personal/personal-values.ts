@@ -1,0 +1,123 @@
+import { ageOn, ageProblem } from '#core/players/onboarding/age.ts'
+import { needsRegion } from '#core/players/onboarding/region.ts'
+import { profileInput } from '#contract/players/players.ts'
+import type { InputFor } from '#client/lib/api/call.ts'
+import { problemsOf } from '#client/lib/api/problems.ts'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { hasCallingCode, typedOf, wholePhone } from '#client/domains/players/onboarding/phone/phone.ts'
+
+export type PersonalValues = {
+  first_name: string
+  last_name: string
+  dob: string
+  country: string
+  region: string
+  street_address: string
+  city: string
+  postal_code: string
+  phone_country: string
+  phone: string
+}
+export type PersonalField = keyof PersonalValues
+type Body = InputFor<'PUT v1 /players/profile/'>['body']
+
+/** Step 1 shows one part at a time; all are saved together. */
+export const PARTS = ['you', 'address', 'phone'] as const
+export type Part = (typeof PARTS)[number]
+
+const FIELDS: Record<Part, readonly PersonalField[]> = {
+  you: ['first_name', 'last_name', 'dob'],
+  address: ['country', 'street_address', 'city', 'region', 'postal_code'],
+  phone: ['phone_country', 'phone'],
+}
+
+/** The initial values of the form. */
+export function valuesOf(profile: Profile, country: string): PersonalValues {
+  const { address } = profile
+  const home = address?.country ?? country
+  const phone = typedOf(profile.phone ?? '', hasCallingCode(home) ? home : '')
+  return {
+    first_name: profile.first_name ?? '',
+    last_name: profile.last_name ?? '',
+    dob: profile.dob ?? '',
+    country: home,
+    region: address?.region ?? '',
+    street_address: address?.street_address ?? '',
+    city: address?.city ?? '',
+    postal_code: address?.postal_code ?? '',
+    phone_country: phone.country,
+    phone: phone.text,
+  }
+}
+
+/** The messages for empty fields; the contract's own messages count characters. */
+const REQUIRED: [PersonalField, string][] = [
+  ['first_name', 'Enter your first name.'],
+  ['last_name', 'Enter your last name.'],
+  ['street_address', 'Enter your street and number.'],
+  ['city', 'Enter your city.'],
+  ['postal_code', 'Enter your postal code.'],
+]
+
+type Policy = { today: string; minAge: number }
+
+/** The body to send, or the problem of each field. */
+export function checkPersonal(
+  values: PersonalValues,
+  policy: Policy,
+): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
+  const body = bodyOf(values)
+  const problems: Record<string, string> = {}
+  for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
+    problems[path.replace('address.', '')] = text
+  for (const [field, text] of REQUIRED) if (values[field].trim() === '') problems[field] = text
+  const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
+  if (!values.dob) problems.dob = 'Choose your date of birth.'
+  else if (age === 'under_age') problems.dob = `You must be at least ${policy.minAge} years old to play here.`
+  else if (age === 'impossible_date') problems.dob = 'This date of birth cannot be right.'
+  if (needsRegion(values.country) && !values.region.trim()) problems.region = 'Choose your state or region.'
+  const phone = phoneProblem(values)
+  if (phone) problems.phone = phone
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
+}
+
+/** The problems of one part; the later parts have not been shown yet. */
+export function problemsOfPart(part: Part, problems: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    FIELDS[part].flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+  )
+}
+
+/** The first part with one of these problems. */
+export function partWith(problems: Record<string, string>): Part | undefined {
+  return PARTS.find((part) => FIELDS[part].some((field) => field in problems))
+}
+
+/** Whether the player may play but not for money; shown next to the date. */
+export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: number }): boolean {
+  return (
+    dob !== '' &&
+    ageProblem(dob, policy.today, policy.minAge) === undefined &&
+    ageOn(dob, policy.today) < policy.minAgePaid
+  )
+}
+
+function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
+  if (!phone.trim()) return 'Enter your phone number.'
+  if (wholePhone({ country, text: phone })) return undefined
+  return country || phone.trim().startsWith('+')
+    ? 'This is not a whole phone number.'
+    : 'Choose the country of your number.'
+}
+
+function bodyOf(values: PersonalValues): Body {
+  const { first_name, last_name, dob, phone, phone_country, region, ...address } = values
+  const e164 = wholePhone({ country: phone_country, text: phone })
+  return {
+    first_name,
+    last_name,
+    dob,
+    ...(e164 ? { phone: e164 } : {}),
+    address: { ...address, region: region.trim() || null },
+  }
+}

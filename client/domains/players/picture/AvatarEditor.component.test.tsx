@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { open } from '#client/testing/open.ts'
+import { dropFile, picture, uploadedFile, INVALID_PICTURES } from '#client/testing/picture.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerSettings } from '#client/testing/data/settings.ts'
+
+const SAVE = 'PUT v1 /players/profile/avatar/'
+const REMOVE = 'DELETE v1 /players/profile/avatar/'
+const PROFILE = 'GET v1 /players/profile/'
+const editor = page.getByRole('group', { name: 'Picture', exact: true })
+const input = editor.getByLabelText('Picture file')
+const dialog = page.getByRole('dialog', { name: 'Your picture' })
+const save = dialog.getByRole('button', { name: 'Save picture' })
+const me = player()
+const url = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+beforeEach(() => {
+  answerSettings()
+  api.answer(SAVE, () => {
+    api.answer(PROFILE, { ...me, avatar_url: url })
+    return { avatar_url: url }
+  })
+})
+
+test('a picture is cropped by keyboard and saved as a square', async () => {
+  await open('/profile?tab=settings', { as: me })
+  await input.upload(await picture())
+  await expect.element(save).toBeEnabled()
+  dialog.getByRole('application').element().focus()
+  await userEvent.keyboard('+++++{ArrowLeft}{ArrowUp}')
+  await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.5')
+  await save.click()
+  await expect.element(editor.getByText('Your picture is saved.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => editor.element().querySelector('img')?.src).toBe(url)
+  const sent = uploadedFile(SAVE, 'image')
+  const { width, height } = await createImageBitmap(sent)
+  expect({ type: sent.type, width, height }).toEqual({ type: 'image/webp', width: 512, height: 512 })
+})
+
+test('an invalid picture is refused at once', async () => {
+  await open('/profile?tab=settings', { as: me })
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
+  for (const { file, message } of [
+    ...INVALID_PICTURES,
+    { file: large, message: /too large: 6 MB, and 5 MB is the most/ },
+  ]) {
+    await expect.element(input).toBeInTheDocument()
+    dropFile(editor.element(), file)
+    await expect.element(editor.getByRole('alert')).toMatchTextContent(message)
+  }
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a picture refused by the server is reported in the dialog, which stays open', async () => {
+  api.refuse(SAVE, 'broken_image')
+  await open('/profile?tab=settings', { as: me })
+  await input.upload(await picture())
+  await save.click()
+  await expect.element(dialog.getByText('This picture is damaged.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a picture can be pasted', async () => {
+  await open('/profile?tab=settings', { as: me })
+  await expect.element(editor).toBeVisible()
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(await picture())
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a picture can be removed', async () => {
+  api.answer(REMOVE, () => {
+    api.answer(PROFILE, me)
+    return undefined
+  })
+  await open('/profile?tab=settings', { as: { ...me, avatar_url: url } })
+  await editor.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(editor.getByText('Your picture is removed.')).toBeVisible()
+  await expect.poll(() => editor.element().querySelector('img')).toBeNull()
+  expect(api.requests(REMOVE)).toHaveLength(1)
+})

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { reportInput, sendReport } from '#contract/players/reports.ts'
+import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { INPUT_CLASS } from '#client/ui/fields/field.tsx'
+import { reasonsFor, type ReportReason, type ReportTarget, useReport } from './report.ts'
+
+const FIELDS = ['reason', 'details']
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
+
+/** The reason and a description; afterwards a confirmation. */
+export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState<ReportReason>()
+  const [details, setDetails] = useState('')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const report = useReport()
+  const { general } = placeRefusal(report.error, FIELDS)
+
+  const refuse = (found: Record<string, string>) => {
+    setProblems(found)
+    focusFirstProblem(form.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (report.isPending) return
+    // Line breaks are not allowed.
+    const body = { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ') }
+    const parsed = reportInput.safeParse(body)
+    if (!parsed.success) return refuse(problemsOf(reportInput, body))
+    if (parsed.data.reason === 'other' && parsed.data.details === '')
+      return refuse({ details: sendReport.refusals.needs_details.detail })
+    setProblems({})
+    report.mutate(parsed.data, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
+  }
+  if (report.isSuccess) return <Sent detail={report.data.detail} onClose={onClose} />
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+      {general ? <FormAlert>{general}</FormAlert> : null}
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={problems.reason ? true : undefined}
+        aria-describedby={problems.reason ? `${id}-reason` : undefined}
+        className="grid min-w-0 gap-2"
+      >
+        <legend className="mb-2 text-14 font-[600] text-muted">What is wrong?</legend>
+        {reasonsFor(target.kind).map(({ value, label }) => (
+          <label key={value} className={OPTION}>
+            <input
+              type="radio"
+              name="reason"
+              value={value}
+              checked={reason === value}
+              onChange={() => {
+                setReason(value)
+                setProblems({})
+              }}
+              className="size-4 shrink-0 accent-accent-text"
+            />
+            {label}
+          </label>
+        ))}
+        {problems.reason ? (
+          <p id={`${id}-reason`} role="alert" className="text-14 text-loss">
+            {problems.reason}
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-details`} className="text-14 font-[600] text-muted">
+          What happened?{' '}
+          {reason === 'other' ? null : <span className="font-normal text-faint">(optional)</span>}
+        </label>
+        <textarea
+          id={`${id}-details`}
+          name="details"
+          rows={3}
+          maxLength={1000}
+          value={details}
+          aria-invalid={problems.details ? true : undefined}
+          aria-describedby={problems.details ? `${id}-problem` : undefined}
+          onChange={(event) => {
+            setDetails(event.target.value)
+            setProblems({})
+          }}
+          className={`${INPUT_CLASS} py-3`}
+        />
+        {problems.details ? (
+          <p id={`${id}-problem`} className="text-14 text-loss">
+            {problems.details}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="main" pending={report.isPending}>
+          Send the report
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ detail, onClose }: { detail: string; onClose: () => void }) {
+  return (
+    <div className="mt-5 grid gap-5">
+      <FormAlert tone="win">{detail}</FormAlert>
+      {/* Takes the focus, because the focused form has been removed. */}
+      <Button ref={takeFocus} variant="main" className="justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

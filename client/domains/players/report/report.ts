@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { useMutation } from '@tanstack/react-query'
+import type { reportInput } from '#contract/players/reports.ts'
+import { call } from '#client/lib/api/call.ts'
+
+export type ReportBody = z.input<typeof reportInput>
+export type ReportReason = ReportBody['reason']
+/** What is reported; `name` is shown in the dialog. */
+export type ReportTarget =
+  | { kind: 'player'; id: string; name: string }
+  | { kind: 'message' | 'match' | 'team'; id: number; name: string }
+
+const TEXTS: Record<ReportReason, string> = {
+  cheating: 'Cheating or a false result',
+  harassment: 'Insults, hate or threats',
+  name: 'Offensive name or picture',
+  impersonation: 'Pretends to be somebody else',
+  spam: 'Spam or advertising',
+  other: 'Something else',
+}
+
+/** The reasons that apply to each kind of target. */
+const FITTING: Record<ReportTarget['kind'], readonly ReportReason[]> = {
+  player: ['cheating', 'harassment', 'name', 'impersonation', 'spam', 'other'],
+  team: ['name', 'cheating', 'harassment', 'impersonation', 'spam', 'other'],
+  message: ['harassment', 'spam', 'impersonation', 'other'],
+  match: ['cheating', 'harassment', 'other'],
+}
+
+export function reasonsFor(kind: ReportTarget['kind']): { value: ReportReason; label: string }[] {
+  return FITTING[kind].map((value) => ({ value, label: TEXTS[value] }))
+}
+
+/** Sends a report to the moderators. The dialog shows refusals. */
+export function useReport() {
+  return useMutation({
+    mutationFn: (body: ReportBody) => call('POST v1 /reports/', { body }),
+    meta: { quiet: true },
+  })
+}

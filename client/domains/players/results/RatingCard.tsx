@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import type { Catalogue } from '#client/domains/players/games.ts'
+import { type RatingCardFacts, ratingHistoryQuery } from '#client/domains/players/queries.ts'
+import { RatingCurve } from './RatingCurve.tsx'
+import { TierBadge } from './TierBadge.tsx'
+
+type Props = { username: string; card: RatingCardFacts; catalogue: Catalogue }
+
+/** A rating in one mode: the figure, tier and rank, record and chart. */
+export function RatingCard({ username, card, catalogue }: Props) {
+  const history = useQuery(ratingHistoryQuery({ username, game: card.game, mode: card.mode }))
+  const record = [card.wins, card.losses, ...(card.draws > 0 ? [card.draws] : [])].join(' – ')
+  const points = history.data?.points ?? []
+  return (
+    <article className="flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5">
+      <header className="flex items-center gap-3">
+        <GameChip slug={card.game} className="h-9 w-14" />
+        <h3 className="min-w-0 text-14 leading-tight">
+          <Link
+            to="/leaderbords"
+            search={{ game: card.game, mode: card.mode }}
+            className="block truncate hover:underline"
+          >
+            {catalogue.gameName(card.game)}
+          </Link>
+          <span className="block truncate text-12 font-normal tracking-normal text-muted [font-stretch:100%]">
+            {catalogue.modeName(card.game, card.mode)}
+          </span>
+        </h3>
+      </header>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+        <p className="font-wide text-40 leading-none tabular-nums">{card.rating}</p>
+        <TierBadge tier={card.tier} provisional={card.provisional} />
+      </div>
+      <p className="mt-2 text-14 text-muted tabular-nums">
+        Rank {card.rank} · {record} in {card.matches} {card.matches === 1 ? 'match' : 'matches'}
+      </p>
+      <div className="mt-4">
+        {history.isPending ? (
+          <Skeleton className="h-36 w-full" />
+        ) : points.length > 0 ? (
+          <RatingCurve name="Rating" points={points} size="small" />
+        ) : null}
+      </div>
+    </article>
+  )
+}

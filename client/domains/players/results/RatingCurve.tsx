@@ -1,0 +1,131 @@
+import { useId, useState, type PointerEvent } from 'react'
+import { momentFormat } from '#client/lib/time/time-zone.ts'
+import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
+
+type RatingPoint = { at: string; rating: number }
+type Props = { name: string; points: readonly RatingPoint[]; size?: 'large' | 'small' }
+
+const box = { width: 600, height: 160 }
+const day = momentFormat({ day: 'numeric', month: 'short' })
+const moment = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** A chart of a rating over time with the value below the pointer, and the same data as a table on demand. */
+export function RatingCurve({ name, points, size = 'large' }: Props) {
+  const [shown, setShown] = useState<number>()
+  const [first, last] = [points[0], points.at(-1)]
+  const fill = useId()
+  if (!first || !last) return null
+
+  const ratings = points.map((point) => point.rating)
+  const scale = scaleOf(ratings)
+  const placed = placePoints(ratings, scale, box)
+  const line = lineThrough(placed)
+  const read = shown === undefined ? undefined : points[shown]
+  const mark = placed[shown ?? placed.length - 1]
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setShown(nearestIndex((event.clientX - left) / width, points.length))
+  }
+
+  return (
+    <figure>
+      <figcaption className="flex items-baseline justify-between gap-4 text-12 text-muted">
+        <span>{name}</span>
+        <span aria-hidden="true" className="tabular-nums">
+          {read
+            ? `${moment(new Date(read.at))} · ${read.rating}`
+            : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
+        </span>
+      </figcaption>
+      <div
+        className={`relative mt-2 touch-pan-y ${size === 'large' ? 'h-36' : 'h-20'}`}
+        onPointerMove={follow}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        <svg
+          role="img"
+          aria-label={`${name}: from ${first.rating} on ${day(new Date(first.at))} to ${last.rating} on ${day(new Date(last.at))}`}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          className="size-full overflow-visible text-accent-text"
+        >
+          <linearGradient id={fill} x2="0" y2="1">
+            <stop stopColor="currentColor" stopOpacity="0.28" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0.03" />
+          </linearGradient>
+          {[0, 0.5, 1].map((share) => (
+            <path
+              key={share}
+              d={`M0 ${share * box.height}H${box.width}`}
+              stroke="var(--line)"
+              strokeDasharray="2 5"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path d={`${line}V${box.height}H0z`} fill={`url(#${CSS.escape(fill)})`} />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+          {read && mark ? (
+            <path d={`M${mark.x} 0V${box.height}`} stroke="var(--edge)" vectorEffect="non-scaling-stroke" />
+          ) : null}
+        </svg>
+        {mark ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent-text"
+            style={{ left: `${(mark.x / box.width) * 100}%`, top: `${(mark.y / box.height) * 100}%` }}
+          />
+        ) : null}
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex justify-between text-12 text-faint tabular-nums">
+        <span>{day(new Date(first.at))}</span>
+        <span>{day(new Date(last.at))}</span>
+      </div>
+      <CurveTable name={name} points={points} />
+    </figure>
+  )
+}
+
+function CurveTable({ name, points }: { name: string; points: readonly RatingPoint[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="mt-2 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit py-1 text-12 text-muted hover:text-text">As a table</summary>
+      {open ? (
+        <div
+          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={`${name} as a table`}
+        >
+          <table className="w-full tabular-nums">
+            <thead className="sticky top-0 bg-raised text-12 text-muted">
+              <tr>
+                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                  When
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  Rating
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map((point) => (
+                <tr key={point.at} className="border-t border-line">
+                  <td className="px-3 py-1.5 text-muted">{moment(new Date(point.at))}</td>
+                  <td className="px-3 py-1.5 text-right">{point.rating}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Game } from '#client/domains/players/games.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+
+type Metric = 'rating' | 'wins'
+type Props = {
+  games: readonly Game[]
+  game: string | undefined
+  mode: string | undefined
+  metric: Metric
+  onChange: (part: { game?: string; mode?: string | undefined; metric?: Metric | undefined }) => void
+}
+
+const metrics: { value: Metric; label: string }[] = [
+  { value: 'rating', label: 'Rating' },
+  { value: 'wins', label: 'Wins' },
+]
+
+/** Selects the leaderboard: game, mode and metric. */
+export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
+  const modes = games.find((each) => each.slug === game)?.modes ?? []
+  return (
+    <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem]">
+      <SelectField
+        label="Game"
+        value={game ?? ''}
+        options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(event) => onChange({ game: event.target.value, mode: undefined })}
+      />
+      <SelectField
+        label="Mode"
+        value={mode ?? ''}
+        options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
+      />
+      <div className="max-lg:col-span-2">
+        <Segments
+          label="By"
+          value={metric}
+          options={metrics}
+          onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLiveTopics } from '#client/lib/live/live.ts'
+import { throttle } from '#client/lib/throttle.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import { Podium, PodiumSkeleton } from './Podium.tsx'
+import { BOARD_SIZE, boardOf, type Leaderboard } from './queries.ts'
+import { RankTable, RankTableSkeleton } from './RankTable.tsx'
+
+const REFRESH_EVERY_MS = 1000
+const route = getRouteApi('/leaderbords')
+
+/** The leaderboard of one mode of a game, updated live. The filters are in the URL. */
+export function LeaderboardsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { user } = useSession()
+  const games = useQuery(gamesQuery)
+  const metric = search.metric ?? 'rating'
+  const page = search.page ?? 1
+  const board = useQuery(boardOf(search))
+  const shown = { game: search.game ?? board.data?.game, mode: search.mode ?? board.data?.mode }
+  const game = games.data?.results.find((each) => each.slug === shown.game)
+  useLiveBoard(board.data?.game)
+
+  const turn = (to: number) =>
+    navigate({ search: (before) => ({ ...before, page: to === 1 ? undefined : to }) })
+  const title = game
+    ? `${game.name} · ${game.modes.find((mode) => mode.slug === shown.mode)?.name ?? ''}`
+    : ''
+
+  return (
+    <Page>
+      <PageHeader title="Leaderboards">{title || '\u00a0'}</PageHeader>
+      <BoardFilters
+        games={games.data?.results ?? []}
+        game={shown.game}
+        mode={shown.mode}
+        metric={metric}
+        onChange={(part) =>
+          navigate({ search: { ...search, ...part, page: undefined }, replace: true, resetScroll: false })
+        }
+      />
+      {board.isPending ? (
+        <>
+          <PodiumSkeleton />
+          <RankTableSkeleton count={10} />
+        </>
+      ) : board.data ? (
+        <Board
+          board={board.data}
+          page={page}
+          metric={metric}
+          me={user?.username}
+          title={title}
+          isStale={board.isPlaceholderData}
+        />
+      ) : (
+        <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
+          The leaderboard could not be loaded.
+        </ErrorState>
+      )}
+      <Pager
+        page={page}
+        pageSize={BOARD_SIZE}
+        count={board.data?.count ?? 0}
+        onPage={turn}
+        label="Pages of the leaderboard"
+      />
+    </Page>
+  )
+}
+
+type BoardProps = {
+  board: Leaderboard
+  page: number
+  metric: 'rating' | 'wins'
+  me: string | undefined
+  title: string
+  isStale: boolean
+}
+
+function Board({ board, page, metric, me, title, isStale }: BoardProps) {
+  if (board.count === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy />}
+        action={
+          <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
+            Play the first match
+          </ButtonLink>
+        }
+      >
+        Nobody has a rating here yet.
+      </EmptyState>
+    )
+  }
+  const hasPodium = page === 1 && board.results.length >= 3
+  const rows = hasPodium ? board.results.slice(3) : board.results
+  // The player's own row is visible already if it is on the podium.
+  const mine =
+    hasPodium && board.results.slice(0, 3).some((row) => row.username === board.me?.username)
+      ? null
+      : board.me
+  return (
+    <>
+      {hasPodium ? <Podium rows={board.results} metric={metric} me={me} /> : null}
+      {rows.length > 0 || mine ? (
+        <RankTable
+          rows={rows}
+          me={mine}
+          metric={metric}
+          caption={`Leaderboard: ${title}`}
+          isStale={isStale}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useLiveBoard(game: string | undefined): void {
+  const queryClient = useQueryClient()
+  const refresh = useMemo(
+    () =>
+      throttle(() => void queryClient.invalidateQueries({ queryKey: ['leaderboards'] }), REFRESH_EVERY_MS),
+    [queryClient],
+  )
+  useLiveTopics(game ? [`leaderboard:${game}`] : [], ({ event }) => {
+    if (event === 'leaderboard' || event === 'reset') refresh()
+  })
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
+import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
+import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
+import type { LeaderboardRow } from './queries.ts'
+
+type Props = {
+  row: LeaderboardRow
+  isMe: boolean
+  metric: 'rating' | 'wins'
+  isPinned?: boolean
+  /** Signed-in players have a menu at the end of each row. */ hasMenu: boolean
+}
+
+/** Rank, movement, player, tier, chart, record and value. The player's own row is highlighted. */
+export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props) {
+  const edge = isPinned ? '' : 'border-t border-line'
+  return (
+    <tr
+      data-row={row.username}
+      className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}
+    >
+      <td
+        className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
+      >
+        {row.place}
+      </td>
+      <td className={`${edge} w-11 sm:w-16`}>
+        <PlaceMovement by={row.movement} />
+      </td>
+      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-left font-normal`}>
+        <div className="flex min-w-0 items-center gap-3">
+          <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
+          <div className="min-w-0">
+            <Link
+              to="/profile/$username"
+              params={{ username: row.username }}
+              search={{}}
+              dir="auto"
+              title={row.username}
+              className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {row.username}
+              {isMe ? <span className="font-normal text-muted"> (you)</span> : null}
+            </Link>
+            <span className="block truncate text-12 text-muted sm:hidden">
+              {row.tier}
+              {row.provisional ? ' · provisional' : ''} · {row.wins} – {row.losses}
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={`${edge} px-3 max-sm:hidden`}>
+        <TierBadge tier={row.tier} provisional={row.provisional} />
+      </td>
+      <td className={`${edge} px-3 max-md:hidden`}>
+        <Sparkline values={row.curve} />
+      </td>
+      <td
+        className={`${edge} px-3 text-right text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}
+      >
+        {row.wins} – {row.losses}
+      </td>
+      <td className={`${edge} py-3 pr-3 pl-3 text-right tabular-nums sm:pr-5`}>
+        <span className="font-wide text-16">{row.value}</span>
+        {metric === 'wins' ? <span className="block text-12 text-muted">{row.rating}</span> : null}
+      </td>
+      {hasMenu ? (
+        <td className={`${edge} w-12 pr-2 max-sm:hidden`}>
+          <PersonMenu username={row.username} className="relative" />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** How many ranks the player has gained or lost recently. */
+function PlaceMovement({ by }: { by: number }) {
+  if (by === 0) {
+    return (
+      <span className="text-faint">
+        <Minus aria-hidden="true" className="size-4" />
+        <span className="sr-only">same place</span>
+      </span>
+    )
+  }
+  const Icon = by > 0 ? ChevronUp : ChevronDown
+  return (
+    <span
+      className={`flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
+      {Math.abs(by)}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import type { LeaderboardRow } from './queries.ts'
+import { RankRow } from './RankRow.tsx'
+import { useSlidingRows } from './slide.ts'
+
+type Props = {
+  rows: readonly LeaderboardRow[]
+  /** The player's own row, pinned at the bottom if it is not among the rows. */
+  me: LeaderboardRow | null
+  metric: 'rating' | 'wins'
+  caption: string
+  isStale: boolean
+}
+
+const head = 'py-3 text-12 font-medium text-muted'
+
+/** A page of the leaderboard with the player's own row always visible. */
+export function RankTable({ rows, me, metric, caption, isStale }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSlidingRows(body, rows)
+  const hasMenu = useSession().user !== undefined
+  const isMineHere = rows.some((row) => row.username === me?.username)
+  return (
+    <div
+      className={`rounded-card border border-line bg-surface transition-opacity ${isStale ? 'opacity-60' : ''}`}
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} pl-3 text-left sm:pl-5`}>
+              <span className="sm:hidden">#</span>
+              <span className="max-sm:hidden">Place</span>
+            </th>
+            <th scope="col" className={head}>
+              <span className="sr-only">Movement</span>
+            </th>
+            <th scope="col" className={`${head} text-left`}>
+              Player
+            </th>
+            <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>
+              Tier
+            </th>
+            <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>
+              Lately
+            </th>
+            <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>
+              Record
+            </th>
+            <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>
+              {metric === 'wins' ? 'Wins' : 'Rating'}
+            </th>
+            {hasMenu ? (
+              <th scope="col" className={`${head} max-sm:hidden`}>
+                <span className="sr-only">More</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <RankRow
+              key={row.username}
+              row={row}
+              isMe={row.username === me?.username}
+              metric={metric}
+              hasMenu={hasMenu}
+            />
+          ))}
+        </tbody>
+        {me && !isMineHere ? (
+          <tfoot className="sticky bottom-0 z-10 shadow-[0_-1px_0_var(--accent-text)]">
+            <RankRow row={me} isMe metric={metric} hasMenu={hasMenu} isPinned />
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}
+
+/** The table's placeholder. */
+export function RankTableSkeleton({ count }: { count: number }) {
+  return (
+    <div role="status" className="rounded-card border border-line bg-surface">
+      <span className="sr-only">Loading the leaderboard…</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex h-14 items-center gap-4 border-b border-line px-4 last:border-0">
+          <Skeleton className="h-4 w-6" />
+          <Skeleton className="size-9" />
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="ml-auto h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import type { Referral, Referrals } from './queries.ts'
+
+const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
+  joined: { word: 'Signed up', tone: 'info' },
+  rewarded: { word: 'Paid', tone: 'win' },
+  refused: { word: 'Not paid', tone: 'plain' },
+}
+
+/** The players referred by the link, newest first, with the status of each. */
+export function ReferralList({
+  referrals,
+  page,
+  onPage,
+  isOld,
+}: {
+  referrals: Referrals
+  page: number
+  onPage: (page: number) => void
+  isOld: boolean
+}) {
+  if (referrals.count === 0)
+    return (
+      <EmptyState icon={<UserPlus />}>
+        Nobody has signed up with your link yet. Who does shows here.
+      </EmptyState>
+    )
+  if (referrals.results.length === 0) {
+    return (
+      <EmptyState icon={<UserPlus />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
+        There is nothing on this page any more.
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="referred" className="mt-4">
+      <h3 id="referred" className="mb-3 text-16 font-[650]">
+        Who came by your link
+      </h3>
+      <ul
+        className={`rounded-card border border-line bg-surface transition-opacity ${isOld ? 'opacity-60' : ''}`}
+      >
+        {referrals.results.map((referral) => (
+          <Row key={`${referral.username} ${referral.created}`} referral={referral} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        count={referrals.count}
+        onPage={onPage}
+        label="Pages of referrals"
+      />
+    </section>
+  )
+}
+
+function Row({ referral }: { referral: Referral }) {
+  const { word, tone } = STATES[referral.state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <PlayerAvatar name={referral.username ?? '?'} url={referral.avatar_url} size={36} />
+      <div className="min-w-0 grow basis-36">
+        <Who username={referral.username} />
+        <p className="text-12 text-pretty text-muted">
+          {referral.detail}{' '}
+          <span className="text-faint">
+            Signed up <Time at={referral.created} />.
+          </span>
+        </p>
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-3">
+        {referral.amount_cents === null ? null : (
+          <Money cents={referral.amount_cents} isMovement className="text-14 font-semibold" />
+        )}
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+    </li>
+  )
+}
+
+function Who({ username }: { username: string | null }) {
+  if (username === null) return <p className="text-14 font-semibold text-muted">A player who has left</p>
+  return (
+    <Link
+      to="/profile/$username"
+      params={{ username }}
+      search={{}}
+      dir="auto"
+      className="block truncate text-left text-14 font-semibold hover:underline"
+    >
+      {username}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type InputFor } from '#client/lib/api/call.ts'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import './prose.css'
+
+export type PageName = InputFor<'GET v1 /pages/{name}/'>['params']['name']
+
+/** A page of the site's texts. */
+export function pageQuery(name: PageName) {
+  return queryOptions({
+    queryKey: ['page', name],
+    queryFn: ({ signal }) => call('GET v1 /pages/{name}/', { params: { name } }, { signal }),
+  })
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A text page (FAQ, terms …). The operator writes it in Markdown, the server renders it as HTML. */
+export function StaticPage({ name }: { name: PageName }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(pageQuery(name))
+  if (isPending) return <PageSkeleton shape="text" />
+  return (
+    <Page width="reading">
+      {isError ? (
+        <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
+          This page could not be loaded.
+        </ErrorState>
+      ) : (
+        <article>
+          <h1 className="text-28 sm:text-40">{data.title}</h1>
+          {/* oxlint-disable-next-line react/no-danger -- the server renders it from the operator's own Markdown with raw HTML disabled */}
+          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
+          {!Number.isNaN(Date.parse(data.updated)) && (
+            <p className="mt-10 border-t border-line pt-4 text-14 text-faint">
+              Last changed {day.format(new Date(data.updated))}
+            </p>
+          )}
+        </article>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { createTeam } from '#contract/teams/teams.ts'
+import { GameTile } from '#client/ui/art/GameTile.tsx'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { problemsOf } from '#client/lib/api/problems.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { useCreateTeam } from './actions.ts'
+import { TeamNameFields } from './TeamNameFields.tsx'
+import { TeamPreview } from '#client/domains/teams/page/TeamPreview.tsx'
+import { useProblems } from '#client/lib/api/use-problems.ts'
+
+const FIELDS = ['game', 'name', 'tag']
+
+/** Creates a team: its game, name and tag, with a preview. */
+export function CreateTeamScreen() {
+  const navigate = useNavigate()
+  const create = useCreateTeam()
+  const [values, setValues] = useState({ game: '', name: '', tag: '' })
+  const { form, problems, refuse, clearProblems } = useProblems()
+  const { general } = placeRefusal(create.error, FIELDS)
+  const isPending = create.isPending || create.isSuccess
+  const change = (part: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    clearProblems(Object.keys(part))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const wrong = problemsOf(createTeam.body, values)
+    if (values.game === '') wrong.game = 'Choose the game that the team plays.'
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    create.mutate(values, {
+      onSuccess: (team) =>
+        navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
+      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
+    })
+  }
+  return (
+    <Page>
+      <PageHeader title="Found a team">
+        You are its captain: you invite the players, and enter it into lobbies.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-7">
+          {general ? <FormAlert>{general}</FormAlert> : null}
+          <Games chosen={values.game} problem={problems.game} onChoose={(game) => change({ game })} />
+          <TeamNameFields values={values} problems={problems} onChange={change} />
+          <div className="lg:hidden">
+            <TeamPreview {...values} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="main" size="large" className="grow sm:grow-0" pending={isPending}>
+              Found the team
+            </Button>
+            <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="large">
+              Cancel
+            </ButtonLink>
+          </div>
+        </form>
+        <aside aria-label="How it will look" className="max-lg:hidden">
+          <div className="sticky top-24">
+            <TeamPreview {...values} />
+          </div>
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Games({
+  chosen,
+  problem,
+  onChoose,
+}: {
+  chosen: string
+  problem: string | undefined
+  onChoose: (slug: string) => void
+}) {
+  const games = useQuery(gamesQuery)
+  if (games.isError && !games.data)
+    return (
+      <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
+        The games could not be loaded.
+      </ErrorState>
+    )
+  return (
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'game-problem' : undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-2 text-14 font-[600] text-muted">Game</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {games.data
+          ? games.data.results.map((game) => (
+              <label
+                key={game.slug}
+                className="min-w-0 cursor-pointer rounded-card transition-shadow has-checked:shadow-[0_0_0_3px_var(--bg),0_0_0_6px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+              >
+                <input
+                  type="radio"
+                  name="game"
+                  value={game.slug}
+                  checked={chosen === game.slug}
+                  onChange={() => onChoose(game.slug)}
+                  className="sr-only"
+                />
+                <GameTile slug={game.slug} name={game.name} className="min-h-24 w-full" />
+              </label>
+            ))
+          : Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} className="h-24 w-full rounded-card" />
+            ))}
+      </div>
+      {problem ? (
+        <p id="game-problem" role="alert" className="mt-2 text-14 text-loss">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

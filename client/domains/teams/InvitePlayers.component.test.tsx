@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { startIdleParts } from '#client/app/shell/idle-parts.ts'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { ownTeam, type Team } from '#client/testing/data/teams.ts'
+
+const READ = 'GET v1 /players/versus-team/{id}/'
+const SEARCH = 'GET v1 /players/versus/usernames/'
+const INVITE = 'POST v1 /players/versus-team/{id}/invite/'
+const LINK = 'POST v1 /players/versus-team/{id}/invite-link/'
+const me = player({ username: 'Ann' })
+const mine = ownTeam(me)
+const bob = badge('Bob')
+const field = page.getByRole('combobox', { name: 'Username' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const invited = { id: 5, player: bob, created: '2026-03-01T12:00:00.000Z' }
+const link = { url: 'https://contender.example/team-invite?token=abc', expires: '2026-03-08T12:00:00.000Z' }
+
+async function opened(shown: Team = mine): Promise<void> {
+  api.answer(READ, shown)
+  await open(`/team/${shown.id}`, { as: me })
+}
+
+/** Focuses a button and presses Enter. */
+async function press(name: string): Promise<void> {
+  await expect.element(button(name)).toBeVisible()
+  button(name).element().focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+beforeEach(() => {
+  api.answer('GET v1 /players/versus-team/', listOf([]))
+  api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
+  api.answer(SEARCH, [bob])
+})
+
+test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter again sends it', async () => {
+  await opened()
+  await field.fill('bo')
+  await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
+  await expectAccessibleScreen()
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field).toHaveValue('Bob')
+  api.answer(INVITE, { id: 5, player: bob })
+  api.answer(READ, { ...mine, invites: [invited] })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Take back the invite to Bob')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
+    { id: String(mine.id), body: { username: 'Bob' } },
+  ])
+  expect(api.requests(SEARCH)[0]?.query).toEqual({ name: 'bo' })
+})
+
+test('invited players and members are marked as such and cannot be selected', async () => {
+  api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
+  await opened({ ...mine, invites: [invited] })
+  await field.fill('nn')
+  await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('invited')
+  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('in the team')
+  await page.getByRole('option', { name: 'Bob' }).click({ force: true })
+  await expect.element(field).toHaveValue('nn')
+})
+
+test.each([
+  ['no_player', 'There is no player with this username.'],
+  ['already_member', 'This player is in the team already.'],
+  ['already_invited', 'This player has an open invite already.'],
+  ['blocked_by_me', 'You have blocked this player. Unblock them first.'],
+  ['team_full', 'The team is full.'],
+  ['too_many_invites', 'Thirty invites wait for an answer. Take some back first.'],
+] as const)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
+  api.refuse(INVITE, why)
+  await opened()
+  await field.fill('Bob')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(field).toHaveValue('Bob')
+  await expect.element(field).toHaveFocus()
+})
+
+test('a name is required, and an unknown name is reported before sending', async () => {
+  api.answer(SEARCH, [])
+  await opened()
+  await button('Send invite').click()
+  await expect.element(page.getByText('Username is needed.')).toBeVisible()
+  await field.fill('Zzzz')
+  await expect.element(page.getByText('Nobody is called that.')).toBeVisible()
+  expect(api.requests(INVITE)).toHaveLength(0)
+})
+
+test('a full team cannot invite', async () => {
+  await opened({ ...mine, can: { ...mine.can, invite: false } })
+  await expect.element(page.getByText('Every place is taken, by members or by open invites.')).toBeVisible()
+})
+
+test('arrow keys scroll through ten names until Enter accepts one', async () => {
+  api.answer(
+    SEARCH,
+    Array.from({ length: 10 }, (_, number) => badge(`Tq_${number}`)),
+  )
+  await opened()
+  await field.fill('Tq')
+  await expect.element(page.getByRole('option').nth(9)).toBeInTheDocument()
+  for (let number = 0; number < 10; number++) {
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.95 })
+  }
+})
+
+test('an invite link is created for a chosen period, and revoked after a confirmation', async () => {
+  const end = 'DELETE v1 /players/versus-team/{id}/invite-link/'
+  api.answer(end, undefined)
+  await opened({ ...mine, invite_link: link })
+  await expect.element(page.getByText('Works until')).toBeVisible()
+  await button('End it').click()
+  api.answer(READ, mine)
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await expect.element(button('Make a link')).toBeVisible()
+  expect(api.requests(end)).toHaveLength(1)
+  api.answer(LINK, { ...mine, invite_link: link })
+  api.answer(READ, { ...mine, invite_link: link })
+  await page.getByText('30 days').click()
+  await button('Make a link').click()
+  await expect.element(page.getByText(link.url)).toBeVisible()
+  expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
+})
+
+test('the focus stays nearby after links are created, renewed or revoked and an invite is cancelled', async () => {
+  startIdleParts()
+  const withInvite = { ...mine, invites: [invited], invite_link: link }
+  api.answer(LINK, withInvite)
+  api.answer('DELETE v1 /players/versus-team/{id}/invite-link/', undefined)
+  api.answer('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', undefined)
+  await opened(withInvite)
+  const copy = button('Copy the invite link')
+  const sevenDays = page.getByRole('radio', { name: '7 days' })
+  await press('New link')
+  await expect.element(sevenDays).toHaveFocus()
+  await press('Cancel')
+  await expect.element(copy).toHaveFocus()
+  await press('New link')
+  await press('Replace the link')
+  await expect.element(copy).toHaveFocus()
+  await press('End it')
+  api.answer(READ, { ...withInvite, invite_link: null })
+  await press('End the link')
+  await expect.element(sevenDays).toHaveFocus()
+  api.answer(READ, withInvite)
+  await press('Make a link')
+  await expect.element(copy).toHaveFocus()
+  api.answer(READ, { ...mine, invite_link: link })
+  await press('Take back the invite to Bob')
+  await expect.element(button('Take back the invite to Bob')).not.toBeInTheDocument()
+  await expect.element(copy).toHaveFocus()
+  expect(api.requests('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
+    inviteId: '5',
+  })
+})

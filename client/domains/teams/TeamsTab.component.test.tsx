@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { member, ownTeam, team, teamInvite } from '#client/testing/data/teams.ts'
+
+const LIST = 'GET v1 /players/versus-team/'
+const INVITES = 'GET v1 /players/invites/'
+const ANSWER = 'PUT v1 /players/versus/{teamId}/notification/{notificationId}/'
+const me = player({ username: 'Bob' })
+const foxes = team({ name: 'Night Foxes' })
+const invite = teamInvite(foxes)
+const main = page.getByRole('main')
+const invited = main.getByRole('region', { name: 'Invites to you' })
+const dialog = page.getByRole('dialog')
+const opened = (size?: 'phone') => open('/profile?tab=teams', { as: me, size })
+
+beforeEach(() => {
+  api.answer(LIST, listOf([]))
+  api.answer(INVITES, listOf([]))
+})
+
+test('empty: says so and links to creating a team', async () => {
+  const held = api.hold(LIST)
+  await opened()
+  await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()
+  held.release()
+  await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Found a team' })).toHaveAttribute('href', '/team/new')
+})
+
+test('if loading fails, "Try again" loads the teams', async () => {
+  api.fail(LIST)
+  await opened()
+  await expect.element(main.getByText('Your teams could not be loaded.')).toBeVisible()
+  api.answer(LIST, listOf([foxes]))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(main.getByRole('link', { name: 'Night Foxes' })).toBeVisible()
+})
+
+test("each team shows the player's role and its record; long names fit a phone", async () => {
+  const long = 'W'.repeat(30)
+  const record = { matches: 3, wins: 2, losses: 1, draws: 0 }
+  const other = team({
+    members: [member({ username: 'Ann', role: 'captain' }), member({ ...me, role: 'substitute' })],
+  })
+  api.answer(LIST, listOf([ownTeam(me, { name: long, record }), other]))
+  await opened('phone')
+  const cards = main.getByRole('article')
+  await expect.element(cards.nth(0)).toMatchTextContent(/Captain.*1 of 5 players.*2 – 1/)
+  await expect.element(cards.nth(1)).toMatchTextContent('Substitute')
+  await expectAccessibleScreen()
+})
+
+test('§4 an invite appears and disappears live', async () => {
+  await opened()
+  await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
+  api.answer(INVITES, listOf([invite]))
+  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
+  await expectAccessibleScreen()
+  api.answer(INVITES, listOf([]))
+  await live.send({ event: 'notification', data: { id: null, unread: 0 } })
+  await expect.element(invited).not.toBeInTheDocument()
+})
+
+test.each([
+  { press: 'Decline', action: 'cancel', says: 'Team invite declined' },
+  { press: 'Accept', action: 'accept', says: 'Team invite accepted' },
+])('§4 $press asks for confirmation and is sent', async ({ press, action, says }) => {
+  api.answer(INVITES, listOf([invite]))
+  api.answer(ANSWER, foxes)
+  await opened()
+  await invited.getByRole('button', { name: press }).click()
+  await expect.element(dialog).toHaveAccessibleName(`${press} this invite?`)
+  expect(api.requests(ANSWER)).toHaveLength(0)
+  api.answer(INVITES, listOf([]))
+  await dialog.getByRole('button', { name: press }).click()
+  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(invited).not.toBeInTheDocument()
+  expect(api.requests(ANSWER)[0]).toMatchObject({
+    params: { teamId: String(foxes.id), notificationId: String(invite.notification_id) },
+    body: { action },
+  })
+})
+
+test.each([
+  ['invite_closed', 'This invite is not open any more.'],
+  ['team_full', 'This team is full.'],
+] as const)('a refused answer (%s) shows why', async (why, says) => {
+  api.answer(INVITES, listOf([invite]))
+  api.refuse(ANSWER, why)
+  await opened()
+  await invited.getByRole('button', { name: 'Accept' }).click()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(page.getByText(says)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

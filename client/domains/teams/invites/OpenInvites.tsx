@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { useWithdrawInvite } from '#client/domains/teams/actions.ts'
+import type { Team } from '#client/domains/teams/queries.ts'
+
+/** Invites without an answer; the captain can withdraw them. */
+export function OpenInvites({ team }: { team: Team }) {
+  const withdraw = useWithdrawInvite(team.id)
+  return (
+    <Card title="Open invites" aside={String(team.invites.length)}>
+      <ul className="-my-2">
+        {team.invites.map(({ id, player, created }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
+            <PlayerAvatar name={player.username} url={player.avatar_url} size={32} />
+            <span className="min-w-0 grow">
+              <Link
+                to="/profile/$username"
+                params={{ username: player.username }}
+                search={{}}
+                dir="auto"
+                title={player.username}
+                className="block truncate text-left text-14 font-semibold hover:underline"
+              >
+                {player.username}
+              </Link>
+              <span className="block text-12 text-faint">
+                <Time at={created} />
+              </span>
+            </span>
+            {team.can.edit ? (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Take back the invite to ${player.username}`}
+                pending={withdraw.isPending && withdraw.variables === id}
+                onClick={() => withdraw.mutate(id)}
+              >
+                Take back
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { showToast } from '#client/lib/toast.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { useJoinByLink } from '#client/domains/teams/actions.ts'
+import { InvitedTeam } from './InvitedTeam.tsx'
+import { useLiveTeam } from '#client/domains/teams/live.ts'
+import { teamLinkQuery } from '#client/domains/teams/queries.ts'
+
+const route = getRouteApi('/team-invite')
+type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
+
+/** The target of an invite link: the team and a button to join. */
+export function TeamInviteScreen() {
+  const { token } = route.useSearch()
+  if (!token) return <InvalidLink>This link is not complete. Part of it got lost on the way.</InvalidLink>
+  return <Invite key={token} token={token} />
+}
+
+function Invite({ token }: { token: string }) {
+  const link = useQuery(teamLinkQuery(token))
+  useLiveTeam(link.data?.team.id)
+  useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
+  // 400: the token is malformed.
+  if ([400, 404].includes(statusOf(link.error) ?? 0))
+    return <InvalidLink>This invite link is not good any more. Ask the captain for a new one.</InvalidLink>
+  if (link.data) return <Loaded token={token} behind={link.data} />
+  if (link.isPending) return <PageSkeleton shape="form" />
+  return (
+    <Page width="form">
+      <h1 className="sr-only">Team invite</h1>
+      <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
+        The team could not be loaded.
+      </ErrorState>
+    </Page>
+  )
+}
+
+function Loaded({
+  token,
+  behind: { team, expires, is_member, is_full },
+}: {
+  token: string
+  behind: LinkedTeam
+}) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const join = useJoinByLink(token)
+  const page = { to: '/team/$teamId', params: { teamId: String(team.id) } } as const
+  const joinTeam = () =>
+    join.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', `You are in ${team.name} now.`)
+        void navigate({ ...page, replace: true })
+      },
+    })
+  const back = `/team-invite?token=${encodeURIComponent(token)}`
+  return (
+    <Page width="form">
+      <InvitedTeam team={team}>
+        {is_member ? (
+          <JoinAction text="You are in this team already.">
+            <ButtonLink {...page} variant="main" size="large">
+              Go to the team
+            </ButtonLink>
+          </JoinAction>
+        ) : is_full ? (
+          <JoinAction text="This team is full right now. Ask the captain to make room.">
+            <ButtonLink {...page} size="large">
+              See the team
+            </ButtonLink>
+          </JoinAction>
+        ) : user ? (
+          <JoinAction
+            text={
+              <>
+                The link works until <Time at={expires} format="absolute" />.
+              </>
+            }
+          >
+            <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={joinTeam}>
+              Join the team
+            </Button>
+          </JoinAction>
+        ) : (
+          <JoinAction text="Sign in, or make an account, and the place is yours.">
+            <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
+              Sign In
+            </ButtonLink>
+            <ButtonLink
+              to="/signup"
+              search={{ referralCode: '', redirect: back }}
+              variant="outline"
+              size="large"
+            >
+              Sign Up
+            </ButtonLink>
+          </JoinAction>
+        )}
+      </InvitedTeam>
+    </Page>
+  )
+}
+
+function JoinAction({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-16 text-pretty text-muted">
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-3 *:grow">{children}</div>
+    </div>
+  )
+}
+
+function InvalidLink({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    <Page>
+      <h1 className="sr-only">Team invite</h1>
+      <EmptyState
+        icon={<Link2Off />}
+        action={
+          user ? (
+            <ButtonLink to="/profile" search={{ tab: 'teams' }}>
+              Your teams
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/lobby">Browse lobbies</ButtonLink>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </Page>
+  )
+}

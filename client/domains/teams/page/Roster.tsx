@@ -1,0 +1,142 @@
+import { ArrowLeftRight, Crown, Plus, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
+import type { MenuItem } from '#client/ui/overlays/Menu.tsx'
+import { type MemberAction, useChangeMember } from '#client/domains/teams/actions.ts'
+import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
+import { rosterOf } from '#client/domains/teams/roles.ts'
+import { RosterRow } from './RosterRow.tsx'
+
+type PendingAction = { action: 'captain' | 'remove'; member: TeamMember }
+
+/** The members by role, with the free places. The captain can change them with each row's menu. */
+export function Roster({ team }: { team: Team }) {
+  const { user } = useSession()
+  const [pending, setPending] = useState<PendingAction>()
+  const change = useChangeMember(team.id)
+  const { players, substitutes, freePlayers, freeSubstitutes } = rosterOf(team)
+  const ask = (action: MemberAction, member: TeamMember) =>
+    action === 'captain' || action === 'remove'
+      ? setPending({ action, member })
+      : change.mutate({ member, action })
+  const row = (member: TeamMember) => (
+    <RosterRow
+      key={member.id}
+      member={member}
+      isMe={member.id === user?.id}
+      isBusy={change.isPending && change.variables.member.id === member.id}
+      extra={team.can.edit && member.id !== user?.id ? itemsFor(member, ask) : []}
+    />
+  )
+  return (
+    <Card title="Roster" aside={`${players.length} of ${team.limits.players} players`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-2">
+        <section aria-labelledby="players">
+          <h3 id="players" className="mb-2 text-14 text-muted [font-stretch:100%]">
+            Players
+          </h3>
+          <ul aria-labelledby="players">
+            {players.map(row)}
+            <Free count={freePlayers} />
+          </ul>
+        </section>
+        {team.limits.substitutes > 0 || substitutes.length > 0 ? (
+          <section aria-labelledby="substitutes">
+            <h3 id="substitutes" className="mb-2 text-14 text-muted [font-stretch:100%]">
+              Substitutes
+            </h3>
+            <ul aria-labelledby="substitutes">
+              {substitutes.map(row)}
+              <Free count={freeSubstitutes} />
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      {pending ? (
+        <RoleDialog
+          pending={pending}
+          teamName={team.name}
+          isPending={change.isPending}
+          onClose={() => setPending(undefined)}
+          onConfirm={() => change.mutate(pending, { onSettled: () => setPending(undefined) })}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function itemsFor(member: TeamMember, ask: (action: MemberAction, member: TeamMember) => void): MenuItem[] {
+  const isSubstitute = member.role === 'substitute'
+  return [
+    {
+      id: 'role',
+      label: isSubstitute ? 'Make a player' : 'Make a substitute',
+      icon: <ArrowLeftRight aria-hidden="true" />,
+      onSelect: () => ask(isSubstitute ? 'member' : 'substitute', member),
+    },
+    {
+      id: 'captain',
+      label: 'Hand over the captaincy',
+      icon: <Crown aria-hidden="true" />,
+      onSelect: () => ask('captain', member),
+    },
+    {
+      id: 'remove-member',
+      label: 'Remove from the team',
+      icon: <UserMinus aria-hidden="true" />,
+      isDangerous: true,
+      onSelect: () => ask('remove', member),
+    },
+  ]
+}
+
+function Free({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint">
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-input border border-dashed border-edge/70"
+      >
+        <Plus className="size-4" />
+      </span>
+      {count === 1 ? 'one free place' : `${count} free places`}
+    </li>
+  )
+}
+
+type RoleDialogProps = {
+  pending: PendingAction
+  teamName: string
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDialogProps) {
+  const dialogTexts =
+    action === 'captain'
+      ? {
+          title: `Make ${member.username} the captain?`,
+          confirm: 'Hand over',
+          text: `${member.username} leads ${teamName} from now on, and you are a ${member.role === 'substitute' ? 'substitute' : 'player'} of it. Only they can give it back.`,
+        }
+      : {
+          title: `Remove ${member.username}?`,
+          confirm: 'Remove',
+          text: `${member.username} is told, and can be invited again.`,
+        }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={dialogTexts.title}
+      confirm={dialogTexts.confirm}
+      isDangerous={action === 'remove'}
+      {...rest}
+    >
+      {dialogTexts.text}
+    </ConfirmDialog>
+  )
+}

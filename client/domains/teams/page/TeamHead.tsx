@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#client/ui/art/Banner.tsx'
+import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { dayText } from '#client/domains/players/results/dayText.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { EditTeam } from './EditTeam.tsx'
+import { LeaveTeam } from './LeaveTeam.tsx'
+import { PlayAsTeam } from './PlayAsTeam.tsx'
+import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
+import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
+
+/** Longer names get a smaller font, so that nothing beside them moves down. */
+const LONG_NAME = 18
+
+/** The header of a team's page, with the actions for the viewer. */
+export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] | undefined }) {
+  const { user } = useSession()
+  const { gameName } = useCatalogue()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <header className="border-b border-line bg-surface">
+      <Banner slug={team.name} className="h-24 sm:h-36">
+        <span />
+      </Banner>
+      <div className="page-width flex flex-wrap items-end gap-x-5 gap-y-4 pt-3 pb-5">
+        <span className="relative -mt-14 self-start rounded-[14px] bg-surface p-1 sm:-mt-16">
+          <TeamCrest team={team} size={96} />
+        </span>
+        <div className="min-w-0 grow basis-60">
+          <h1
+            dir="auto"
+            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
+          >
+            {team.name}
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-muted">
+            <span className="cut-corner rounded-[3px] bg-raised px-2 py-0.5 font-[650] text-text [--cut:6px]">
+              {team.tag}
+            </span>
+            <Link
+              to="/play"
+              search={{ game: team.game }}
+              className="flex items-center gap-2 hover:text-text hover:underline"
+            >
+              <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
+              {gameName(team.game)}
+            </Link>
+            <span className="text-faint">since {dayText(team.created)}</span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          {role === 'captain' ? <PlayAsTeam game={team.game} /> : null}
+          {team.can.edit ? (
+            <Button
+              variant="outline"
+              size="small"
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+              onClick={() => setEditing(true)}
+            >
+              Edit team
+            </Button>
+          ) : null}
+          <CopyButton
+            text={`${location.origin}/team/${team.id}`}
+            label={`Copy page link of ${team.name}`}
+            shownLabel="Copy page link"
+          />
+          {team.can.leave ? <LeaveTeam team={team} /> : null}
+          {user && !role ? (
+            <ReportButton
+              target={{ kind: 'team', id: team.id, name: team.name }}
+              label={`Report ${team.name}`}
+            />
+          ) : null}
+        </div>
+      </div>
+      {isEditing ? <EditTeam team={team} onClose={() => setEditing(false)} /> : null}
+    </header>
+  )
+}

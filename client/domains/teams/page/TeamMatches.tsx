@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { resultText } from '#client/domains/players/results/result-text.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { type Team, type TeamMatch, teamMatchesQuery } from '#client/domains/teams/queries.ts'
+
+/** The matches of a team, newest first. */
+export function TeamMatches({ team }: { team: Team }) {
+  const [page, setPage] = useState(1)
+  const matches = useQuery(teamMatchesQuery(team.id, page))
+  return (
+    <Card title="Matches">
+      {matches.isPending ? <SkeletonList count={4} row="h-12 w-full" label="Loading matches" /> : null}
+      {matches.isError && !matches.data ? (
+        <ErrorState onRetry={() => matches.refetch()} isRetrying={matches.isFetching}>
+          The matches could not be loaded.
+        </ErrorState>
+      ) : null}
+      {matches.data ? (
+        <>
+          <ul
+            aria-label="Matches of the team"
+            className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {matches.data.results.map((match) => (
+              <Row key={match.match_id} match={match} game={team.game} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            count={matches.data.count}
+            onPage={setPage}
+            label="Pages of matches"
+          />
+        </>
+      ) : null}
+    </Card>
+  )
+}
+
+function Row({ match, game }: { match: TeamMatch; game: string }) {
+  const { modeName } = useCatalogue()
+  const { word, tone } = resultText[match.result]
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 border-t border-line py-2.5 first:border-0">
+      <span className="w-14 shrink-0">
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
+          <span className="font-normal text-muted">against </span>
+          {match.lobby_id === null ? (
+            <bdi>{match.opponent.name}</bdi>
+          ) : (
+            <Link
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(match.lobby_id) }}
+              search={{}}
+              className="after:absolute after:inset-0"
+            >
+              <bdi>{match.opponent.name}</bdi>
+            </Link>
+          )}
+        </span>
+        <span className="block truncate text-12 text-muted">
+          {modeName(game, match.mode)} · <Time at={match.settled} />
+        </span>
+      </span>
+      <span className="font-wide shrink-0 text-16 whitespace-nowrap tabular-nums">
+        {match.score ? match.score.join(' – ') : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Info } from 'lucide-react'
+import { RecordFigures } from '#client/domains/players/results/RecordFigures.tsx'
+import { InviteCard } from '#client/domains/teams/invites/InviteCard.tsx'
+import { LinkCard } from '#client/domains/teams/invites/LinkCard.tsx'
+import { OpenInvites } from '#client/domains/teams/invites/OpenInvites.tsx'
+import type { Team, TeamMember } from '#client/domains/teams/queries.ts'
+import { Roster } from './Roster.tsx'
+import { TeamEntered } from './TeamEntered.tsx'
+import { TeamHead } from './TeamHead.tsx'
+import { TeamMatches } from './TeamMatches.tsx'
+import { TeamRatings } from './TeamRatings.tsx'
+
+type Props = {
+  team: Team
+  role: TeamMember['role'] | undefined
+  /** The viewer was a member when the page was opened, but is no longer. */
+  hasLeft: boolean
+}
+
+/** The page of a loaded team. */
+export function TeamPage({ team, role, hasLeft }: Props) {
+  const hasAside = team.can.edit || team.invites.length > 0 || team.entered.length > 0
+  return (
+    <>
+      <TeamHead team={team} role={role} />
+      <div className="page-width py-6 sm:py-8">
+        {hasLeft ? (
+          <p
+            role="status"
+            className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted"
+          >
+            <Info aria-hidden="true" className="size-5 shrink-0" />
+            You are not in this team any more.
+          </p>
+        ) : null}
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+            {team.record.matches > 0 ? <RecordFigures record={team.record} /> : null}
+            <Roster team={team} />
+            {team.ratings.length > 0 ? <TeamRatings ratings={team.ratings} /> : null}
+            {team.record.matches > 0 ? <TeamMatches team={team} /> : null}
+            {team.record.matches === 0 && team.ratings.length === 0 ? (
+              <p className="text-14 text-muted">
+                No match played as a team yet. Record and rating stand here after the first.
+              </p>
+            ) : null}
+          </div>
+          {hasAside ? (
+            <aside
+              aria-label="Inside the team"
+              className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
+            >
+              {team.entered.length > 0 ? <TeamEntered entered={team.entered} /> : null}
+              {team.can.edit ? <InviteCard team={team} /> : null}
+              {team.invites.length > 0 ? <OpenInvites team={team} /> : null}
+              {team.can.edit ? <LinkCard team={team} /> : null}
+            </aside>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

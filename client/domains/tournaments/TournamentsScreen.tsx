@@ -1,0 +1,79 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { filterOptions, STATUSES, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
+
+const route = getRouteApi('/tournament')
+
+/** Tournaments, filtered by genre, game, mode and status; the filters are in the URL (spec §2). */
+export function TournamentsScreen() {
+  const filters = route.useSearch()
+  const navigate = route.useNavigate()
+  const { games } = useCatalogue()
+  const options = filterOptions(games, filters)
+  const isFiltered = Object.values(filters).some(Boolean)
+  const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
+    navigate({ search: withFilter(filters, name, event.target.value), replace: true })
+
+  return (
+    <Page>
+      <PageHeader title="Tournaments">
+        Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.
+      </PageHeader>
+      <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
+        <SelectField
+          label="Genre"
+          placeholder="All genres"
+          options={options.gameTypes}
+          value={filters.gameType ?? ''}
+          onChange={set('gameType')}
+        />
+        <SelectField
+          label="Game"
+          placeholder="All games"
+          options={options.games}
+          value={filters.game ?? ''}
+          onChange={set('game')}
+        />
+        <SelectField
+          label="Mode"
+          placeholder="All modes"
+          options={options.modes}
+          value={filters.mode ?? ''}
+          disabled={!filters.game}
+          onChange={set('mode')}
+        />
+        <SelectField
+          label="Status"
+          placeholder="Any status"
+          options={STATUSES}
+          value={filters.status ?? ''}
+          onChange={set('status')}
+        />
+      </div>
+      <div aria-live="polite">
+        <EmptyState
+          icon={<Trophy />}
+          action={
+            isFiltered ? (
+              <Button variant="outline" onClick={() => navigate({ search: {} })}>
+                Clear the filters
+              </Button>
+            ) : (
+              <ButtonLink to="/lobby" variant="main">
+                Browse lobbies
+              </ButtonLink>
+            )
+          }
+        >
+          {sentenceFor(filters, games)}
+        </EmptyState>
+      </div>
+    </Page>
+  )
+}

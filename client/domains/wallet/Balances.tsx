@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { momentFormat } from '#client/lib/time/time-zone.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { EarningsCurve } from './EarningsCurve.tsx'
+import { EARNINGS_DAYS, earningsQuery, type Wallet } from './queries.ts'
+
+const day = momentFormat({ day: 'numeric', month: 'short' })
+
+/** The three balances, buttons to deposit and withdraw, and the earnings chart. */
+export function Balances({ wallet }: { wallet: Wallet | undefined }) {
+  const parts = [
+    { name: 'cash', cents: wallet?.cash_cents },
+    { name: promoName(wallet), cents: wallet?.promo_cents },
+    { name: 'held in entries', cents: wallet?.held_cents },
+  ]
+  return (
+    <Card as="div" className="sm:p-7" aria-busy={!wallet}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <div className="min-w-0">
+          <p className="text-14 text-muted">Balance</p>
+          <p className="font-wide text-40 wrap-anywhere xl:text-64">
+            {wallet ? <Money cents={totalOf(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
+          </p>
+          <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+            {parts.map(({ name, cents }) => (
+              <div key={name} className="flex flex-col-reverse">
+                <dt className="text-14 text-muted">{name}</dt>
+                <dd className="text-16 font-semibold">
+                  {wallet ? <Money cents={cents} /> : <Skeleton className="my-1 h-4 w-14" />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/payment" variant="main" icon={<Plus aria-hidden="true" className="size-4" />}>
+              Add funds
+            </ButtonLink>
+            <ButtonLink to="/payment" search={{ view: 'withdraw' }} variant="outline">
+              Withdraw
+            </ButtonLink>
+          </div>
+        </div>
+        <Earned />
+      </div>
+      <p className="mt-5 max-w-prose text-14 text-pretty text-muted">
+        {wallet?.why_not ? (
+          <>
+            {wallet.why_not}{' '}
+            <Link
+              to="/payment"
+              search={{ view: 'withdraw' }}
+              className="whitespace-nowrap text-text underline underline-offset-4"
+            >
+              What to do
+            </Link>
+          </>
+        ) : (
+          <Link to="/kyc" className="whitespace-nowrap text-text underline underline-offset-4">
+            Identity check
+          </Link>
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function Earned() {
+  const earnings = useQuery(earningsQuery)
+  if (earnings.data)
+    return <EarningsCurve name={`Earnings, ${EARNINGS_DAYS} days`} earnings={earnings.data} />
+  if (earnings.isPending) return <Skeleton className="h-44 w-full" />
+  return (
+    <p role="alert" className="text-14 text-muted">
+      Your earnings could not be loaded.{' '}
+      <button
+        type="button"
+        className="min-h-11 text-text underline underline-offset-4"
+        onClick={() => earnings.refetch()}
+      >
+        Try again
+      </button>
+    </p>
+  )
+}
+
+/** `promo, until 12 Jan`; with the amount if only a part of it expires then. */
+function promoName(wallet: Wallet | undefined): string {
+  const ends = wallet?.promo_ends
+  if (!ends) return 'promo'
+  return `promo, ${ends.amount_cents === wallet.promo_cents ? '' : `${formatMoney(ends.amount_cents)} of it `}until ${day(new Date(ends.at))}`
+}
+
+/** The sum of the balances; null before the first movement. */
+function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number | null {
+  const known = [cash_cents, promo_cents, held_cents].filter((cents) => cents !== null)
+  return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
+}

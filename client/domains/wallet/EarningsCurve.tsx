@@ -1,0 +1,133 @@
+import { useId, useState, type PointerEvent } from 'react'
+import { runningTotal } from '#core/wallet/earnings.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { lineThrough, nearestIndex, placePoints, scaleOf } from '#client/domains/players/results/curve.ts'
+import { Money } from '#client/ui/Money.tsx'
+import { dayText } from './filter.ts'
+import type { Earnings } from './queries.ts'
+
+type Props = { name: string; earnings: Earnings }
+
+const box = { width: 600, height: 160 }
+/** The minimum range of the scale, so that a few cents do not look like a lot. */
+const MIN_RANGE_CENTS = 1000
+
+/** A chart of the cumulative earnings by day, with the value below the pointer and a table on demand. */
+export function EarningsCurve({ name, earnings: { total_cents: total, days } }: Props) {
+  const [shown, setShown] = useState<number>()
+  const fill = useId()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last)
+    return (
+      <div className="grid place-items-center rounded-card border border-dashed border-line px-5 py-8 text-center text-14 text-balance text-muted">
+        <p>What you win, less what you pay to enter, will be drawn here.</p>
+      </div>
+    )
+
+  const totals = [0, ...runningTotal(days)]
+  const scale = scaleOf(totals, MIN_RANGE_CENTS)
+  const placed = placePoints(totals, scale, box)
+  const line = lineThrough(placed)
+  const zero = placePoints([0], scale, box)[0]?.y ?? box.height
+  const read = shown === undefined ? undefined : days[shown]
+  const mark = placed[(shown ?? days.length - 1) + 1]
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setShown(Math.max(0, nearestIndex((event.clientX - left) / width, totals.length) - 1))
+  }
+
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-muted">
+        <span>{read ? dayText(read.day) : name}</span>
+        <Money cents={read ? read.cents : total} isMovement className="font-semibold" />
+      </figcaption>
+      <div
+        className="relative mt-3 h-32 touch-pan-y"
+        onPointerMove={follow}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        <svg
+          role="img"
+          aria-label={`${name}: ${formatMoney(total)} in all, from ${dayText(first.day)} to ${dayText(last.day)}`}
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          preserveAspectRatio="none"
+          className="size-full overflow-visible text-accent-text"
+        >
+          <linearGradient id={fill} x2="0" y2="1">
+            <stop stopColor="currentColor" stopOpacity="0.28" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0.06" />
+          </linearGradient>
+          <path d={`${line}V${zero}H0z`} fill={`url(#${CSS.escape(fill)})`} />
+          <path
+            d={`M0 ${zero}H${box.width}`}
+            stroke="var(--edge)"
+            strokeDasharray="2 5"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {mark ? (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent-text"
+            style={{ left: `${(mark.x / box.width) * 100}%`, top: `${(mark.y / box.height) * 100}%` }}
+          />
+        ) : null}
+      </div>
+      <EarningsTable name={name} days={days} />
+    </figure>
+  )
+}
+
+function EarningsTable({ name, days }: { name: string; days: Earnings['days'] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
+        As a table
+      </summary>
+      {open ? (
+        <div
+          className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
+          tabIndex={0}
+          role="region"
+          aria-label={`${name} as a table`}
+        >
+          <table className="w-full text-14">
+            <thead className="sticky top-0 bg-raised text-12 text-muted">
+              <tr>
+                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                  Day (UTC)
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  Earned
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .filter(({ cents }) => cents !== 0)
+                .toReversed()
+                .map(({ day, cents }) => (
+                  <tr key={day} className="border-t border-line">
+                    <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
+                    <td className="px-3 py-1.5 text-right">
+                      <Money cents={cents} isMovement />
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  )
+}

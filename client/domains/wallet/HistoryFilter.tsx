@@ -1,0 +1,116 @@
+import { CalendarDays } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useProblems } from '#client/lib/api/use-problems.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Popover } from '#client/ui/overlays/Popover.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { CHIPS, periodText } from './filter.ts'
+import { type Chip, isDay, type WalletFilter } from './search.ts'
+
+const ALL = [{ kind: undefined, label: 'All' }, ...CHIPS] as const
+
+type Props = { filter: WalletFilter; onFilter: (filter: WalletFilter) => void }
+
+/** Filters movements by kind and period. */
+export function HistoryFilter({ filter, onFilter }: Props) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <Chips value={filter.kind} onChange={(kind) => onFilter({ ...filter, kind })} />
+      <Popover
+        label="Period"
+        triggerLabel={`Period: ${periodText(filter)}`}
+        triggerClass={buttonClass('outline', 'small')}
+        trigger={
+          <>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            {periodText(filter)}
+          </>
+        }
+        popupClass="p-4"
+      >
+        {(close) => (
+          <PeriodForm
+            filter={filter}
+            onPeriod={(period) => {
+              close()
+              onFilter({ ...filter, ...period })
+            }}
+          />
+        )}
+      </Popover>
+    </div>
+  )
+}
+
+/** A group of radio buttons that look like chips. */
+function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: Chip | undefined) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Kind</legend>
+      <div className="flex flex-wrap gap-2">
+        {ALL.map(({ kind, label }) => (
+          <label
+            key={label}
+            className="inline-flex min-h-9 cursor-pointer items-center rounded-input bg-raised px-3 text-14 font-semibold text-muted transition-colors hover:text-text has-checked:bg-accent/12 has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The first and last day, both included and optional. */
+function PeriodForm({
+  filter,
+  onPeriod,
+}: {
+  filter: WalletFilter
+  onPeriod: (period: Pick<WalletFilter, 'from' | 'to'>) => void
+}) {
+  const [from, setFrom] = useState(filter.from ?? '')
+  const [to, setTo] = useState(filter.to ?? '')
+  const { form, problems, refuse, clearProblems } = useProblems()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isReversed = isDay(from) && isDay(to) && from > to
+    if (isReversed) return refuse({ to: 'The end is before the beginning.' })
+    onPeriod({ from: from || undefined, to: to || undefined })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField type="date" label="From" value={from} onChange={(event) => setFrom(event.target.value)} />
+      <TextField
+        type="date"
+        label="To"
+        value={to}
+        error={problems.to}
+        onChange={(event) => {
+          setTo(event.target.value)
+          clearProblems(['to'])
+        }}
+      />
+      <p className="text-12 text-faint">Days are counted in UTC.</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {filter.from || filter.to ? (
+          <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>
+            Any time
+          </Button>
+        ) : null}
+        <Button size="small" type="submit" variant="outline">
+          Show
+        </Button>
+      </div>
+    </form>
+  )
+}

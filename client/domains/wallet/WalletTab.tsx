@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Balances } from './Balances.tsx'
+import { walletQuery } from './queries.ts'
+import type { WalletFilter } from './search.ts'
+import { WalletHistory } from './WalletHistory.tsx'
+
+type Props = {
+  filter: WalletFilter
+  page: number
+  onPage: (page: number) => void
+  onFilter: (filter: WalletFilter) => void
+}
+
+/** The wallet: balances, earnings and all movements. */
+export function WalletTab(props: Props) {
+  const wallet = useQuery(walletQuery)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {wallet.isError && !wallet.data ? (
+        <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
+          Your balance could not be loaded.
+        </ErrorState>
+      ) : (
+        <Balances wallet={wallet.data} />
+      )}
+      <WalletHistory {...props} />
+    </div>
+  )
+}

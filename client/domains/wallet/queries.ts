@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { historyInput } from './filter.ts'
+import type { WalletFilter } from './search.ts'
+
+export type Wallet = AnswerFor<'GET v1 /wallet/'>
+export type WalletEntry = AnswerFor<'GET v1 /players/wallet-history/'>['results'][number]
+export type Earnings = AnswerFor<'GET v1 /wallet/earnings/'>
+
+/** The player's balances; each is null before the first movement. */
+export const walletQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
+})
+
+/** The filtered movements, newest first. */
+export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
+  queryOptions({
+    queryKey: ['wallet', 'history', filter, page],
+    queryFn: ({ signal }) =>
+      call(
+        'GET v1 /players/wallet-history/',
+        { query: { ...historyInput(filter), page, page_size: PAGE_SIZE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const EARNINGS_DAYS = 90
+
+/** The player's earnings from matches. */
+export const earningsQuery = queryOptions({
+  queryKey: ['wallet', 'earnings'],
+  queryFn: ({ signal }) => call('GET v1 /wallet/earnings/', { query: { days: EARNINGS_DAYS } }, { signal }),
+})
+
+/** Downloads a statement of the filtered movements. */
+export function useStatement(filter: WalletFilter) {
+  return useMutation({
+    mutationFn: async () => {
+      const answer: unknown = await call('GET v1 /players/wallet-history/', {
+        query: { ...historyInput(filter), format: 'csv' },
+      })
+      if (typeof answer !== 'string') throw new Error('The statement is not a text.')
+      saveFile(
+        new Blob([answer], { type: 'text/csv' }),
+        ['statement', filter.kind, filter.from, filter.to].filter(Boolean).join('-').concat('.csv'),
+      )
+    },
+    meta: { quiet: true },
+  })
+}

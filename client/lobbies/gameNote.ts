@@ -1,8 +1,0 @@
-import type { Game } from '#client/players/games.ts'
-import { teamSizeText } from './texts.ts'
-
-/** `1v1, 2v2 · 3 open`; the second part only if there are any. */
-export function noteOf(game: Game): string {
-  const sizes = [...new Set(game.modes.map((mode) => teamSizeText(mode.team_size)))].join(', ')
-  return game.open_lobbies > 0 ? `${sizes} · ${game.open_lobbies} open` : sizes
-}

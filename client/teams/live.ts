@@ -1,8 +1,0 @@
-import { useLiveTopics } from '#client/lib/live.ts'
-
-/**
- * Subscribes to the team on screen, so that changes of members and invites show at once (shell/freshness.ts).
- */
-export function useLiveTeam(id: number | undefined): void {
-  useLiveTopics(id === undefined ? [] : [`team:${id}`], () => {})
-}

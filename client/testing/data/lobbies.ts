@@ -1,0 +1,125 @@
+import type { AnswerFor } from '#client/lib/api/call.ts'
+import { api } from '#client/testing/api.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { badge } from './players.ts'
+
+export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type Side = Lobby['sides'][number]
+export type Seat = Side['players'][number]
+type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
+type Named = { id: string; username: string }
+
+const CREATED = '2026-03-01T12:00:00.000Z'
+const NO_RIGHTS: Lobby['can'] = {
+  join: false,
+  why_not: null,
+  join_as: [],
+  accept: false,
+  leave: false,
+  ready: false,
+  cancel: false,
+  invite_to: [],
+  replace: false,
+  take_back: [],
+  propose_shares: false,
+  agree_shares: false,
+  rematch: false,
+}
+
+let lastId = 500
+
+/** The rights of a viewer in a lobby: only the given ones. */
+export function rights(facts: Partial<Lobby['can']> = {}): Lobby['can'] {
+  return { ...NO_RIGHTS, ...facts }
+}
+
+export function seat({ id, username }: Named = badge(), facts: Partial<Seat> = {}): Seat {
+  return {
+    id,
+    username,
+    avatar_url: null,
+    rating: 1200,
+    state: 'seated',
+    expires: null,
+    reliability: 100,
+    prize_cents: 0,
+    ...facts,
+  }
+}
+
+/** A side with these seats; the first seat is its captain's. */
+export function side(players: Seat[] = [], facts: Partial<Side> = {}): Side {
+  lastId += 1
+  return {
+    id: lastId,
+    name: players[0]?.username ?? '',
+    team_id: null,
+    captain_id: players[0]?.id ?? null,
+    score: null,
+    players,
+    shares: null,
+    ...facts,
+  }
+}
+
+/** A free, open Rocket League 1v1 lobby with a player on its first side. */
+export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby['can']> } = {}): Lobby {
+  lastId += 1
+  const { can, sides = [side([seat()]), side()], ...others } = facts
+  return {
+    id: lastId,
+    status: 'open',
+    game: 'rocket-league',
+    mode: '1v1',
+    team_size: 1,
+    best_of: 1,
+    entry_fee_cents: 0,
+    pot_cents: 0,
+    prize_cents: 0,
+    fee_cents: 0,
+    region: null,
+    is_private: false,
+    rating_min: null,
+    rating_max: null,
+    starts_at: null,
+    origin: 'player',
+    match_id: null,
+    winner_side_id: null,
+    deadline: null,
+    created: CREATED,
+    rules: null,
+    rematch_id: null,
+    rematch_of: null,
+    missed: [],
+    opened_by: sides[0]?.captain_id ?? '',
+    invite_link: null,
+    sides,
+    can: rights(can),
+    ...others,
+  }
+}
+
+/** The fields of a lobby of two per side with an entry of $5.00. */
+export const FIVE_DOLLAR_2V2 = {
+  mode: '2v2',
+  team_size: 2,
+  entry_fee_cents: 500,
+  pot_cents: 2000,
+  prize_cents: 1800,
+  fee_cents: 200,
+}
+
+export function teammate(facts: Partial<Teammate> = {}): Teammate {
+  return { ...badge(), state: 'available', reason: null, ...facts }
+}
+
+/** The time this many minutes from now. */
+export function inMinutes(count: number): string {
+  return new Date(Date.now() + count * 60_000).toISOString()
+}
+
+/** Answers the calls of a lobby's page except for the lobby itself. */
+export function answerLobbyPage(shown: Lobby): void {
+  api.answer('GET v1 /lobbies/{id}/', shown)
+  api.answer('GET v1 /lobbies/', listOf([]))
+}

@@ -1,0 +1,33 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+
+/** Shown when loading has failed: a sentence and "Try again". */
+export function ErrorState({
+  children = 'This could not be loaded.',
+  onRetry,
+  isRetrying = false,
+}: {
+  children?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card border border-loss/40 px-6 py-12 text-center"
+    >
+      <p className="max-w-sm text-balance text-16 text-text">{children}</p>
+      {onRetry && (
+        <Button
+          variant="outline"
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+          pending={isRetrying}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

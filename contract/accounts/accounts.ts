@@ -1,0 +1,293 @@
+import { z } from 'zod'
+import { usernameProblem } from '#core/accounts/username.ts'
+import { passwordProblem } from '#core/accounts/password.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { detailAnswer } from '#contract/shapes.ts'
+
+export const email = z
+  .string('E-mail must be a text.')
+  .trim()
+  .max(254, 'This e-mail is too long.')
+  .pipe(z.email('This is not an e-mail address.'))
+
+export const username = z
+  .string('Username must be a text.')
+  .trim()
+  .normalize('NFC')
+  .superRefine((value, context) => {
+    const problem = usernameProblem(value)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/**
+ * A new password. Only its length is checked here (NIST 800-63B); the server also checks the list of common
+ * passwords and the player's own names.
+ */
+export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
+  const problem = passwordProblem(value)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+/** A password to compare: any text short enough not to make hashing slow. */
+export const givenPassword = z
+  .string('Password must be a text.')
+  .min(1, 'Password is needed.')
+  .max(1024, 'This password is too long.')
+
+/**
+ * Runs a refinement over several fields even when one of them is invalid, so that all problems are reported
+ * at once.
+ */
+const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+function confirmed<Shape extends { password: string; confirm_password: string }>(
+  value: Shape,
+  context: z.core.$RefinementCtx<Shape>,
+) {
+  if (value.password !== value.confirm_password)
+    context.addIssue({
+      code: 'custom',
+      path: ['confirm_password'],
+      message: 'The two passwords differ.',
+      input: value,
+    })
+}
+
+export const role = z.enum(['player', 'organizer', 'moderator', 'admin'])
+
+export const signedIn = z.object({
+  extras: z.object({
+    id: z.string(),
+    username: z.string(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    role,
+    access_token: z.string(),
+    refresh_token: z.string(),
+  }),
+})
+
+export const login = defineCall('POST v1 /accounts/login/', {
+  summary: 'Sign in with e-mail and password',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  marksDevice: true,
+  limit: 'credentials',
+  body: z.object({ email, password: givenPassword }),
+  answer: signedIn,
+  refusals: {
+    wrong_credentials: { status: 401, detail: 'E-mail or password is wrong.' },
+    unverified: { status: 500, detail: 'Please verify your account' },
+    banned: {
+      status: 403,
+      detail: 'This account is closed. Write to support if you think that is a mistake.',
+    },
+    deletion_pending: {
+      status: 401,
+      detail: 'This account is being deleted. The link in our mail takes that back.',
+    },
+    second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
+    busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
+  },
+})
+
+const optionalText = (maxLength: number) => z.string().max(maxLength).nullish()
+
+export const signupBody = z
+  .object({
+    email,
+    /** Required unless there is a social token. */
+    password: z.string('Password must be a text.').nullish(),
+    confirm_password: z.string('Please repeat the password.').max(1024).nullish(),
+    username,
+    /** An unknown code does not prevent signing up. */
+    affiliate_code: optionalText(2000),
+    provider: optionalText(32),
+    social_token: optionalText(4096),
+    player_ip: optionalText(64),
+    turnstile_token: z
+      .string('The human check is not done yet.')
+      .min(1, 'The human check is not done yet.')
+      .max(8192),
+  })
+  .superRefine((value, context) => {
+    if (value.social_token && !value.password) return
+    if (value.password && typeof value.password !== 'string') return
+    const problem = value.password ? passwordProblem(value.password) : 'Password is needed.'
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    if (value.password !== value.confirm_password)
+      context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
+  }, whenObject)
+
+const passwordRefusals = {
+  common_password: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is on the list of the most used ones. Please choose another.',
+  },
+  common_with_ending: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is a very common one with an ending added. Please choose another.',
+  },
+  few_characters: {
+    status: 400,
+    field: 'password',
+    detail: 'This password has too few different characters. Please choose another.',
+  },
+  character_row: {
+    status: 400,
+    field: 'password',
+    detail: 'This password is a simple sequence of letters or digits. Please choose another.',
+  },
+  personal_password: {
+    status: 400,
+    field: 'password',
+    detail: 'Please do not use your own name or e-mail as the password.',
+  },
+} as const
+
+export const signup = defineCall('POST v2 /accounts/signup/', {
+  summary: 'Create an account; a link in a mail verifies the address',
+  who: 'anyone',
+  marksDevice: true,
+  limit: 'mail',
+  body: signupBody,
+  /** With `extras` when a social provider has verified the email: the player is signed in at once. */
+  answer: detailAnswer.extend({ extras: signedIn.shape.extras.optional() }),
+  status: 201,
+  refusals: {
+    username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
+    username_not_allowed: { status: 400, field: 'username', detail: 'This username is not allowed here.' },
+    ...passwordRefusals,
+    human_check_failed: {
+      status: 400,
+      field: 'turnstile_token',
+      detail: 'The human check did not pass. Please try it once more.',
+    },
+    social_expired: {
+      status: 400,
+      detail: 'That took too long. Please start again with the sign-in service.',
+    },
+    social_taken: {
+      status: 400,
+      detail: 'Another player has signed up with this account. Sign in with it instead.',
+    },
+    email_has_account: {
+      status: 400,
+      field: 'email',
+      detail: 'This address has an account. Sign in to it first, then connect the service in your settings.',
+    },
+    busy: { status: 429, detail: 'Many people are signing up right now. Please try again in a few seconds.' },
+  },
+})
+
+export const usernameAvailable = defineCall('GET v1 /accounts/username-available/', {
+  summary: 'Whether a username is available; called while typing',
+  who: 'anyone',
+  limit: 'lookup',
+  query: z.object({ username: z.string().max(64).default('') }),
+  answer: z.object({ available: z.boolean(), detail: z.string() }),
+})
+
+export const readInviter = defineCall('GET v1 /accounts/inviter/', {
+  summary: 'The player behind a referral code; null for an unknown one',
+  who: 'anyone',
+  limit: 'lookup',
+  query: z.object({ code: z.string().max(2000).default('') }),
+  answer: detailAnswer.extend({ username: z.string().nullable() }),
+})
+
+export const humanCheck = defineCall('GET v1 /accounts/human-check/', {
+  summary: 'A proof-of-work challenge for the sign-up form (ALTCHA); not used when Turnstile is configured',
+  who: 'anyone',
+  limit: 'lookup',
+  answer: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }).loose(),
+})
+
+export const resendVerification = defineCall('POST v1 /accounts/resend-verification-email/', {
+  summary: 'Send the verification mail again; the same answer whether the address is known or not',
+  who: 'anyone',
+  limit: 'mail',
+  body: z.object({ email }),
+  answer: detailAnswer,
+})
+
+export const verification = defineCall('GET v1 /accounts/verification', {
+  summary: 'Verify the e-mail address with the link from the mail; once, within 24 hours',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
+  answer: detailAnswer,
+  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' } },
+})
+
+export const logout = defineCall('PUT v1 /accounts/logout/', {
+  summary: 'End this session',
+  who: 'anyone',
+  ignoresEndedToken: true,
+  body: z.object({ refresh_token: z.string().nullish() }),
+  answer: detailAnswer,
+})
+
+export const forgotPassword = defineCall('POST v1 /accounts/forgot-password/', {
+  summary: 'Send a link to set a new password; the same answer whether the address is known or not',
+  who: 'anyone',
+  limit: 'mail',
+  body: z.object({ email }),
+  answer: detailAnswer,
+})
+
+/** Also removes connected sign-ins and passkeys, which grant access without the password. */
+const disconnectOthers = { disconnect_others: z.boolean().nullish() }
+
+export const resetPasswordBody = z
+  .object({ password: newPassword, confirm_password: z.string().max(1024), ...disconnectOthers })
+  .superRefine(confirmed, whenObject)
+
+export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
+  summary: 'Set a new password with the link from the mail; once, within 30 minutes; ends all sessions',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
+  body: resetPasswordBody,
+  /**
+   * Passkeys that were kept although all were to be disconnected: they are the second factor, which access to
+   * the mailbox must not remove.
+   */
+  answer: detailAnswer.extend({ passkeys_left: z.int() }),
+  refusals: {
+    bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' },
+    ...passwordRefusals,
+  },
+})
+
+export const changePasswordBody = z
+  .object({
+    old_password: givenPassword,
+    password: newPassword,
+    confirm_password: z.string().max(1024),
+    ...disconnectOthers,
+  })
+  .superRefine(confirmed, whenObject)
+
+export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
+  summary:
+    'Change the password; ends the other sessions, and with `disconnect_others` (which needs a step-up) removes the other ways to sign in',
+  who: 'player',
+  limit: 'credentials',
+  body: changePasswordBody,
+  answer: detailAnswer,
+  refusals: {
+    wrong_password: { status: 400, field: 'old_password', detail: 'The present password is wrong.' },
+    ...stepUpRequired,
+    ...passwordRefusals,
+  },
+})
+
+export const onboardingStatus = defineCall('PUT v2 /accounts/onboarding-status/', {
+  summary: 'Save the onboarding step; returns the furthest step that is actually reached',
+  who: 'player',
+  body: z.object({ step: z.int().min(1).max(5) }),
+  answer: z.object({ step: z.int().min(1).max(5) }),
+})

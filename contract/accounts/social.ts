@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { login, signedIn } from './accounts.ts'
+import { defineCall } from '#contract/call.ts'
+
+/** Providers to sign in with; `demo` is the site's own, for trying it out. */
+export const SIGN_IN_PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'demo'] as const
+/** Lichess only verifies a game account. */
+export const PROVIDERS = [...SIGN_IN_PROVIDERS, 'lichess'] as const
+
+const FAILED = 'Failed to authenticate with social provider'
+export const switchedOff = { status: 400, detail: 'This sign-in service is not switched on here.' } as const
+export const expired = { status: 400, detail: 'That took too long. Please start again.' } as const
+
+const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
+export const anyProvider = z.enum(PROVIDERS, 'This service is not known.')
+export const socialToken = z.string('A social token is needed.').max(4096)
+export const twitterPair = {
+  oauth_token: z.string().max(512).nullish(),
+  oauth_verifier: z.string().max(512).nullish(),
+}
+
+export const socialProfile = z.object({
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+})
+
+export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
+  summary: 'The authorization address and client id of a provider; the browser adds its own state and PKCE',
+  who: 'anyone',
+  params: z.object({ provider: anyProvider }),
+  answer: z.object({
+    authorize_url: z.string(),
+    client_id: z.string(),
+    scope: z.string(),
+    /** The `iss` that the provider's response must have (RFC 9207); null if it sends none. */
+    issuer: z.string().nullable(),
+    pkce: z.boolean(),
+    /** A script that opens a popup and returns the code without leaving the page. */
+    script_url: z.string().nullable(),
+  }),
+  refusals: {
+    switched_off: switchedOff,
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
+})
+
+export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
+  summary: "Exchange a provider's code for a social token of this site, valid once within ten minutes",
+  who: 'anyone',
+  limit: 'code',
+  params: z.object({ provider: anyProvider }),
+  body: z.object({
+    code: z.string('The code is needed.').min(1, 'The code is needed.').max(4096),
+    redirect_uri: z.string('The address to return to is needed.').max(2048),
+    code_verifier: z.string().max(128).nullish(),
+    state: z.string().max(512).nullish(),
+    iss: z.string().max(512).nullish(),
+  }),
+  answer: z.object({ social_token: z.string(), profile: socialProfile }),
+  refusals: {
+    switched_off: switchedOff,
+    bad_redirect: { status: 400, field: 'redirect_uri', detail: 'This address is not on this site.' },
+    wrong_issuer: { status: 400, detail: FAILED },
+    refused: { status: 400, detail: FAILED },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
+})
+
+export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
+  summary: 'A request token of X and its authorization address (OAuth 1.0a)',
+  who: 'anyone',
+  limit: 'code',
+  query: z.object({ redirect: z.string().max(2048).default('') }),
+  answer: z.object({ url: z.string(), oauth_token: z.string() }),
+  refusals: {
+    switched_off: switchedOff,
+    bad_redirect: { status: 400, field: 'redirect', detail: 'This address is not on this site.' },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+  },
+})
+
+export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
+  summary: "Sign in with a social token (or X's pair); an unknown identity is refused and can sign up",
+  who: 'anyone',
+  ignoresEndedToken: true,
+  marksDevice: true,
+  limit: 'credentials',
+  body: z.object({ provider: signInProvider, social_token: socialToken.nullish(), ...twitterPair }),
+  answer: signedIn,
+  refusals: {
+    ...login.refusals,
+    switched_off: switchedOff,
+    expired,
+    refused: { status: 400, detail: FAILED },
+    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    social_account_unknown: {
+      status: 400,
+      detail:
+        'Nobody has signed up with this account yet. Finish the sign-up, or sign in and connect it in your settings.',
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls.ts'
+
+/**
+ * Staff calls that show no identity documents and decide nothing: reading the queue, taking a dispute, and
+ * adding a note.
+ */
+const WITHOUT = new Set([
+  'GET v1 /admin/disputes/',
+  'GET v1 /admin/disputes/{matchId}/',
+  'POST v1 /admin/disputes/{matchId}/take/',
+  'POST v1 /admin/disputes/{matchId}/notes/',
+])
+
+const calls = allCalls.map(({ call }) => call)
+
+describe('step-up', () => {
+  const staff = calls.filter(({ who }) => who === 'moderator' || who === 'admin')
+  test.each(staff.map(({ key, stepUp }) => [key, stepUp]))(
+    '%s: staff calls that show documents or decide require it',
+    (key, stepUp) => expect(stepUp ?? false).toBe(!WITHOUT.has(key)),
+  )
+
+  test('a call that requires it declares the refusal', () => {
+    const silent = calls.filter(({ stepUp, refusals }) => stepUp && !('step_up_required' in (refusals ?? {})))
+    expect(silent.map(({ key }) => key)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from '#contract/shapes.ts'
+
+export const checkStatus = z.enum(['none', 'pending', 'approved', 'rejected'])
+
+const identityCheck = z.object({
+  status: checkStatus,
+  /** The reason staff gave for the last decision. */
+  reason: z.string().nullable(),
+  submitted: timestamp.nullable(),
+  decided: timestamp.nullable(),
+  /** Withdrawals above this total need an approved check. */
+  threshold_cents: z.int(),
+})
+
+export const readCheck = defineCall('GET v1 /kyc/', {
+  summary: 'The status of my identity check',
+  who: 'player',
+  answer: identityCheck,
+})
+
+export const sendCheck = defineCall('POST v1 /kyc/', {
+  summary:
+    'Submit a picture of a document and a selfie: PNG, JPEG or WebP; they are re-encoded, stored encrypted and deleted 30 days after the decision',
+  who: 'player',
+  limit: 'code',
+  upload: { fields: ['document', 'selfie'], maxBytes: MAX_IMAGE_BYTES },
+  answer: identityCheck,
+  status: 201,
+  refusals: {
+    no_image: { status: 400, detail: 'Choose a picture first.' },
+    not_an_image: { status: 400, detail: 'This is not a PNG, JPEG or WebP picture.' },
+    broken_image: { status: 400, detail: 'This picture is damaged.' },
+    too_many_pixels: { status: 400, detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+    already_pending: { status: 400, detail: 'Your pictures are being looked at already.' },
+    already_approved: { status: 400, detail: 'Your identity is confirmed already.' },
+    too_many: { status: 429, detail: 'You have sent pictures five times today. Please go on tomorrow.' },
+  },
+})
+
+const notThere = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+
+export const listChecks = defineCall('GET v1 /admin/kyc/', {
+  summary: 'Pending identity checks, oldest first',
+  who: 'moderator',
+  stepUp: true,
+  refusals: stepUpRequired,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      /** The id of this submission, which a decision may refer to. */
+      id: z.int(),
+      player: playerBadge,
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+      dob: z.iso.date().nullable(),
+      country: z.string().nullable(),
+      submitted: timestamp,
+    }),
+  ),
+})
+
+const picture = {
+  who: 'moderator',
+  stepUp: true,
+  params: z.object({ playerId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/webp',
+  refusals: { ...notThere, ...stepUpRequired },
+} as const
+
+export const readDocument = defineCall('GET v1 /admin/kyc/{playerId}/document/', {
+  summary: 'The document of a pending check',
+  ...picture,
+})
+export const readSelfie = defineCall('GET v1 /admin/kyc/{playerId}/selfie/', {
+  summary: 'The selfie of a pending check',
+  ...picture,
+})
+
+/** The submission that was looked at, so that a newer one is not decided unseen. */
+const seen = { id: rowId.optional() }
+
+const decision = {
+  who: 'moderator',
+  stepUp: true,
+  params: z.object({ playerId }),
+  answer: z.object({ status: checkStatus, reason: z.string().nullable(), decided: timestamp }),
+  refusals: {
+    ...notThere,
+    ...stepUpRequired,
+    own_check: { status: 403, detail: 'Somebody else decides about your own identity check.' },
+    not_pending: { status: 400, detail: 'This check is decided already.' },
+    sent_anew: { status: 400, detail: 'New pictures have come meanwhile. Look at them first.' },
+  },
+} as const
+
+export const approveCheck = defineCall('POST v1 /admin/kyc/{playerId}/approve/', {
+  summary: 'Approve an identity check; the player is notified',
+  ...decision,
+  body: z.object({ reason: text(0, 500, 'The reason').default(''), ...seen }),
+})
+
+export const rejectCheck = defineCall('POST v1 /admin/kyc/{playerId}/reject/', {
+  summary: 'Reject an identity check; the player is notified of the reason and may submit again',
+  ...decision,
+  body: z.object({ reason: text(3, 500, 'The reason'), ...seen }),
+})

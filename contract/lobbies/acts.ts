@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { lobby, seatRefusals, teamRefusals } from './lobbies.ts'
+import { notFound } from '#contract/matches/matches.ts'
+import { playerBadge, playerId, rowId } from '#contract/shapes.ts'
+
+const notSeated = { not_seated: { status: 403, detail: 'You have no seat in this lobby.' } } as const
+const notCaptainOfSide = {
+  not_captain_of_side: { status: 403, detail: 'Only the captain of this side can do that.' },
+} as const
+const notOpen = { not_open: { status: 400, detail: 'This lobby is not open any more.' } } as const
+const full = { full: { status: 400, detail: 'This lobby is full.' } } as const
+
+const againstOwnTeam = {
+  against_own_team: {
+    status: 403,
+    detail: 'Your own team plays on the other side: you cannot play against it.',
+  },
+} as const
+
+/** `{teamId}` in a path is the id of a side (product.md, Words). */
+const onSide = z.object({ lobbyId: rowId, teamId: rowId })
+
+export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
+  idempotency: 'taken',
+  summary:
+    'Take the next free seat; the entry is held at once; the ready check begins when every seat is taken',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  /** With a team the player plays for it: on its side, or, as its captain, on an empty side. */
+  body: z.object({
+    invite: z.string().max(64).nullish(),
+    team_id: z.int().min(1).nullish(),
+    promo_choice: z.boolean().default(false),
+  }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notOpen,
+    ...full,
+    ...teamRefusals,
+    already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
+    ...againstOwnTeam,
+    rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
+    ...seatRefusals,
+  },
+})
+
+/** The refusals of an invitee, at the request field that names them. */
+const inviteeAt = <const Field extends string>(field: Field) =>
+  ({
+    no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
+    invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
+    invitee_busy: { status: 400, detail: 'This player has another lobby of this game at that time.', field },
+    invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
+    not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
+    against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },
+    declined_lately: {
+      status: 400,
+      detail: 'This player has just declined. Ask again in ten minutes.',
+      field,
+    },
+  }) as const
+
+export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
+  summary: 'Invite a player to a side (notification type 2); the seat is held for 10 minutes',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  body: z.object({ player_id: playerId }),
+  answer: lobby,
+  refusals: { ...notFound, ...notOpen, ...full, ...notCaptainOfSide, ...inviteeAt('player_id') },
+})
+
+const notInvited = { not_invited: { status: 400, detail: 'This invite is not open any more.' } } as const
+
+export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
+  idempotency: 'taken',
+  summary: 'Accept an invite; the entry is held at once, from promo first with `promo_choice`',
+  who: 'player',
+  params: onSide,
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: {
+    ...notInvited,
+    ...notOpen,
+    ...againstOwnTeam,
+    already_seated: joinLobby.refusals.already_seated,
+    ...seatRefusals,
+  },
+})
+
+export const declineLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/decline-invite/', {
+  summary: 'Decline an invite; its seat becomes free',
+  who: 'player',
+  params: onSide,
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: notInvited,
+})
+
+export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/leave-team/', {
+  summary: 'Leave a lobby; the entry is returned',
+  who: 'player',
+  params: onSide,
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    too_late: { status: 400, detail: 'The match has begun. Report the result instead.' },
+  },
+})
+
+export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/replace-teammate/', {
+  summary:
+    'Before the start: replace a player of your side by another, who is invited, or free the seat with `new_player: null`. Also cancels an invite on either side',
+  who: 'player',
+  params: onSide,
+  /** `new_player` is required, so that nobody loses a seat because it was forgotten; null frees the seat. */
+  body: z.object({ remove_player: playerId, new_player: playerId.nullable() }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notCaptainOfSide,
+    too_late: { status: 400, detail: 'The match has begun: nobody can be swapped any more.' },
+    not_on_side: { status: 400, detail: 'This player is not on your side.', field: 'remove_player' },
+    own_seat: { status: 400, detail: 'You cannot swap yourself. Leave instead.', field: 'remove_player' },
+    full: full.full,
+    ...inviteeAt('new_player'),
+  },
+})
+
+export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammates/', {
+  summary:
+    'The players seated on a side, invited to it, or available for it: members of its team, or else my friends',
+  who: 'player',
+  params: z.object({ lobbyId: rowId }),
+  query: z.object({ team: rowId }),
+  answer: z.array(
+    playerBadge.extend({
+      state: z.enum(['seated', 'invited', 'available', 'unavailable']),
+      reason: z.string().nullable(),
+    }),
+  ),
+  refusals: { ...notFound, ...notSeated },
+})
+
+export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/', {
+  summary:
+    'Propose how a prize is divided, in percents for everyone on the side; by the captain of a full side',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  body: z.object({
+    shares: z
+      .array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) }))
+      .min(1)
+      .max(10),
+  }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    ...notCaptainOfSide,
+    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
+    side_not_full: { status: 400, detail: 'Divide the prize when everybody of your side is there.' },
+    bad_shares: {
+      status: 400,
+      field: 'shares',
+      detail: 'Give everybody on your side a part; together they must make 100.',
+    },
+  },
+})
+
+export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agree/', {
+  summary: 'Agree to the proposed division; it applies once everyone on the side has agreed',
+  who: 'player',
+  params: z.object({ id: rowId, teamId: rowId }),
+  /** The percents that the player saw; refused when others have been proposed since. */
+  body: z.object({
+    shares: z
+      .array(z.object({ player_id: playerId, percent: z.int().min(0).max(100) }))
+      .min(1)
+      .max(10),
+  }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
+    no_proposal: {
+      status: 400,
+      detail: 'Nothing is proposed any more, or something else. Please look again.',
+    },
+  },
+})
+
+export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
+  summary: 'Confirm the ready check; the match starts when all players have',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    no_ready_check: { status: 400, detail: 'There is no ready check now.' },
+    too_late: { status: 400, detail: 'The ready check is over.' },
+  },
+})
+
+export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
+  summary: 'Cancel the lobby, by its opener until the match is live; all entries are returned',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the player who opened the lobby can call it off.' },
+    too_late: { status: 400, detail: 'The match has begun and cannot be called off.' },
+  },
+})
+
+export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
+  idempotency: 'taken',
+  summary:
+    'Request a rematch with swapped sides: opens the lobby and invites the players, or takes your seat in it',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ promo_choice: z.boolean().default(false) }),
+  answer: lobby,
+  refusals: {
+    ...notFound,
+    ...notSeated,
+    not_over: { status: 400, detail: 'This match is not over yet.' },
+    too_late: { status: 400, detail: 'The rematch is not open any more. Open a new lobby.' },
+    ...againstOwnTeam,
+    declined_lately: {
+      status: 400,
+      detail: 'The other side has just declined a rematch. Ask again in ten minutes.',
+    },
+    ...seatRefusals,
+  },
+})

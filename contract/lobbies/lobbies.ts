@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { deadline, notFound } from '#contract/matches/matches.ts'
+import { coolingDown, ownReliability } from '#contract/ratings/reliability.ts'
+import { lines, pageFields, pageOf, playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
+
+export const lobbyStatus = z.enum([
+  'open',
+  'ready_check',
+  'veto',
+  'live',
+  'reported',
+  'disputed',
+  'settled',
+  'cancelled',
+  'expired',
+])
+export type LobbyStatus = z.output<typeof lobbyStatus>
+
+export const region = z.enum(['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me'])
+
+/** How a side divides its prize, in whole percents. */
+const percents = z.array(z.object({ player_id: z.string(), percent: z.int().min(0).max(100) }))
+
+/** A player of a side, as lists show them. */
+const rowPlayer = playerBadge.extend({ rating: z.int(), state: z.enum(['seated', 'invited', 'ready']) })
+
+const rowSide = z.object({
+  id: z.int(),
+  name: z.string(),
+  team_id: z.int().nullable(),
+  captain_id: z.string().nullable(),
+  /** Games won, once there is a result. */
+  score: z.int().nullable(),
+  players: z.array(rowPlayer),
+})
+
+/** A lobby as lists show it, with whether the viewer may join. `lobby` has more. */
+export const lobbyRow = z.object({
+  id: z.int(),
+  status: lobbyStatus,
+  game: z.string(),
+  mode: z.string(),
+  team_size: z.int(),
+  best_of: z.int(),
+  entry_fee_cents: z.int(),
+  /** The sum of all entries of a full lobby. */
+  pot_cents: z.int(),
+  /** The winning side's prize. */
+  prize_cents: z.int(),
+  region: region.nullable(),
+  is_private: z.boolean(),
+  rating_min: z.int().nullable(),
+  rating_max: z.int().nullable(),
+  starts_at: timestamp.nullable(),
+  /** How it came about: opened by a player, by the queue, or as a rematch. */
+  origin: z.enum(['player', 'queue', 'rematch']),
+  match_id: z.int().nullable(),
+  sides: z.array(rowSide),
+  winner_side_id: z.int().nullable(),
+  deadline: deadline.nullable(),
+  created: timestamp,
+  can: z.object({ join: z.boolean(), why_not: z.string().nullable() }),
+})
+export type LobbyRow = z.output<typeof lobbyRow>
+
+const lobbySide = rowSide.extend({
+  players: z.array(
+    rowPlayer.extend({
+      /** When an invited player's invite expires. */
+      expires: timestamp.nullable(),
+      /** How reliably this player shows up, 0 to 100. */
+      reliability: z.int(),
+      /** This player's part of the prize if the side wins, after the platform fee. */
+      prize_cents: z.int(),
+    }),
+  ),
+  /**
+   * The captain's proposed division of the prize. It applies once all of the side have agreed; otherwise
+   * parts are equal.
+   */
+  shares: z.object({ percents, agreed: z.array(z.string()), in_force: z.boolean() }).nullable(),
+})
+
+export const lobby = lobbyRow.extend({
+  /** The platform fee from the pot. */
+  fee_cents: z.int(),
+  /** The opener's rules, as free text. */
+  rules: z.string().nullable(),
+  /** The rematch lobby, once a player has opened it. */
+  rematch_id: z.int().nullable(),
+  /** The lobby that this is a rematch of, for its players. */
+  rematch_of: z.int().nullable(),
+  /** The players who missed its last ready check, or left during it. */
+  missed: z.array(playerBadge),
+  opened_by: z.string(),
+  sides: z.array(lobbySide),
+  invite_link: z.string().nullable(),
+  can: lobbyRow.shape.can.extend({
+    /** My teams for which I could take a seat now. */
+    join_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
+    /** I have an invite to this side. */
+    accept: z.boolean(),
+    leave: z.boolean(),
+    ready: z.boolean(),
+    cancel: z.boolean(),
+    /** The sides to which I may invite. */
+    invite_to: z.array(z.int()),
+    /** I may replace other players of my side. */
+    replace: z.boolean(),
+    /** Players whose invite I may cancel, by `replace-teammate` without a new player. */
+    take_back: z.array(z.string()),
+    propose_shares: z.boolean(),
+    agree_shares: z.boolean(),
+    rematch: z.boolean(),
+  }),
+})
+export type Lobby = z.output<typeof lobby>
+export type LobbySide = Lobby['sides'][number]
+
+export const listLobbies = defineCall('GET v1 /lobbies/', {
+  summary: 'Public lobbies, newest first',
+  who: 'anyone',
+  query: z.object({
+    game: z.string().max(40).optional(),
+    mode: z.string().max(40).optional(),
+    /** A status, or `active` for open, ready check and every stage of play. */
+    status: z.union([lobbyStatus, z.literal('active')]).optional(),
+    region: region.optional(),
+    fee_min: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .transform(Number),
+      ])
+      .optional(),
+    fee_max: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .transform(Number),
+      ])
+      .optional(),
+    ...pageFields,
+  }),
+  answer: pageOf(lobbyRow),
+})
+
+export const lobbyInput = z.object({
+  game: slug,
+  mode: slug,
+  best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]).default(1),
+  entry_fee_cents: z.int().min(0).max(1_000_000).default(0),
+  is_private: z.boolean().default(false),
+  region: region.nullish(),
+  rating_min: z.int().min(0).max(10_000).nullish(),
+  rating_max: z.int().min(0).max(10_000).nullish(),
+  starts_at: timestamp.nullish(),
+  rules: lines(0, 500, 'The rules').nullish(),
+  /** The team of the first side, on which only its members may sit. Its captain only. */
+  team_id: z.int().min(1).nullish(),
+  /** Pay the entry with bonus first, as far as it goes. */
+  promo_choice: z.boolean().default(false),
+})
+
+export const teamRefusals = {
+  no_such_team: { status: 400, detail: 'You are not in this team.', field: 'team_id' },
+  not_captain_of_team: { status: 403, detail: 'Only the captain enters the team.' },
+  team_of_other_game: { status: 400, detail: 'This team plays another game.', field: 'team_id' },
+  no_side_left: { status: 400, detail: 'No side is free for a team any more.' },
+} as const
+
+/** Why the player may not take a seat in any lobby of this kind. */
+export const seatRefusals = {
+  no_game_account: {
+    status: 400,
+    detail: 'Link your account for this game first, in your profile under Games.',
+  },
+  profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
+  already_playing: {
+    status: 400,
+    detail: 'You have another lobby or match of this game at that time. Finish or leave it first.',
+  },
+  too_many_lobbies: { status: 400, detail: 'You have 10 lobbies of this game ahead. Leave one first.' },
+  ...coolingDown,
+  /** The detail is the first reason of `core/eligibility`. */
+  paid_closed: { status: 403, detail: 'You cannot play for money now.' },
+  unverified_account: {
+    status: 403,
+    detail:
+      'To play for money, prove first that the account of this game is yours: in your profile under Games.',
+  },
+  insufficient: { status: 400, detail: 'Your wallet does not hold enough for this entry. Add funds first.' },
+} as const
+
+export const openLobby = defineCall('POST v1 /lobbies/', {
+  idempotency: 'taken',
+  summary: 'Open a lobby and take its first seat',
+  who: 'player',
+  body: lobbyInput,
+  answer: lobby,
+  status: 201,
+  refusals: {
+    unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
+    best_of_not_offered: {
+      status: 400,
+      field: 'best_of',
+      detail: 'This mode is not played over so many games.',
+    },
+    rating_range: {
+      status: 400,
+      field: 'rating_min',
+      detail: 'The lower rating must be below the upper one, and your own must lie between.',
+    },
+    entry_too_high: {
+      status: 400,
+      field: 'entry_fee_cents',
+      detail: 'The entry is higher than this site allows.',
+    },
+    entry_too_low: {
+      status: 400,
+      field: 'entry_fee_cents',
+      detail: 'An entry is 10 cents or more, or nothing.',
+    },
+    bad_start: {
+      status: 400,
+      field: 'starts_at',
+      detail: 'Choose a start between 10 minutes and 14 days from now.',
+    },
+    no_such_team: teamRefusals.no_such_team,
+    not_captain_of_team: teamRefusals.not_captain_of_team,
+    team_of_other_game: teamRefusals.team_of_other_game,
+    ...seatRefusals,
+  },
+})
+
+export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
+  summary: 'A lobby; a private one for its players, the invited and holders of its link',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  query: z.object({ invite: z.string().max(64).optional() }),
+  answer: lobby,
+  refusals: notFound,
+})
+
+export const dashboard = defineCall('GET v1 /players/dashboard/', {
+  summary: 'My dashboard: current lobbies and matches, and the last week',
+  who: 'player',
+  answer: z.object({
+    now: z.array(lobby),
+    week: z.object({ matches: z.int(), wins: z.int(), losses: z.int(), draws: z.int() }),
+    reliability: ownReliability,
+    ratings: z.array(
+      z.object({
+        game: z.string(),
+        mode: z.string(),
+        rating: z.int(),
+        tier: z.string(),
+        provisional: z.boolean(),
+        curve: z.array(z.int()),
+      }),
+    ),
+  }),
+})

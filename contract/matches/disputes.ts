@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { match, message, notFound } from './matches.ts'
+import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
+import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
+
+const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
+const notCaptain = {
+  not_captain: { status: 403, detail: 'Only the captain of a side can do that.' },
+} as const
+const notDisputed = {
+  not_disputed: { status: 400, detail: 'There is no open dispute about this match.' },
+} as const
+
+export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
+  summary: 'Dispute a report; money stays held until a moderator has decided',
+  ...ofMatch,
+  body: z.object({ reason: lines(5, 1000, 'The reason') }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    nothing_reported: { status: 400, detail: 'Nothing is reported yet that could be contested.' },
+    not_open: { status: 400, detail: 'This match cannot be contested now.' },
+  },
+})
+
+export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
+  summary: "Give your side's statement, once; it cannot be changed",
+  ...ofMatch,
+  body: z.object({ body: lines(5, 2000, 'The statement') }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    ...notDisputed,
+    already_stated: { status: 400, detail: 'Your side has said what it has to say.' },
+    too_late: { status: 400, detail: 'A moderator has decided already.' },
+  },
+})
+
+export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
+  summary: 'Appeal to another moderator, once; that decision is final',
+  ...ofMatch,
+  body: z.object({ reason: lines(5, 1000, 'The reason') }),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' },
+  },
+})
+
+export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/', {
+  summary:
+    'Accept the decision without an appeal; it takes effect once every side that may appeal has accepted',
+  ...ofMatch,
+  body: z.object({}),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_appeal: { status: 400, detail: 'There is no decision against your side that could be accepted.' },
+  },
+})
+
+const evidence = z.object({
+  id: z.int(),
+  side_id: z.int(),
+  player: playerBadge,
+  /** Of the original picture, before it was re-encoded. */
+  sha256: z.string(),
+  bytes: z.int(),
+  created: timestamp,
+  /** The path to read the picture at, with a bearer token. */
+  path: z.string(),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
+  summary: 'Add a screenshot: PNG, JPEG or WebP. It is stored with its hash and time and cannot be changed',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
+  answer: evidence,
+  status: 201,
+  refusals: {
+    ...notFound,
+    no_image: { status: 400, detail: 'Choose a picture first.' },
+    not_an_image: { status: 400, detail: 'This is not a PNG, JPEG or WebP picture.' },
+    broken_image: { status: 400, detail: 'This picture is damaged.' },
+    too_many_pixels: { status: 400, detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
+    closed: { status: 400, detail: 'This match takes no evidence now.' },
+    enough: { status: 400, detail: 'Your side has sent ten pictures already.' },
+    known: { status: 400, detail: 'This very picture is there already.' },
+  },
+})
+
+export const listEvidence = defineCall('GET v1 /matches/{id}/evidence/', {
+  summary: 'The screenshots of a match, oldest first; for its players and moderators',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: z.array(evidence),
+  refusals: notFound,
+})
+
+export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceId}/', {
+  summary: "One screenshot; for the match's players and moderators",
+  who: 'player',
+  params: z.object({ id: rowId, evidenceId: rowId }),
+  answer: z.instanceof(Uint8Array),
+  media: 'image/webp',
+  refusals: notFound,
+})
+
+const ownMatch = {
+  own_match: { status: 403, detail: 'You played in this match: somebody else decides.' },
+} as const
+const taken = { taken: { status: 400, detail: 'Another moderator has taken this dispute.' } } as const
+const sameModerator = {
+  same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
+} as const
+
+const queued = z.object({
+  match_id: z.int(),
+  lobby_id: z.int().nullable(),
+  game: z.string(),
+  mode: z.string(),
+  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  sides: z.array(z.object({ id: z.int(), name: z.string(), has_stated: z.boolean() })),
+  pot_cents: z.int(),
+  opened: timestamp,
+  due: timestamp.nullable(),
+  moderator: playerBadge.nullable(),
+  /** Why the viewer may not decide it: they played, or made the first decision. */
+  why_not_mine: z.string().nullable(),
+})
+export type QueuedDispute = z.output<typeof queued>
+
+export const listDisputes = defineCall('GET v1 /admin/disputes/', {
+  summary: 'Open disputes, the most urgent first',
+  who: 'moderator',
+  query: z.object({
+    step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(),
+    ...pageFields,
+  }),
+  answer: pageOf(queued),
+})
+
+export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
+  summary:
+    'Everything about a dispute: the match, statements, evidence, chat, earlier decisions, notes and history',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  answer: queued.extend({
+    match,
+    evidence: z.array(evidence),
+    /** Games at a results service that did not match their order, and why. */
+    suspicions: z.array(z.object({ game: z.int(), reason: z.enum(SUSPECT_REASONS) })),
+    messages: z.array(message),
+    notes: z.array(z.object({ moderator: playerBadge, body: z.string(), created: timestamp })),
+    trail: z.array(
+      z.object({
+        action: z.string(),
+        actor: playerBadge.nullable(),
+        reason: z.string().nullable(),
+        created: timestamp,
+      }),
+    ),
+  }),
+  refusals: { ...notFound, ...ownMatch },
+})
+
+export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/', {
+  summary: 'Take or release a dispute, or take it over from another moderator by naming them',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
+  body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
+  answer: queued,
+  refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },
+})
+
+export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
+  summary: 'Add a note that only moderators can read',
+  who: 'moderator',
+  params: z.object({ matchId: rowId }),
+  body: z.object({ body: lines(1, 1000, 'The note') }),
+  answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
+  status: 201,
+  refusals: { ...notFound, ...ownMatch },
+})
+
+export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/resolve/', {
+  summary:
+    'Decide that a side has won or the match is void. Both sides see the reason; the losing side may appeal once',
+  who: 'moderator',
+  stepUp: true,
+  params: z.object({ matchId: rowId }),
+  body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000, 'The reason') }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    ...notDisputed,
+    ...taken,
+    ...stepUpRequired,
+    unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
+    ...ownMatch,
+    ...sameModerator,
+  },
+})

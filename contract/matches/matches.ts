@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
+
+export const notFound = {
+  not_found: { status: 404, detail: 'The requested resource was not found' },
+} as const
+
+export const matchStatus = z.enum([
+  'scheduled',
+  'veto',
+  'live',
+  'reported',
+  'disputed',
+  'settled',
+  'cancelled',
+])
+
+export const deadline = z.object({
+  kind: z.enum([
+    'ready_check',
+    'check_in',
+    'expire',
+    'claim',
+    'veto',
+    'auto_confirm',
+    'correct',
+    'statements',
+    'moderate',
+    'appeal',
+    'appeal_review',
+  ]),
+  at: timestamp,
+})
+
+/** One pair per game, in the order of `sides`. */
+export const scores = z
+  .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
+  .min(1)
+  .max(5)
+
+/** `side_id` is null for the remaining map. `is_random`: the time was up and the server chose. */
+const vetoMove = z.object({
+  side_id: z.int().nullable(),
+  action: z.enum(['ban', 'pick', 'decider']),
+  map: z.string(),
+  is_random: z.boolean(),
+})
+
+const veto = z.object({
+  /** Whose turn it is; null when the veto is complete. */
+  turn_side_id: z.int().nullable(),
+  action: z.enum(['ban', 'pick']).nullable(),
+  pool: z.array(z.string()),
+  remaining: z.array(z.string()),
+  history: z.array(vetoMove),
+  /** The remaining turns, including the current one. */
+  ahead: z.array(z.object({ side_id: z.int(), action: z.enum(['ban', 'pick']) })),
+})
+
+/** Non-players see only the step. */
+const dispute = z.object({
+  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  opened_by_side_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  opened: timestamp,
+  /** The own side's at once; the other side's when both were given or their time is over. */
+  statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
+  /** The first decision and that of the appeal; `winner_side_id` is null when the match was declared void. */
+  rulings: z.array(z.object({ winner_side_id: z.int().nullable(), reason: z.string(), created: timestamp })),
+  appeal: z.object({ side_id: z.int(), reason: z.string(), created: timestamp }).nullable(),
+})
+
+export const ending = z.enum([
+  'reports',
+  'unanswered',
+  'service',
+  'moderator',
+  'surrender',
+  'no_show',
+  'absent',
+  'abandoned',
+  'undecided',
+  'called_off',
+])
+
+export const match = z.object({
+  id: z.int(),
+  lobby_id: z.int().nullable(),
+  tournament_id: z.int().nullable(),
+  status: matchStatus,
+  game: z.string(),
+  mode: z.string(),
+  best_of: z.int(),
+  maps: z.array(z.string()),
+  /** The side that hosts each game, alternating. */
+  hosts: z.array(z.int()),
+  sides: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      captain_id: z.string(),
+      score: z.int().nullable(),
+      /** Players whose surrender vote counts, and the number needed. */
+      surrender: z.object({ votes: z.array(z.string()), needed: z.int() }),
+      players: z.array(
+        playerBadge.extend({
+          rating: z.int(),
+          rating_after: z.int().nullable(),
+          handle: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  winner_side_id: z.int().nullable(),
+  /** The side that missed the check-in, if any. */
+  absent_side_id: z.int().nullable(),
+  veto: veto.nullable(),
+  /** The own side's report at once; the other's when the match is over or both differ. */
+  reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
+  scores: scores.nullable(),
+  /**
+   * Games that a results service hosts for this match, the last attempt of each; empty when results are
+   * reported by the players. `opening`: about to be opened. `open`: to be played at `url`, each player's own
+   * link. `finished`: with its `score`, in the order of `sides`. `void`: not played. `suspect`: does not
+   * match its order, a moderator looks at it. `by_hand`: left to the players' reports.
+   */
+  games: z.array(
+    z.object({
+      number: z.int(),
+      status: z.enum(['opening', 'open', 'finished', 'void', 'suspect', 'by_hand']),
+      url: z.string().nullable(),
+      white_side_id: z.int(),
+      score: z.tuple([z.int(), z.int()]).nullable(),
+    }),
+  ),
+  /** 2 after differing reports, when both sides may correct; otherwise 1. */
+  report_round: z.int(),
+  dispute: dispute.nullable(),
+  ending: ending.nullable(),
+  deadline: deadline.nullable(),
+  started: timestamp,
+  settled: timestamp.nullable(),
+  can: z.object({
+    report: z.boolean(),
+    message: z.boolean(),
+    veto: z.boolean(),
+    dispute: z.boolean(),
+    state: z.boolean(),
+    appeal: z.boolean(),
+    accept_decision: z.boolean(),
+    claim_no_show: z.boolean(),
+    surrender: z.boolean(),
+    evidence: z.boolean(),
+  }),
+})
+export type Match = z.output<typeof match>
+export type Veto = NonNullable<Match['veto']>
+export type Dispute = NonNullable<Match['dispute']>
+
+export const readMatch = defineCall('GET v1 /matches/{id}/', {
+  summary: 'A match',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  /** The invite code of a private lobby. */
+  query: z.object({ invite: z.string().max(64).optional() }),
+  answer: match,
+  refusals: notFound,
+})
+
+export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
+  summary: 'Ban or pick a map on your turn; after 30 seconds the server chooses at random',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ map: slug }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the captain of a side chooses.' },
+    no_veto: { status: 400, detail: 'There is nothing to choose now.' },
+    not_your_turn: { status: 400, detail: "It is the other side's turn." },
+    unknown_map: { status: 400, field: 'map', detail: 'This map is not in the pool any more.' },
+  },
+})
+
+export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
+  summary: 'Claim the win against a side that missed the check-in',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the captain of a side claims the win.' },
+    no_claim: { status: 400, detail: 'There is no win to claim here.' },
+  },
+})
+
+export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
+  summary: 'Vote to surrender; with enough votes of the side within five minutes the other side wins',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_player: { status: 403, detail: 'You do not play in this match.' },
+    not_open: { status: 400, detail: 'This match cannot be given up now.' },
+  },
+})
+
+export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
+  summary: 'Report the score per game; two equal reports settle the match at once',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  /** `round` is the `report_round` that the captain saw; the current one by default. */
+  body: z.object({ scores, round: z.int().min(1).max(2).nullish() }),
+  answer: match,
+  refusals: {
+    ...notFound,
+    not_captain: { status: 403, detail: 'Only the captain of a side reports the result.' },
+    not_open: { status: 400, detail: 'This match takes no reports now.' },
+    round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
+    already_reported: { status: 400, detail: 'Your side has reported already. The other side is asked now.' },
+    draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
+    /** The detail is the rule of the mode. */
+    bad_score: { status: 400, field: 'scores', detail: 'A game of this mode cannot end like this.' },
+    bad_series: {
+      status: 400,
+      field: 'scores',
+      detail: 'This score does not decide the series. Give one pair for each game that was played.',
+    },
+  },
+})
+
+export const message = z.object({ id: z.int(), player: playerBadge, body: z.string(), created: timestamp })
+
+export const listMessages = defineCall('GET v1 /matches/{id}/messages/', {
+  summary: 'The match chat, newest first; for the players of the match',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  query: pageQuery,
+  answer: pageOf(message),
+  refusals: notFound,
+})
+
+export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
+  summary: 'Write to the players of the match',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: z.object({ body: text(1, 500, 'Message') }),
+  answer: message,
+  status: 201,
+  refusals: {
+    ...notFound,
+    closed: { status: 400, detail: 'The chat of this match is closed.' },
+    too_fast: { status: 429, detail: 'You write faster than anybody can read. Please wait a few seconds.' },
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { region } from '#contract/lobbies/lobbies.ts'
+import { coolingDown } from '#contract/ratings/reliability.ts'
+import { slug, timestamp } from '#contract/shapes.ts'
+
+/** My place in the queue. */
+export const queueTicket = z.object({
+  game: z.string(),
+  mode: z.string(),
+  region: region.nullable(),
+  since: timestamp,
+  /** The current rating range of the search, either way; null for unlimited. */
+  range: z.int().nullable(),
+  /** Players waiting for this mode, including me. */
+  waiting: z.int(),
+})
+export type QueueTicket = z.output<typeof queueTicket>
+
+const myTicket = z.object({ ticket: queueTicket.nullable() })
+
+export const readQueue = defineCall('GET v1 /queue/', {
+  summary: 'My place in the queue for a quick match',
+  who: 'player',
+  answer: myTicket,
+})
+
+export const enterQueue = defineCall('PUT v1 /queue/', {
+  summary: "Queue for a quick match; replaces a place in another mode's queue",
+  who: 'player',
+  body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),
+  answer: myTicket,
+  refusals: {
+    unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
+    no_game_account: {
+      status: 400,
+      detail: 'Link your account for this game first, in your profile under Games.',
+    },
+    profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
+    already_playing: {
+      status: 400,
+      detail: 'You have a lobby or match now or very soon. Finish or leave it first.',
+    },
+    ...coolingDown,
+  },
+})
+
+export const leaveQueue = defineCall('DELETE v1 /queue/', {
+  summary: 'Leave the queue',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { rowId, timestamp } from '#contract/shapes.ts'
+
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+=*$/, 'This is not a key of a browser.')
+
+/** A browser's `PushSubscription` in the form of its `toJSON()`. */
+const subscription = z.object({
+  endpoint: z.url('This is not an address.').max(1000),
+  keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
+})
+
+const device = z.object({ id: z.int(), endpoint: z.string(), device: z.string(), created: timestamp })
+
+const badSubscription = {
+  not_offered: { status: 400, detail: 'This site sends no push messages.' },
+  bad_endpoint: { status: 400, field: 'endpoint', detail: 'This push service is not known here.' },
+  bad_keys: { status: 400, field: 'keys', detail: 'This is not a key of a browser.' },
+} as const
+
+export const listPushSubscriptions = defineCall('GET v1 /players/push-subscriptions/', {
+  summary: 'The browsers that receive my push notifications; each subscription ends with its session',
+  who: 'player',
+  answer: z.object({ results: z.array(device) }),
+})
+
+export const addPushSubscription = defineCall('POST v1 /players/push-subscriptions/', {
+  summary:
+    "Subscribe this browser until this session ends; replaces another player's subscription in it. At most ten, the oldest is removed",
+  who: 'player',
+  body: subscription,
+  answer: device,
+  status: 201,
+  refusals: badSubscription,
+})
+
+export const renewPushSubscription = defineCall('PUT v1 /players/push-subscriptions/', {
+  summary:
+    "Replace a subscription that the browser has renewed, by the old one's secret; works without signing in",
+  who: 'anyone',
+  limit: 'lookup',
+  body: subscription.extend({ old: z.object({ endpoint: z.string().max(1000), auth: base64url(40) }) }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: {
+    ...badSubscription,
+    not_found: { status: 404, detail: 'The requested resource was not found' },
+  },
+})
+
+export const removePushSubscription = defineCall('DELETE v1 /players/push-subscriptions/{id}/', {
+  summary: 'Remove a push subscription',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { DEPOSIT_STATUSES, MIN_DEPOSIT_CENTS, MAX_DEPOSIT_CENTS } from '#core/payments/deposit.ts'
+import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_STATUSES } from '#core/payments/withdrawal.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { idempotencyRefusals } from '#contract/idempotency.ts'
+import { timestamp } from '#contract/shapes.ts'
+
+const paymentId = z.uuid('Must be a payment id.')
+
+const step = z.object({ status: z.string(), at: timestamp, why: z.string().nullable() })
+
+const payment = z.object({
+  id: paymentId,
+  amount_cents: z.int(),
+  /** The platform's fee. PayPal's own fees are paid by the platform. */
+  fee_cents: z.int(),
+  created: timestamp,
+  /** The reason for the current status, as a sentence for the player. */
+  why: z.string().nullable(),
+  steps: z.array(step),
+})
+
+export const depositAnswer = payment.extend({
+  kind: z.literal('deposit'),
+  status: z.enum(DEPOSIT_STATUSES),
+  /** Where the player approves it at PayPal; null when there is nothing to approve. */
+  approve_url: z.string().nullable(),
+})
+export type Deposit = z.output<typeof depositAnswer>
+
+export const withdrawalAnswer = payment.extend({
+  kind: z.literal('withdrawal'),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  /** The PayPal account at the time of the request. */
+  receiver: z.string(),
+})
+export type Withdrawal = z.output<typeof withdrawalAnswer>
+
+const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const unreachable = {
+  unreachable: {
+    status: 400,
+    detail: 'PayPal does not answer just now. Nothing was charged; please try again in a minute.',
+  },
+} as const
+/** The detail is the reason that `GET /wallet/eligibility/` shows. */
+const notEligible = { not_eligible: { status: 403, detail: 'You cannot do this now.' } } as const
+
+export const openDeposit = defineCall('POST v1 /payments/deposits/', {
+  summary: 'Deposit by PayPal: creates the order and returns where to approve it',
+  who: 'player',
+  idempotency: 'needed',
+  body: z.object({
+    amount_cents: z
+      .int('Write an amount in cents.')
+      .min(MIN_DEPOSIT_CENTS, `The least is $${MIN_DEPOSIT_CENTS / 100}.`)
+      .max(MAX_DEPOSIT_CENTS, `The most is $${MAX_DEPOSIT_CENTS / 100} at once.`),
+  }),
+  answer: depositAnswer,
+  status: 201,
+  refusals: {
+    ...idempotencyRefusals,
+    ...notEligible,
+    ...unreachable,
+    too_many_open: {
+      status: 400,
+      detail: 'You have ten payments that are not finished. Finish one of them or give it up first.',
+    },
+    over_own_limit: {
+      status: 400,
+      field: 'amount_cents',
+      detail: 'This would go over the limit that you set yourself.',
+    },
+    refused: { status: 400, detail: 'PayPal did not take this payment. Nothing was charged.' },
+  },
+})
+
+export const readDeposit = defineCall('GET v1 /payments/deposits/{id}/', {
+  summary: 'One of my deposits, with its steps',
+  who: 'player',
+  params: z.object({ id: paymentId }),
+  answer: depositAnswer,
+  refusals: notFound,
+})
+
+export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/capture/', {
+  summary: 'After the approval at PayPal: captures and credits the money, once, however often it is called',
+  who: 'player',
+  params: z.object({ id: paymentId }),
+  answer: depositAnswer,
+  refusals: {
+    ...notFound,
+    ...unreachable,
+    not_approved: { status: 400, detail: 'You have not approved this payment at PayPal yet.' },
+    over: { status: 400, detail: 'This payment has ended; nothing was charged.' },
+  },
+})
+
+export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/', {
+  summary: 'Cancel a deposit that was not approved',
+  who: 'player',
+  params: z.object({ id: paymentId }),
+  answer: depositAnswer,
+  refusals: { ...notFound, too_late: { status: 400, detail: 'This payment was made already.' } },
+})
+
+export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
+  summary:
+    'Pay out to the linked PayPal account; the money leaves the wallet at once and is returned if PayPal cannot deliver it',
+  who: 'player',
+  stepUp: true,
+  idempotency: 'needed',
+  body: z.object({
+    amount_cents: z
+      .int('Write an amount in cents.')
+      .min(MIN_WITHDRAWAL_CENTS, `The least is $${MIN_WITHDRAWAL_CENTS / 100}.`)
+      .max(100_000_000, 'This is more than can be paid out at once.'),
+  }),
+  answer: withdrawalAnswer,
+  status: 201,
+  refusals: {
+    ...stepUpRequired,
+    ...idempotencyRefusals,
+    ...notEligible,
+    insufficient: { status: 400, field: 'amount_cents', detail: 'You do not have this much cash.' },
+  },
+})
+
+export const readWithdrawal = defineCall('GET v1 /payments/withdrawals/{id}/', {
+  summary: 'One of my withdrawals, with its steps',
+  who: 'player',
+  params: z.object({ id: paymentId }),
+  answer: withdrawalAnswer,
+  refusals: notFound,
+})
+
+export const listPayments = defineCall('GET v1 /payments/', {
+  summary: 'My newest deposits and withdrawals, at most 20, and how payments work on this site',
+  who: 'player',
+  answer: z.object({
+    /** Payments use play money of the site's own sandbox. */
+    is_sandbox: z.boolean(),
+    paypal_email: z.string().nullable(),
+    /** A changed PayPal account gets no payouts before this time. */
+    paypal_held_until: timestamp.nullable(),
+    withdrawable_cents: z.int(),
+    results: z.array(z.discriminatedUnion('kind', [depositAnswer, withdrawalAnswer])),
+  }),
+})

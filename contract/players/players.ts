@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { isTimeZone } from '#core/time-zone.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { pageFields, pageOf, phoneInput, playerBadge, text, timestamp } from '#contract/shapes.ts'
+import { email, role } from '#contract/accounts/accounts.ts'
+import { gameAccount } from './game-accounts.ts'
+import { preferenceChange, preferences } from './notification-preferences.ts'
+
+export const address = z.object({
+  full: z.string().nullable(),
+  street_address: z.string(),
+  city: z.string(),
+  region: z.string().nullable(),
+  postal_code: z.string(),
+  country: z.string(),
+})
+
+export const profile = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  address: address.nullable(),
+  dob: z.iso.date().nullable(),
+  phone: z.string().nullable(),
+  is_phone_verified: z.boolean(),
+  role,
+  avatar_url: z.string().nullable(),
+  bio: z.string().nullable(),
+  country: z.string().nullable(),
+  is_private: z.boolean(),
+  game_accounts: z.array(gameAccount),
+  social_accounts: z.array(z.object({ provider: z.string(), handle: z.string() })),
+  paypal_email: z.string().nullable(),
+  kyc_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  referral_code: z.string(),
+  onboarding_step: z.int().min(1).max(5),
+  /** Step 3 (payment account and picture) was completed or skipped; the spec's rule never returns it. */
+  onboarding_extras_passed: z.boolean(),
+  /** Which notifications are sent how, and when. */
+  notification_preferences: preferences,
+  /** An IANA name; null to use the device's. */
+  time_zone: z.string().nullable(),
+  created: timestamp,
+})
+export type Profile = z.output<typeof profile>
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
+
+export const addressInput = z.object({
+  street_address: text(3, 120, 'Street'),
+  city: text(1, 80, 'City'),
+  /** ISO 3166-2 with or without the country, or the region's name. */
+  region: text(1, 80, 'Region').nullish(),
+  postal_code: text(2, 12, 'Postal code'),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
+})
+
+export const profileInput = z.object({
+  first_name: optional(text(1, 60, 'First name')),
+  last_name: optional(text(1, 60, 'Last name')),
+  address: optional(addressInput),
+  dob: optional(z.iso.date('Choose a date.')),
+  phone: optional(phoneInput),
+  bio: optional(text(0, 280, 'Bio').nullable()),
+  is_private: optional(z.boolean()),
+  /** Any subset, at any depth; the rest is unchanged. */
+  notification_preferences: optional(preferenceChange),
+  time_zone: optional(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
+})
+
+export const readProfile = defineCall('GET v1 /players/profile/', {
+  summary: 'My profile',
+  who: 'player',
+  answer: profile,
+})
+
+export const updateProfile = defineCall('PUT v1 /players/profile/', {
+  summary: 'Change any part of my profile; a new phone must be verified again',
+  who: 'player',
+  body: profileInput,
+  answer: profile,
+  refusals: {
+    under_age: { status: 400, field: 'dob', detail: 'You are not old enough to play here.' },
+    impossible_date: { status: 400, field: 'dob', detail: 'This date of birth cannot be right.' },
+    unknown_country: { status: 400, field: 'address', detail: 'This country is not known.' },
+    region_needed: { status: 400, field: 'address', detail: 'Choose your state or region.' },
+    unknown_region: { status: 400, field: 'address', detail: 'This country has no such region.' },
+    ...stepUpRequired,
+    bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
+  },
+})
+
+/** The maximum size of a picture, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+
+export const imageRefusals = {
+  no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
+  not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
+  broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
+  too_many_pixels: {
+    status: 400,
+    field: 'image',
+    detail: 'This picture has too many pixels: 4096 by 4096 at most.',
+  },
+} as const
+
+export const setAvatar = defineCall('PUT v1 /players/profile/avatar/', {
+  summary: 'Set my picture: PNG, JPEG or WebP; it is cropped to a small square without metadata',
+  who: 'player',
+  limit: 'code',
+  upload: { fields: ['image'], maxBytes: MAX_IMAGE_BYTES },
+  answer: z.object({ avatar_url: z.string() }),
+  refusals: imageRefusals,
+})
+
+export const removeAvatar = defineCall('DELETE v1 /players/profile/avatar/', {
+  summary: 'Remove my picture; the generated one is used again',
+  who: 'player',
+  answer: z.undefined(),
+  status: 204,
+})
+
+export const updatePaypal = defineCall('PUT v1 /players/paypal-update/', {
+  summary:
+    'Set the PayPal account for withdrawals; a change pauses them for 24 hours and is confirmed by mail',
+  who: 'player',
+  limit: 'code',
+  stepUp: true,
+  body: z.object({ paypal_email: email }),
+  answer: profile,
+  refusals: stepUpRequired,
+})
+
+export const privateProfile = defineCall('PUT v1 /players/private-profile/', {
+  summary: 'Show or hide my public page',
+  who: 'player',
+  body: z.object({ is_private: z.boolean() }),
+  answer: profile,
+})
+
+export const ratingCard = z.object({
+  game: z.string(),
+  mode: z.string(),
+  rating: z.int(),
+  tier: z.string(),
+  provisional: z.boolean(),
+  matches: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  draws: z.int(),
+  rank: z.int(),
+})
+
+export const matchResult = z.object({
+  match_id: z.int(),
+  lobby_id: z.int().nullable(),
+  game: z.string(),
+  mode: z.string(),
+  result: z.enum(['win', 'loss', 'draw', 'void']),
+  /** Null for a void match. */
+  score: z.tuple([z.int(), z.int()]).nullable(),
+  opponents: z.array(playerBadge),
+  rating_before: z.int(),
+  rating_after: z.int(),
+  settled: timestamp,
+})
+
+/**
+ * A trophy: leaderboard place, tier, wins or streak. `count` is the place for podiums, otherwise the number.
+ */
+export const trophy = z.object({
+  kind: z.enum(['podium', 'tier', 'wins', 'streak']),
+  game: z.string(),
+  mode: z.string(),
+  count: z.int(),
+  tier: z.string().nullable(),
+})
+export type Trophy = z.output<typeof trophy>
+
+export const publicProfile = defineCall('GET v1 /players/public-profile/', {
+  summary: "A player's public page",
+  who: 'anyone',
+  query: z.object({ username: z.string().max(64).default('') }),
+  answer: playerBadge.extend({
+    is_private: z.boolean(),
+    bio: z.string().nullable(),
+    country: z.string().nullable(),
+    created: timestamp.nullable(),
+    friendship: z.enum(['none', 'requested', 'incoming', 'friends', 'self']),
+    /** Blocked by the viewer. */
+    is_blocked: z.boolean(),
+    /** Reliability score, 0 to 100; null for a private profile. */
+    reliability: z.int().nullable(),
+    ratings: z.array(ratingCard),
+    results: z.array(matchResult),
+    trophies: z.array(trophy),
+    teams: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        tag: z.string(),
+        game: z.string(),
+        logo_url: z.string().nullable(),
+        role: z.enum(['captain', 'member', 'substitute']),
+      }),
+    ),
+  }),
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
+  summary: 'The history of a rating, oldest first, at most 365 points',
+  who: 'anyone',
+  query: z.object({
+    username: z.string().max(64).default(''),
+    game: z.string().max(40).optional(),
+    mode: z.string().max(40).optional(),
+  }),
+  answer: z.object({ points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })) }),
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const matchHistory = defineCall('GET v1 /players/match-history/', {
+  summary: "A player's settled matches, newest first",
+  who: 'anyone',
+  query: z.object({ username: z.string().max(64).default(''), ...pageFields }),
+  answer: pageOf(matchResult),
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const search = defineCall('GET v1 /search/', {
+  summary: 'Players by the beginning of their name, for the command menu',
+  who: 'anyone',
+  limit: 'lookup',
+  query: z.object({ q: z.string().trim().max(64).default('') }),
+  answer: z.object({ players: z.array(playerBadge) }),
+})

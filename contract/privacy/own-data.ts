@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { givenPassword } from '#contract/accounts/accounts.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { detailAnswer, timestamp } from '#contract/shapes.ts'
+
+export const exportData = defineCall('POST v1 /accounts/export/', {
+  summary: 'Export everything stored about me: a ZIP of JSON files',
+  who: 'player',
+  limit: 'mail',
+  stepUp: true,
+  answer: z.instanceof(Uint8Array),
+  media: 'application/zip',
+  refusals: stepUpRequired,
+})
+
+export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
+  summary: 'Delete my account; sessions end at once, and the link in the mail restores it for 14 days',
+  who: 'player',
+  limit: 'credentials',
+  body: z.object({
+    password: givenPassword.nullish(),
+    confirm: z.literal(true, 'Please confirm that you want this.'),
+  }),
+  answer: z.object({ detail: z.string(), deleted_at: timestamp }),
+  refusals: {
+    wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
+    money_left: { status: 400, detail: 'There is money in your wallet. Withdraw it first.' },
+    payment_open: {
+      status: 400,
+      detail: 'A payment of yours is still under way, or you owe something. That must be settled first.',
+    },
+    in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
+    busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
+    ...stepUpRequired,
+  },
+})
+
+export const keepAccount = defineCall('POST v1 /accounts/keep/', {
+  summary: 'Restore an account that is being deleted, with the link from the mail',
+  who: 'anyone',
+  // The browser that deleted the account may still store its session.
+  ignoresEndedToken: true,
+  limit: 'code',
+  body: z.object({ id: z.string().max(64), token: z.string().max(128) }),
+  answer: detailAnswer,
+  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more.' } },
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { HANDLE_KINDS } from '#core/site/handle.ts'
+import { defineCall } from '#contract/call.ts'
+import { timestamp } from '#contract/shapes.ts'
+
+const gameRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('result') }),
+  z.object({ kind: z.literal('points') }),
+  z.object({
+    kind: z.literal('first_to'),
+    points: z.int(),
+    overtime: z.union([z.literal('two_ahead'), z.int()]).optional(),
+  }),
+])
+
+export const mode = z.object({
+  slug: z.string(),
+  name: z.string(),
+  team_size: z.int(),
+  best_of: z.array(z.int()),
+  maps: z.array(z.object({ slug: z.string(), name: z.string() })),
+  allows_draw: z.boolean(),
+  /** The possible scores of one game (core/site/game-score.ts). */
+  game_rule: gameRule,
+  game_minutes: z.int(),
+  scoring: z.string(),
+  how_to_connect: z.string(),
+})
+
+export const game = z.object({
+  slug: z.string(),
+  name: z.string(),
+  game_type: z.enum(['fps', 'moba', 'sports', 'fighting', 'strategy', 'racing', 'battle-royale', 'cards']),
+  publisher: z.string(),
+  handle_label: z.string(),
+  handle_example: z.string(),
+  handle_pattern: z.string(),
+  handle_kind: z.enum(HANDLE_KINDS),
+  modes: z.array(mode),
+  open_lobbies: z.int(),
+})
+export type Game = z.output<typeof game>
+export type Mode = z.output<typeof mode>
+
+export const listGames = defineCall('GET v1 /games/', {
+  summary: 'The catalogue of games and their modes',
+  who: 'anyone',
+  cost: 1,
+  answer: z.object({ results: z.array(game) }),
+})
+
+export const site = defineCall('GET v1 /site/', {
+  summary: 'Brand, policy figures, enabled sign-in providers, human check, server time',
+  who: 'anyone',
+  cost: 1,
+  isForAll: true,
+  answer: z.object({
+    brand: z.object({
+      name: z.string(),
+      domain: z.string(),
+      support_email: z.string(),
+      feedback_email: z.string(),
+      discord_invite: z.string(),
+      socials: z.array(
+        z.object({
+          id: z.enum(['instagram', 'x', 'tiktok', 'youtube', 'twitch', 'discord']),
+          label: z.string(),
+          href: z.string(),
+        }),
+      ),
+    }),
+    policy: z.object({
+      min_age: z.int(),
+      min_age_paid: z.int(),
+      fee_basis_points: z.int(),
+      max_entry_cents: z.int(),
+      kyc_threshold_cents: z.int(),
+      referral_bonus_cents: z.int(),
+    }),
+    /** The enabled sign-in providers; `lichess` only verifies a game account. */
+    providers: z.array(z.enum(['google', 'discord', 'twitter', 'riot', 'demo', 'lichess'])),
+    human_check: z.object({ kind: z.enum(['turnstile', 'altcha']), site_key: z.string().nullable() }),
+    public_ip_url: z.string(),
+    sentry_dsn: z.string().nullable(),
+    /** The public key for web push (base64url); null when this site does not push. */
+    push_key: z.string().nullable(),
+    demo: z.object({ username: z.string(), email: z.string(), password: z.string() }).nullable(),
+    outbox: z.boolean(),
+    live_matches: z.int(),
+    open_lobbies: z.int(),
+    server_time: timestamp,
+    /**
+     * The id of the latest live event. A stream opened with it as `Last-Event-ID` misses nothing since this
+     * response.
+     */
+    live_id: z.int(),
+  }),
+})
+
+export const ip = defineCall('GET v1 /ip/', {
+  summary: 'The address the request came from',
+  who: 'anyone',
+  cost: 1,
+  answer: z.object({ ip: z.string() }),
+})
+
+export const readPage = defineCall('GET v1 /pages/{name}/', {
+  summary: "A page of the site (FAQ, terms …) as HTML, made from the operator's Markdown",
+  who: 'anyone',
+  cost: 1,
+  params: z.object({
+    name: z.enum([
+      'about',
+      'faq',
+      'demos',
+      'terms-of-use',
+      'privacy-policy',
+      'california-privacy',
+      'BrandGuidelines',
+    ]),
+  }),
+  answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
+  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+})
+
+export const listRegions = defineCall('GET v1 /regions/', {
+  summary: 'The regions of a country (ISO 3166-2), by name; empty for a country without any',
+  who: 'anyone',
+  cost: 1,
+  query: z.object({ country: z.string().max(8).default('') }),
+  answer: z.object({ results: z.array(z.object({ code: z.string(), name: z.string() })) }),
+})

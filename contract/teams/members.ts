@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
+import { byId, joinRefusals, notCaptain, notFound, team } from './teams.ts'
+
+export const findUsernames = defineCall('GET v1 /players/versus/usernames/', {
+  summary: 'Search players by username, from 2 letters; prefix matches first',
+  who: 'player',
+  limit: 'lookup',
+  query: z.object({ name: z.string().trim().max(64).default('') }),
+  answer: z.array(playerBadge),
+})
+
+export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite/', {
+  summary: 'Invite a player by username, by the captain',
+  who: 'player',
+  params: byId,
+  body: z.object({
+    username: z
+      .string('Username must be a text.')
+      .trim()
+      .min(1, 'Username is needed.')
+      .max(64, 'Username may have at most 64 characters.'),
+  }),
+  answer: z.object({ id: z.int(), player: playerBadge }),
+  status: 201,
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    no_player: { status: 400, detail: 'There is no player with this username.', field: 'username' },
+    already_member: { status: 400, detail: 'This player is in the team already.', field: 'username' },
+    already_invited: { status: 400, detail: 'This player has an open invite already.', field: 'username' },
+    blocked_by_me: {
+      status: 400,
+      detail: 'You have blocked this player. Unblock them first.',
+      field: 'username',
+    },
+    team_full: { status: 400, detail: 'The team is full.', field: 'username' },
+    too_many_invites: { status: 400, detail: 'Thirty invites wait for an answer. Take some back first.' },
+  },
+})
+
+export const cancelTeamInvite = defineCall('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', {
+  summary: 'Cancel an open invite, by the captain',
+  who: 'player',
+  params: z.object({ id: rowId, inviteId: rowId }),
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite-link/', {
+  summary: 'Create a link by which anyone may join, replacing the older one; by the captain',
+  who: 'player',
+  params: byId,
+  body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'Must be 1, 7 or 30 days.') }),
+  answer: team,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+export const endTeamLink = defineCall('DELETE v1 /players/versus-team/{id}/invite-link/', {
+  summary: 'End the link, by the captain',
+  who: 'player',
+  params: byId,
+  answer: z.undefined(),
+  status: 204,
+  refusals: { ...notFound, ...notCaptain },
+})
+
+const linkGone = {
+  link_gone: { status: 404, detail: 'This invite link is not good any more. Ask the captain for a new one.' },
+} as const
+const byToken = z.object({ token: z.string().max(100) })
+
+export const readTeamLink = defineCall('GET v1 /players/versus-team/join/{token}/', {
+  summary: 'The team behind an invite link',
+  who: 'anyone',
+  limit: 'lookup',
+  params: byToken,
+  answer: z.object({ team, expires: timestamp, is_member: z.boolean(), is_full: z.boolean() }),
+  refusals: linkGone,
+})
+
+export const joinByTeamLink = defineCall('POST v1 /players/versus-team/join/{token}/', {
+  summary: 'Join a team by its invite link',
+  who: 'player',
+  limit: 'lookup',
+  params: byToken,
+  answer: team,
+  refusals: { ...linkGone, ...joinRefusals },
+})
+
+export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/', {
+  summary: 'Remove a member (or leave), hand over the captaincy, or change between player and substitute',
+  who: 'player',
+  params: z.object({ a: rowId, b: playerId }),
+  body: z.object({
+    action: z
+      .enum(['remove', 'captain', 'member', 'substitute'], 'Must be remove, captain, member or substitute.')
+      .default('remove'),
+  }),
+  answer: team,
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    not_member: { status: 400, detail: 'This player is not in the team.' },
+    captain_stays: {
+      status: 400,
+      detail: 'The captain hands the captaincy to somebody else first, or disbands the team.',
+    },
+    players_full: {
+      status: 400,
+      detail: 'All places of players are taken. Make somebody a substitute first.',
+    },
+    substitutes_full: { status: 400, detail: 'All places of substitutes are taken.' },
+    playing: {
+      status: 400,
+      detail: 'This player has a seat for the team in a lobby that runs. Leave or finish it first.',
+    },
+  },
+})
+
+export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
+  summary: 'Accept or decline a team invite from its notification',
+  who: 'player',
+  params: z.object({ teamId: rowId, notificationId: rowId }),
+  body: z.object({ action: z.enum(['accept', 'cancel']) }),
+  answer: team,
+  refusals: {
+    ...notFound,
+    ...joinRefusals,
+    invite_closed: { status: 400, detail: 'This invite is not open any more.' },
+  },
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { decided, deadline, disputed, fresh, plain, play, report, resolve } from '#core/testing/match.ts'
+import { APPEAL_MS, APPEAL_REVIEW_MS, MODERATE_MS, STATEMENTS_MS } from './dispute.ts'
+import { stepMatch } from './machine.ts'
+
+describe('a dispute', () => {
+  test('waits for both statements, then for a moderator; without a decision it is void after a day', () => {
+    expect(disputed()).toMatchObject({
+      status: 'disputed',
+      deadline: { kind: 'statements', at: 9 + STATEMENTS_MS },
+    })
+    const review = play(disputed(), plain('state', 'ann'), plain('state', 'bob', 30))
+    expect(review).toMatchObject({
+      dispute: { step: 'review', stated: [1, 2] },
+      deadline: { kind: 'moderate', at: 30 + MODERATE_MS },
+    })
+    expect(stepMatch(review, plain('state', 'ann'))).toEqual({ ok: false, refusal: 'already_stated' })
+    expect(play(disputed(), deadline(9 + STATEMENTS_MS))).toMatchObject({ dispute: { step: 'review' } })
+    expect(play(review, deadline(30 + MODERATE_MS))).toMatchObject({
+      status: 'cancelled',
+      ending: 'undecided',
+    })
+  })
+
+  test('may be opened by a captain from the first report on', () => {
+    const match = play(fresh(), report('bob', [[1, 3]]), plain('dispute', 'ann', 7))
+    expect(match).toMatchObject({
+      status: 'disputed',
+      dispute: { openedBySideId: 1 },
+      deadline: { kind: 'statements', at: 7 + STATEMENTS_MS },
+    })
+  })
+
+  test('a decision takes effect when the loser accepts it, or when the time to appeal ends', () => {
+    expect(decided()).toMatchObject({
+      status: 'disputed',
+      dispute: { step: 'decided' },
+      deadline: { kind: 'appeal', at: 20 + APPEAL_MS },
+    })
+    expect(play(decided(), plain('accept_ruling', 'bob'))).toMatchObject({
+      status: 'settled',
+      winnerSideId: 1,
+      scores: [[3, 1]],
+      ending: 'moderator',
+    })
+    expect(play(decided(), deadline(20 + APPEAL_MS))).toMatchObject({ status: 'settled', winnerSideId: 1 })
+    expect(stepMatch(decided(), plain('accept_ruling', 'ann'))).toEqual({ ok: false, refusal: 'no_appeal' })
+    expect(stepMatch(decided(), plain('surrender', 'bob'))).toEqual({ ok: false, refusal: 'not_open' })
+  })
+
+  test('a void decision takes effect when both accept it', () => {
+    const nothing = play(disputed(), resolve('mod', null))
+    const one = play(nothing, plain('accept_ruling', 'ann'))
+    expect(one).toMatchObject({ status: 'disputed' })
+    expect(play(one, plain('accept_ruling', 'bob'))).toMatchObject({
+      status: 'cancelled',
+      ending: 'moderator',
+    })
+  })
+
+  test('may be appealed once, to another moderator, whose decision is final', () => {
+    expect(stepMatch(decided(), plain('appeal', 'ann'))).toEqual({ ok: false, refusal: 'no_appeal' })
+    const appealed = play(decided(), plain('appeal', 'bob', 40))
+    expect(appealed).toMatchObject({
+      dispute: { step: 'appealed', appealedBySideId: 2 },
+      deadline: { kind: 'appeal_review', at: 40 + APPEAL_REVIEW_MS },
+    })
+    expect(stepMatch(appealed, resolve('mod', 2))).toEqual({ ok: false, refusal: 'same_moderator' })
+    expect(stepMatch(appealed, resolve('abe', 2))).toEqual({ ok: false, refusal: 'own_match' })
+    expect(stepMatch(appealed, resolve('other', 7))).toEqual({ ok: false, refusal: 'unknown_side' })
+    expect(play(appealed, resolve('other', 2))).toMatchObject({
+      status: 'settled',
+      winnerSideId: 2,
+      scores: [[1, 3]],
+    })
+    expect(play(appealed, deadline(40 + APPEAL_REVIEW_MS))).toMatchObject({
+      status: 'settled',
+      winnerSideId: 1,
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { cancel, settle, settleFor } from './ending.ts'
+import { seriesWinner } from './series.ts'
+import { sideOfCaptain, sideOfPlayer, type MatchRefusal, type MatchState } from './state.ts'
+
+/** Time for both sides' statements (domain-facts §7: a deadline per step). */
+export const STATEMENTS_MS = 2 * 3_600_000
+/** A dispute without a decision is void after a day. */
+export const MODERATE_MS = 24 * 3_600_000
+/** A decision takes effect after this time; until then the losing side may appeal once. */
+export const APPEAL_MS = 12 * 3_600_000
+/** Without a decision on the appeal within this time, the first decision stands. */
+export const APPEAL_REVIEW_MS = 48 * 3_600_000
+
+/** `winnerSideId` is null when the match was declared void. */
+export type Ruling = { winnerSideId: number | null; moderatorId: string; at: number }
+export type DisputeState = {
+  step: 'statements' | 'review' | 'decided' | 'appealed'
+  /** The side that disputed; null when differing reports or a results service opened the dispute. */
+  openedBySideId: number | null
+  /** The sides that have given their statement. */
+  stated: readonly number[]
+  rulings: readonly Ruling[]
+  appealedBySideId: number | null
+  /** The sides that have accepted the decision. */
+  accepted: readonly number[]
+}
+
+export function openDispute(match: MatchState, at: number, openedBySideId: number | null): MatchState {
+  const dispute: DisputeState = {
+    step: 'statements',
+    openedBySideId,
+    stated: [],
+    rulings: [],
+    appealedBySideId: null,
+    accepted: [],
+  }
+  return { ...match, status: 'disputed', dispute, deadline: { kind: 'statements', at: at + STATEMENTS_MS } }
+}
+
+/** api.md part 4: a captain may dispute from the first report until the match is settled. */
+export function disputeReport(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
+  const side = sideOfCaptain(match, event.playerId)
+  if (!side) return refuse('not_captain')
+  if (match.status === 'live') return refuse('nothing_reported')
+  return match.status === 'reported' ? accept(openDispute(match, event.at, side.id)) : refuse('not_open')
+}
+
+/** Records a side's only statement. With both, the dispute goes to the moderators. */
+export function addStatement(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
+  const side = sideOfCaptain(match, event.playerId)
+  if (!side) return refuse('not_captain')
+  const dispute = match.dispute
+  if (match.status !== 'disputed' || !dispute) return refuse('not_disputed')
+  if (dispute.stated.includes(side.id)) return refuse('already_stated')
+  if (dispute.step !== 'statements' && dispute.step !== 'review') return refuse('too_late')
+  const next = { ...match, dispute: { ...dispute, stated: [...dispute.stated, side.id] } }
+  return accept(
+    dispute.step === 'statements' && next.dispute.stated.length === 2 ? review(next, event.at) : next,
+  )
+}
+
+/** A ruling by a moderator who did not play. In an appeal it must be another moderator, and is final. */
+export function resolve(
+  match: MatchState,
+  event: { moderatorId: string; winnerSideId: number | null; at: number },
+): Decision<MatchState, MatchRefusal> {
+  const dispute = match.dispute
+  if (match.status !== 'disputed' || !dispute || dispute.step === 'decided') return refuse('not_disputed')
+  if (sideOfPlayer(match, event.moderatorId)) return refuse('own_match')
+  if (event.winnerSideId !== null && !match.sides.some((side) => side.id === event.winnerSideId))
+    return refuse('unknown_side')
+  if (dispute.rulings.some((ruling) => ruling.moderatorId === event.moderatorId))
+    return refuse('same_moderator')
+  const ruling: Ruling = { winnerSideId: event.winnerSideId, moderatorId: event.moderatorId, at: event.at }
+  const ruled = { ...match, dispute: { ...dispute, rulings: [...dispute.rulings, ruling] } }
+  if (dispute.step === 'appealed') return accept(takeEffect(ruled))
+  return accept({
+    ...ruled,
+    dispute: { ...ruled.dispute, step: 'decided' },
+    deadline: { kind: 'appeal', at: event.at + APPEAL_MS },
+  })
+}
+
+/** The side that lost by the decision asks another moderator, once. */
+export function appeal(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, MatchRefusal> {
+  const mine = appealingSide(match, event.playerId)
+  if (!mine.ok) return mine
+  const dispute: DisputeState = {
+    ...mine.value.dispute,
+    step: 'appealed',
+    appealedBySideId: mine.value.sideId,
+  }
+  return accept({ ...match, dispute, deadline: { kind: 'appeal_review', at: event.at + APPEAL_REVIEW_MS } })
+}
+
+/** A side that may appeal accepts the decision; once all have, it takes effect at once. */
+export function acceptRuling(
+  match: MatchState,
+  event: { playerId: string },
+): Decision<MatchState, MatchRefusal> {
+  const mine = appealingSide(match, event.playerId)
+  if (!mine.ok) return mine
+  const dispute: DisputeState = {
+    ...mine.value.dispute,
+    accepted: [...mine.value.dispute.accepted, mine.value.sideId],
+  }
+  const next = { ...match, dispute }
+  return accept(
+    sidesThatMayAppeal(next).every((id) => dispute.accepted.includes(id)) ? takeEffect(next) : next,
+  )
+}
+
+export function passDisputeDeadline(match: MatchState, at: number): MatchState {
+  switch (match.dispute?.step) {
+    case 'statements':
+      return review(match, at)
+    case 'decided':
+    case 'appealed':
+      return takeEffect(match)
+    default:
+      return cancel(match, 'undecided')
+  }
+}
+
+function review(match: MatchState, at: number): MatchState {
+  if (!match.dispute) return match
+  return {
+    ...match,
+    dispute: { ...match.dispute, step: 'review' },
+    deadline: { kind: 'moderate', at: at + MODERATE_MS },
+  }
+}
+
+/** The sides that may appeal: the losing one, or both when the match was declared void. */
+function sidesThatMayAppeal(match: MatchState): number[] {
+  const ruling = match.dispute?.rulings.at(-1)
+  return ruling ? match.sides.filter((side) => side.id !== ruling.winnerSideId).map((side) => side.id) : []
+}
+
+function appealingSide(
+  match: MatchState,
+  playerId: string,
+): Decision<{ sideId: number; dispute: DisputeState }, MatchRefusal> {
+  const side = sideOfCaptain(match, playerId)
+  if (!side) return refuse('not_captain')
+  const { dispute } = match
+  if (match.status !== 'disputed' || dispute?.step !== 'decided') return refuse('no_appeal')
+  if (!sidesThatMayAppeal(match).includes(side.id) || dispute.accepted.includes(side.id))
+    return refuse('no_appeal')
+  return accept({ sideId: side.id, dispute })
+}
+
+/** Applies the last ruling. The score is the one the winner reported, if any. */
+function takeEffect(match: MatchState): MatchState {
+  const ruling = match.dispute?.rulings.at(-1)
+  if (!ruling || ruling.winnerSideId === null) return cancel(match, 'moderator')
+  const winner = match.sides[0].id === ruling.winnerSideId ? 0 : 1
+  const claimed = match.reports.findLast((each) => seriesWinner(each.scores) === winner)
+  return claimed
+    ? settle(match, claimed.scores, 'moderator')
+    : settleFor(match, ruling.winnerSideId, 'moderator')
+}

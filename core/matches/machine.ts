@@ -1,0 +1,170 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import {
+  acceptRuling,
+  appeal,
+  disputeReport,
+  openDispute,
+  passDisputeDeadline,
+  resolve,
+  addStatement,
+} from './dispute.ts'
+import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
+import { fetched, report, suspect } from './results.ts'
+import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
+import {
+  ABANDON_MS,
+  CLAIM_MS,
+  sideOfCaptain,
+  type MatchRefusal,
+  type MatchSide,
+  type MatchState,
+} from './state.ts'
+import {
+  chooseMap,
+  chosenMaps,
+  planVeto,
+  remainingMaps,
+  turnOf,
+  VETO_STEP_MS,
+  type VetoState,
+} from './veto.ts'
+
+export type MatchEvent =
+  | { type: 'veto'; playerId: string; map: string; at: number }
+  | { type: 'report'; playerId: string; scores: readonly GameScore[]; at: number }
+  | { type: 'fetched'; scores: readonly GameScore[]; at: number }
+  | { type: 'suspect'; at: number }
+  | {
+      type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'
+      playerId: string
+      at: number
+    }
+  | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
+  | { type: 'call_off'; at: number }
+  /** `random` in [0, 1): picks the map for a captain who was too slow. */
+  | { type: 'deadline'; at: number; random: number }
+
+export type MatchStart = {
+  rules: SeriesRules
+  sides: readonly [MatchSide, MatchSide]
+  /** The maps to choose from; empty in modes without maps. */
+  pool: readonly string[]
+  /** The side that begins the veto. */
+  first: 0 | 1
+  /** The side that missed the check-in, if any. */
+  absentSideId: number | null
+  /** The maps when there is no veto, because the pool has fewer maps than the series has games. */
+  maps: readonly string[]
+  at: number
+}
+
+export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }: MatchStart): MatchState {
+  const fresh = {
+    status: 'live',
+    rules,
+    sides,
+    absentSideId,
+    veto: null,
+    maps,
+    round: 1,
+    reports: [],
+    votes: [],
+    dispute: null,
+    deadline: null,
+    scores: null,
+    winnerSideId: null,
+    ending: null,
+  } as const
+  if (absentSideId !== null)
+    return { ...fresh, status: 'scheduled', deadline: { kind: 'claim', at: at + CLAIM_MS } }
+  const veto = planVeto(pool, rules.bestOf, first)
+  return veto ? nextTurn({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
+}
+
+/** The match's state machine: for every event in every state the next state or a refusal. */
+export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchState, MatchRefusal> {
+  switch (event.type) {
+    case 'veto':
+      return choose(match, event)
+    case 'report':
+      return report(match, event)
+    case 'fetched':
+      return fetched(match, event)
+    case 'suspect':
+      return suspect(match, event)
+    case 'dispute':
+      return disputeReport(match, event)
+    case 'state':
+      return addStatement(match, event)
+    case 'resolve':
+      return resolve(match, event)
+    case 'appeal':
+      return appeal(match, event)
+    case 'accept_ruling':
+      return acceptRuling(match, event)
+    case 'surrender':
+      return surrender(match, event)
+    case 'claim_no_show':
+      return claimNoShow(match, event)
+    case 'call_off':
+      return callOff(match)
+    case 'deadline':
+      return passDeadline(match, event)
+  }
+}
+
+function choose(
+  match: MatchState,
+  event: { playerId: string; map: string; at: number },
+): Decision<MatchState, MatchRefusal> {
+  const side = sideOfCaptain(match, event.playerId)
+  if (!side) return refuse('not_captain')
+  const turn = match.status === 'veto' && match.veto ? turnOf(match.veto) : undefined
+  if (!match.veto || !turn) return refuse('no_veto')
+  if (match.sides[turn.side].id !== side.id) return refuse('not_your_turn')
+  if (!remainingMaps(match.veto).includes(event.map)) return refuse('unknown_map')
+  return accept(nextTurn(match, chooseMap(match.veto, event.map, false), event.at))
+}
+
+function passDeadline(
+  match: MatchState,
+  { at, random }: { at: number; random: number },
+): Decision<MatchState, MatchRefusal> {
+  if (!match.deadline || at < match.deadline.at) return refuse('nothing_due')
+  switch (match.deadline.kind) {
+    case 'claim':
+      return accept(cancel(match, 'absent'))
+    case 'veto': {
+      if (!match.veto) return refuse('nothing_due')
+      const maps = remainingMaps(match.veto)
+      return accept(
+        nextTurn(match, chooseMap(match.veto, maps[Math.floor(random * maps.length)] ?? '', true), at),
+      )
+    }
+    case 'auto_confirm': {
+      const only = match.reports.find((each) => each.round === match.round)
+      return accept(only ? settle(match, only.scores, 'unanswered') : cancel(match, 'abandoned'))
+    }
+    case 'correct':
+      // A missing correction leaves the first report, and equal reports would have settled the match before.
+      return accept(openDispute(match, at, null))
+    case 'expire':
+      return accept(cancel(match, 'abandoned'))
+    case 'statements':
+    case 'moderate':
+    case 'appeal':
+    case 'appeal_review':
+      return accept(passDisputeDeadline(match, at))
+  }
+}
+
+/** Starts the next turn of the veto; after the last one the match is live. */
+function nextTurn(match: MatchState, veto: VetoState, at: number): MatchState {
+  if (turnOf(veto))
+    return { ...match, status: 'veto', veto, deadline: { kind: 'veto', at: at + VETO_STEP_MS } }
+  return goLive({ ...match, veto, maps: chosenMaps(veto) }, at)
+}
+
+function goLive(match: MatchState, at: number): MatchState {
+  return { ...match, status: 'live', deadline: { kind: 'expire', at: at + ABANDON_MS * match.rules.bestOf } }
+}

@@ -1,0 +1,57 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { openDispute } from './dispute.ts'
+import { settle } from './ending.ts'
+import type { GameScore } from '#core/site/game-score.ts'
+import { sameScores, seriesProblem } from './series.ts'
+import {
+  AUTO_CONFIRM_MS,
+  CORRECT_MS,
+  sideOfCaptain,
+  type MatchRefusal,
+  type MatchState,
+  type Report,
+} from './state.ts'
+
+/**
+ * A captain's report. Two equal reports settle the match at once, even if a correction equals the other
+ * side's first report. Two different ones may be corrected once each, and then become a dispute.
+ */
+export function report(
+  match: MatchState,
+  event: { playerId: string; scores: readonly GameScore[]; at: number },
+): Decision<MatchState, MatchRefusal> {
+  if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
+  const side = sideOfCaptain(match, event.playerId)
+  if (!side) return refuse('not_captain')
+  const problem = seriesProblem(event.scores, match.rules)
+  if (problem) return refuse(problem)
+  if (match.reports.some((each) => each.round === match.round && each.sideId === side.id))
+    return refuse('already_reported')
+
+  const mine: Report = { sideId: side.id, round: match.round, scores: event.scores }
+  const theirs = match.reports.findLast((each) => each.sideId !== side.id)
+  const reported: MatchState = { ...match, status: 'reported', reports: [...match.reports, mine] }
+  if (!theirs)
+    return accept({ ...reported, deadline: { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } })
+  if (sameScores(theirs.scores, mine.scores)) return accept(settle(reported, mine.scores, 'reports'))
+  if (match.round === 1)
+    return accept({ ...reported, round: 2, deadline: { kind: 'correct', at: event.at + CORRECT_MS } })
+  return accept(theirs.round === 2 ? openDispute(reported, event.at, null) : reported)
+}
+
+/** The results service's scores settle the match, whatever was reported. */
+export function fetched(
+  match: MatchState,
+  event: { scores: readonly GameScore[] },
+): Decision<MatchState, MatchRefusal> {
+  if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
+  const problem = seriesProblem(event.scores, match.rules)
+  return problem ? refuse(problem) : accept(settle(match, event.scores, 'service'))
+}
+
+/** The results service reports a suspicious game: opens a dispute. */
+export function suspect(match: MatchState, event: { at: number }): Decision<MatchState, MatchRefusal> {
+  return match.status === 'live' || match.status === 'reported'
+    ? accept(openDispute(match, event.at, null))
+    : refuse('not_open')
+}

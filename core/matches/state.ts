@@ -1,0 +1,106 @@
+import type { DisputeState } from './dispute.ts'
+import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
+import type { SeriesProblem } from './series.ts'
+import type { VetoState } from './veto.ts'
+
+/** product.md, Lobbies and matches, 6. */
+export const AUTO_CONFIRM_MS = 15 * 60_000
+export const CORRECT_MS = 10 * 60_000
+/**
+ * A match without any report is void after this time per game (domain-facts §6: 2 h; a long series needs
+ * more).
+ */
+export const ABANDON_MS = 4 * 3_600_000
+/** How long a side that was present may claim a no-show win; then the match is void. */
+export const CLAIM_MS = 10 * 60_000
+/** A surrender vote expires after this time. */
+export const SURRENDER_MS = 5 * 60_000
+
+export type DeadlineKind =
+  | 'claim'
+  | 'veto'
+  | 'auto_confirm'
+  | 'correct'
+  | 'statements'
+  | 'moderate'
+  | 'appeal'
+  | 'appeal_review'
+  | 'expire'
+export type MatchDeadline = { kind: DeadlineKind; at: number }
+export type MatchSide = { id: number; captainId: string; playerIds: readonly string[] }
+export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[] }
+
+/**
+ * Why a match is over. `unanswered`: a single report without an answer in time; `undecided`: a dispute
+ * without a decision in time.
+ */
+export type Ending =
+  | 'reports'
+  | 'unanswered'
+  | 'service'
+  | 'moderator'
+  | 'surrender'
+  | 'no_show'
+  | 'absent'
+  | 'abandoned'
+  | 'undecided'
+  | 'called_off'
+
+/** Times are milliseconds since 1970. Scores are pairs in the order of `sides`. */
+export type MatchState = {
+  /** `scheduled`: one side missed the check-in, the other may claim the win. */
+  status: 'scheduled' | 'veto' | 'live' | 'reported' | 'disputed' | 'settled' | 'cancelled'
+  rules: SeriesRules
+  sides: readonly [MatchSide, MatchSide]
+  absentSideId: number | null
+  veto: VetoState | null
+  /** The maps of the series in playing order; empty in modes without maps. */
+  maps: readonly string[]
+  /** 2: the first reports differed, and each side may correct once. */
+  round: 1 | 2
+  reports: readonly Report[]
+  /** Votes to surrender. */
+  votes: readonly { playerId: string; at: number }[]
+  dispute: DisputeState | null
+  deadline: MatchDeadline | null
+  scores: readonly GameScore[] | null
+  /** The winning side; null for a drawn or void match. */
+  winnerSideId: number | null
+  ending: Ending | null
+}
+
+export type MatchRefusal =
+  | 'not_captain'
+  | 'not_player'
+  | 'not_open'
+  | 'already_reported'
+  | SeriesProblem
+  | 'nothing_due'
+  | 'no_veto'
+  | 'not_your_turn'
+  | 'unknown_map'
+  | 'nothing_reported'
+  | 'not_disputed'
+  | 'already_stated'
+  | 'too_late'
+  | 'own_match'
+  | 'same_moderator'
+  | 'unknown_side'
+  | 'no_appeal'
+  | 'no_claim'
+
+export function sideOfCaptain(match: MatchState, playerId: string): MatchSide | undefined {
+  return match.sides.find((side) => side.captainId === playerId)
+}
+
+export function sideOfPlayer(match: MatchState, playerId: string): MatchSide | undefined {
+  return match.sides.find((side) => side.playerIds.includes(playerId))
+}
+
+export function otherSide(match: MatchState, sideId: number): MatchSide {
+  return match.sides[0].id === sideId ? match.sides[1] : match.sides[0]
+}
+
+export function isOver(match: MatchState): boolean {
+  return match.status === 'settled' || match.status === 'cancelled'
+}

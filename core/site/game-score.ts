@@ -1,0 +1,54 @@
+/** The score of one game: the points of the first and the second side. */
+export type GameScore = readonly [number, number]
+
+/** `game` is the rule for the score of a single game. */
+export type SeriesRules = { bestOf: number; allowsDraw: boolean; game: GameRule }
+
+/**
+ * The possible scores of one game, as data of the mode in the catalogue.
+ * - `result`: 1 for the winner and 0 for the loser; 1 to 1 for a draw.
+ * - `points`: any points; the higher wins.
+ * - `first_to`: the winner has exactly `points`, the loser fewer. With overtime nobody wins by one: `two_ahead`
+ *   continues until a side leads by two; a number is the rounds in each half of an overtime, won by the first
+ *   side with more than half of its rounds.
+ */
+export type GameRule =
+  | { kind: 'result' }
+  | { kind: 'points' }
+  | { kind: 'first_to'; points: number; overtime?: 'two_ahead' | number }
+
+/** Whether a game of this mode can end with this score. Draws are checked by the series rule. */
+export function isPossibleScore([first, second]: GameScore, rule: GameRule): boolean {
+  const [most, least] = first > second ? [first, second] : [second, first]
+  if (rule.kind === 'points') return true
+  if (rule.kind === 'result') return most === 1
+  if (rule.overtime === undefined) return most === rule.points && least < rule.points
+  if (most === rule.points) return least <= rule.points - 2
+  if (most < rule.points) return false
+  return rule.overtime === 'two_ahead'
+    ? least === most - 2
+    : endsOvertime(most, least, { tie: rule.points - 1, half: rule.overtime })
+}
+
+/** Overtimes of two halves follow a tie; each is won with one round more than a half has, or tied again. */
+function endsOvertime(most: number, least: number, { tie, half }: { tie: number; half: number }): boolean {
+  const number = (most - tie - 1) / half
+  const begin = tie + half * (number - 1)
+  return Number.isInteger(number) && least >= begin && least < begin + half
+}
+
+/** The rule as a sentence, for players who entered an impossible score. */
+export function scoreRuleSentence(rule: GameRule, allowsDraw: boolean): string {
+  if (rule.kind === 'points') return 'Enter the points of each side.'
+  if (rule.kind === 'result')
+    return allowsDraw
+      ? 'Enter 1 for the winner and 0 for the loser, or 1 and 1 for a draw.'
+      : 'Enter 1 for the winner and 0 for the loser.'
+  const { points, overtime } = rule
+  if (overtime === undefined)
+    return `A game is first to ${points}: the winner has ${points}, the loser fewer.`
+  if (overtime === 'two_ahead')
+    return `A game is first to ${points}, two ahead: ${points}–${points - 2} or ${points + 1}–${points - 1}, but not ${points}–${points - 1}.`
+  const tie = points - 1
+  return `A game is first to ${points}. From ${tie}–${tie} on, overtimes of ${2 * overtime} rounds decide: ${tie + overtime + 1}–${tie} to ${tie + overtime + 1}–${tie + overtime - 1}, and so on.`
+}

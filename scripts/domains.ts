@@ -1,0 +1,53 @@
+/**
+ * The domains, in the order of their imports: a domain imports only itself and the domains before it, in `core/`,
+ * `contract/`, `server/domains/` and `client/domains/` alike.
+ */
+export const DOMAINS = [
+  'site',
+  'accounts',
+  'players',
+  'notifications',
+  'identity',
+  'wallet',
+  'payments',
+  'friends',
+  'teams',
+  'ratings',
+  'matches',
+  'lobbies',
+  'matchmaking',
+  'challenges',
+  'tournaments',
+  'referrals',
+  'moderation',
+  'integrations',
+  'admin',
+  'privacy',
+]
+
+/**
+ * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes them but
+ * their own domain.
+ */
+export const FOREIGN_READS: Record<string, string[]> = {
+  platform: ['players', 'sessions'],
+  accounts: ['ledger_accounts', 'players'],
+  players: ['games'],
+  notifications: ['players', 'sessions'],
+  identity: ['players'],
+  payments: ['ledger_accounts', 'players'],
+  friends: ['players'],
+  teams: ['friendships', 'modes', 'players'],
+  ratings: ['match_players', 'modes', 'players'],
+  matches: ['blocks', 'lobbies', 'players'],
+  lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
+  matchmaking: ['game_accounts', 'lobby_seats'],
+  referrals: ['players'],
+  moderation: ['lobbies', 'match_messages', 'match_players', 'matches', 'players', 'teams'],
+}
+
+/** Its export of everything stored about a player reads the tables of every domain. */
+export const READS_ALL_TABLES = ['privacy']
+
+/** Tables that two domains write, each its own columns: an account and its player are one row. */
+export const SHARED_TABLES: Record<string, string[]> = { players: ['accounts', 'players'] }

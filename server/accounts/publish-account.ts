@@ -1,8 +1,0 @@
-import type { Unit } from '#server/db/transact.ts'
-
-/**
- * Makes the player's other tabs and devices reload profile, sign-in methods, security settings and referrals.
- */
-export function publishAccount(unit: Unit, playerId: string): void {
-  unit.publish([`player:${playerId}`], { event: 'account', data: {} })
-}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+
+/**
+ * A client without cookies looks like a new device at each sign-in, so the stored devices per player are
+ * limited.
+ */
+const MAX_MARKS = 100
+
+/** Stores that an account was used in this browser, as a hash only. */
+export async function insertDeviceMark(
+  trx: Trx,
+  seen: { playerId: string; mark: string; now: Date },
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('device_marks')
+    .values({
+      player_id: seen.playerId,
+      mark_hash: createHash('sha256').update(seen.mark).digest(),
+      first_seen_at: seen.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  if (!inserted) return
+  await sql`
+    delete from device_marks where player_id = ${seen.playerId} and mark_hash in (
+      select mark_hash from device_marks where player_id = ${seen.playerId} order by first_seen_at desc offset ${MAX_MARKS}
+    )`.execute(trx)
+}
+
+/** Whether both accounts were ever used in the same browser. */
+export async function shareDevice(db: Reader, one: string, other: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('device_marks as mine')
+    .innerJoin('device_marks as theirs', 'theirs.mark_hash', 'mine.mark_hash')
+    .select('mine.player_id')
+    .where('mine.player_id', '=', one)
+    .where('theirs.player_id', '=', other)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

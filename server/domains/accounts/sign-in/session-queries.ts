@@ -1,0 +1,94 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+
+export type SessionRow = Selectable<Tables['sessions']>
+
+export async function insertSession(trx: Trx, session: Insertable<Tables['sessions']>): Promise<void> {
+  await trx.insertInto('sessions').values(session).execute()
+}
+
+export function lockSession(trx: Trx, id: string): Promise<SessionRow | undefined> {
+  return trx.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function rotateSession(
+  trx: Trx,
+  session: { id: string; generation: number; now: Date; ip: string; place: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({
+      generation: session.generation,
+      rotated_at: session.now,
+      last_used_at: session.now,
+      ip: session.ip,
+      place: session.place,
+    })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** Ends sessions and closes their live streams. Returns how many sessions were open. */
+export async function endSessions(
+  unit: Unit,
+  which: { playerId: string; only?: string; except?: string },
+  reason: 'logout' | 'ended_by_player' | 'password_changed' | 'reuse' | 'expired' | 'account_deleted',
+): Promise<number> {
+  let update = unit.trx
+    .updateTable('sessions')
+    .set({ ended_at: unit.now, end_reason: reason })
+    .where('player_id', '=', which.playerId)
+    .where('ended_at', 'is', null)
+  if (which.only) update = update.where('id', '=', which.only)
+  if (which.except) update = update.where('id', '!=', which.except)
+  const ended = await update.returning('id').execute()
+  if (ended.length > 0) {
+    unit.publish(
+      ended.map(({ id }) => `session:${id}`),
+      { event: 'session_end', data: {} },
+    )
+    publishAccount(unit, which.playerId)
+  }
+  return ended.length
+}
+
+export async function markSteppedUp(trx: Trx, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', sessionId).execute()
+}
+
+/**
+ * Stores the device. Returns true when the account was used before, but never on this device from this place.
+ */
+export async function isNewDevice(
+  trx: Trx,
+  seen: { playerId: string; device: string; place: string; now: Date },
+): Promise<boolean> {
+  const others = await trx
+    .selectFrom('known_devices')
+    .select('device')
+    .where('player_id', '=', seen.playerId)
+    .limit(1)
+    .executeTakeFirst()
+  const inserted = await trx
+    .insertInto('known_devices')
+    .values({ player_id: seen.playerId, device: seen.device, place: seen.place, first_seen_at: seen.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst()
+  return others !== undefined && inserted !== undefined
+}
+
+export function listOpenSessions(db: Reader, playerId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute()
+}

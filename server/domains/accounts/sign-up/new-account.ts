@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { signup } from '#contract/accounts/accounts.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Client } from '#server/platform/http/route.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { insertDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
+import { findIdentity, insertIdentity } from '#server/domains/accounts/social/identity-queries.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import {
+  findAccountByEmail,
+  findReferrer,
+  findReferrerOf,
+  insertPlayer,
+  isUsernameFree,
+  markEmailVerified,
+  type Account,
+} from '#server/domains/accounts/queries.ts'
+import { useSocialToken, type SocialProof } from '#server/domains/accounts/social/social-token.ts'
+import {
+  deleteUnverified,
+  deleteUnverifiedByIdentity,
+  insertWaitingIdentity,
+  lockAddress,
+  takeWaitingIdentity,
+} from './unverified-queries.ts'
+import { putVoidSignUp } from './void-sign-up-queries.ts'
+
+type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
+type Facts = { passwordHash: string | null; client: Client; verifiedAt: Date | null }
+
+/**
+ * Inserts the player, or returns the account that has the verified address. An earlier unverified sign-up
+ * with the address is deleted: nobody has proven that it came from the owner of the address, so the owner's
+ * click must not verify any of it (decision 36).
+ */
+export async function createPlayer(
+  unit: Unit,
+  body: NewAccount,
+  facts: Facts,
+): Promise<{ id: string; existing: Account | undefined }> {
+  const { trx, now } = unit
+  const id = uuidv7(now)
+  await lockAddress(trx, body.email)
+  await deleteUnverified(trx, body.email)
+  // Checked explicitly, because a void sign-up can reserve a name without a player.
+  if (!(await isUsernameFree(trx, body.username))) throw refusal(signup, 'username_taken')
+  const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
+  const taken = await insertPlayer(trx, {
+    id,
+    username: body.username,
+    email: body.email,
+    email_verified_at: facts.verifiedAt,
+    password_hash: facts.passwordHash,
+    referral_code: randomBytes(5).toString('hex'),
+    referred_by: referredBy ?? null,
+    signup_ip: facts.client.ip,
+    created_at: now,
+  })
+  if (taken === 'username') throw refusal(signup, 'username_taken')
+  if (!taken && facts.client.device)
+    await insertDeviceMark(trx, { playerId: id, mark: facts.client.device, now })
+  return { id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
+}
+
+/**
+ * Connects the identity of a sign-up: at once when its provider has verified the address, otherwise when
+ * the address is verified here.
+ */
+export async function attachIdentity(
+  unit: Unit,
+  playerId: string,
+  { proof, isVerifiedByProvider }: { proof: SocialProof; isVerifiedByProvider: boolean },
+): Promise<void> {
+  if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
+  const { provider, identity } = proof
+  const { subject, handle, game } = identity
+  const isAttached = isVerifiedByProvider
+    ? await attach(unit, { playerId, provider, subject, handle, game })
+    : await storeWaitingIdentity(unit, playerId, proof)
+  if (!isAttached) throw refusal(signup, 'social_taken')
+}
+
+/**
+ * The address already has an account. The response must equal that for a free address, so this sign-up
+ * reserves its name and identity for as long.
+ */
+export async function recordVoidSignUp(
+  unit: Unit,
+  playerId: string,
+  {
+    username,
+    passwordHash,
+    proof,
+  }: { username: string; passwordHash: string | null; proof: SocialProof | undefined },
+): Promise<void> {
+  const identity = proof && { provider: proof.provider, subject: proof.identity.subject }
+  if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
+  if (identity && (await findIdentity(unit.trx, identity))) throw refusal(signup, 'social_taken')
+  if (identity) await deleteUnverifiedByIdentity(unit.trx, identity)
+  await putVoidSignUp(unit.trx, { playerId, username, passwordHash, identity, now: unit.now })
+}
+
+/**
+ * Updates the referrer's list of referrals. Only called for verified addresses: otherwise a referrer could
+ * find out which addresses have an account.
+ */
+export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
+  const referrerId = await findReferrerOf(unit.trx, playerId)
+  if (referrerId) publishAccount(unit, referrerId)
+}
+
+/**
+ * Marks the address as verified and connects the identity that was waiting for it, unless another player has
+ * it now.
+ */
+export async function verifyAddress(unit: Unit, playerId: string): Promise<void> {
+  await markEmailVerified(unit.trx, playerId, unit.now)
+  await publishReferral(unit, playerId)
+  const waiting = await takeWaitingIdentity(unit.trx, playerId)
+  if (waiting) await attach(unit, { ...waiting, playerId })
+}
+
+async function storeWaitingIdentity(
+  { trx, now }: Unit,
+  playerId: string,
+  { provider, identity }: SocialProof,
+): Promise<boolean> {
+  const { subject, handle, game } = identity
+  if (await findIdentity(trx, { provider, subject })) return false
+  await deleteUnverifiedByIdentity(trx, { provider, subject })
+  return insertWaitingIdentity(trx, { player_id: playerId, provider, subject, handle, game, created_at: now })
+}
+
+type Attached = {
+  playerId: string
+  provider: string
+  subject: string
+  handle: string
+  game: { handle: string; externalId: string } | null
+}
+
+async function attach(
+  { trx, now }: Unit,
+  { playerId, provider, subject, handle, game }: Attached,
+): Promise<boolean> {
+  if (await insertIdentity(trx, { provider, subject, playerId, handle, now })) return false
+  // A publisher's identity also proves a game account. The domain `players`, a later one, adds it in this
+  // job.
+  if (game)
+    await putJob(trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...game }, dueAt: now })
+  return true
+}

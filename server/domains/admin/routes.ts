@@ -1,0 +1,28 @@
+import { listAudit } from '#contract/admin/audit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { countAuditRows, listAuditRows } from '#server/platform/audit/queries.ts'
+
+/** The audit log: actions of organizers, moderators and admins. */
+export function auditRoutes(router: Router, context: Context): void {
+  router.on(listAudit, async ({ query }) => {
+    const [count, rows] = await Promise.all([
+      countAuditRows(context.db, query),
+      listAuditRows(context.db, { ...query, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const results = rows.map((row) => ({
+      id: row.id,
+      actor:
+        row.actor_id === null
+          ? null
+          : { id: row.actor_id, username: row.username ?? '', avatar_url: row.avatar_url },
+      role: row.role,
+      action: row.action,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      reason: row.reason,
+      created: row.created_at.toISOString(),
+    }))
+    return pageAnswer({ count, results }, query, '/api/v1/admin/audit/', query)
+  })
+}

@@ -1,0 +1,55 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
+import { transact, type Store } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { notifyPlayer } from '#server/domains/players/notice.ts'
+import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
+import { findCheck, writeDecision } from './queries.ts'
+
+/** `by` is null on the command line. `seenId` is the submission the moderator looked at, when known. */
+export type DecisionGiven = {
+  playerId: string
+  by: string | null
+  verdict: Verdict
+  reason: string
+  seenId?: number | undefined
+}
+export type Decided = { status: Verdict; reason: string | null; decidedAt: Date }
+
+/** Decides a player's pending check, notifies the player and schedules the deletion of the pictures. */
+export function decideCheck(
+  store: Store,
+  given: DecisionGiven,
+): Promise<Decision<Decided, 'not_found' | 'own_check' | 'not_pending' | 'sent_anew'>> {
+  const { playerId, by, verdict } = given
+  return transact(store, async (unit) => {
+    const { trx, now } = unit
+    if (!(await findCheck(trx, playerId))) return refuse('not_found')
+    const player = await lockPlayer(trx, playerId)
+    const check = await findCheck(trx, playerId)
+    if (!check || player.deletion_due_at) return refuse('not_found')
+    const decision = decide(
+      {
+        status: check.status,
+        playerId,
+        isTheOneSeen: given.seenId === undefined || given.seenId === check.id,
+      },
+      { by, verdict },
+    )
+    if (!decision.ok) return decision
+    const reason = given.reason === '' ? null : given.reason
+    await writeDecision(trx, { id: check.id, verdict, by, reason, now })
+    await updatePlayer(trx, playerId, { kyc_status: verdict })
+    await putJob(trx, {
+      kind: 'kyc.forget',
+      key: String(check.id),
+      dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
+    })
+    await notifyPlayer(unit, { playerId, message: messageFor(verdict, reason), tab: 'wallet' })
+    return accept({ status: verdict, reason, decidedAt: now })
+  })
+}
+
+function messageFor(verdict: Verdict, reason: string | null): string {
+  return `Your identity check ${verdict === 'approved' ? 'is approved' : 'was not approved'}.${reason ? ` Reason: ${reason}` : ''}`
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { openLobby, stepLobby, type LobbyEvent } from '#core/lobbies/machine.ts'
+import type { Declined, LobbyRefusal, LobbyState, Origin } from '#core/lobbies/state.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { insertSides, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { bookingOf, lobbyState } from './load.ts'
+import { holdEntry } from './money.ts'
+import { insertLobby, type LobbyRow } from './queries.ts'
+import { insertSeat, listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { publishLobby, writeLobby, type SeatProblem } from './write.ts'
+
+export type LobbyPlan = {
+  bestOf: number
+  region: string | null
+  isPrivate: boolean
+  ratingMin: number | null
+  ratingMax: number | null
+  openedBy: string
+  /** Set when the opener plays for this team. */
+  teamId?: number | null
+  teams?: readonly [number | null, number | null]
+  side?: 0 | 1
+  origin?: Origin
+  entryFeeCents?: number
+  feeBasisPoints?: number
+  startsAt?: Date | null
+  rules?: string | null
+  rematchOf?: number | null
+  /** Players who have declined the previous rematch of the same match. */
+  declined?: readonly Declined[]
+  /** Take the opener's entry from the promo balance first. */
+  promoFirst?: boolean
+}
+
+/** Opens a lobby, seats its opener and holds the entry. On a refusal the caller must roll back. */
+export async function createLobby(
+  unit: Unit,
+  mode: ModeRow,
+  plan: LobbyPlan,
+): Promise<Decision<LobbyRow, SeatProblem>> {
+  const { trx, now } = unit
+  const {
+    origin = 'player',
+    entryFeeCents = 0,
+    feeBasisPoints = 0,
+    startsAt = null,
+    rules = null,
+    rematchOf = null,
+  } = plan
+  const state = openLobby({
+    teamSize: mode.team_size,
+    ...plan,
+    startsAt: startsAt?.getTime() ?? null,
+    at: now.getTime(),
+  })
+  const deadline = state.deadline && { kind: state.deadline.kind, at: new Date(state.deadline.at) }
+  const inviteCode = randomBytes(12).toString('base64url')
+  const row = await insertLobby(trx, {
+    ...plan,
+    origin,
+    entryFeeCents,
+    feeBasisPoints,
+    startsAt,
+    rules,
+    rematchOf,
+    declined: state.declined,
+    modeId: mode.id,
+    inviteCode,
+    deadline,
+    now,
+  })
+  await insertSides(trx, { lobbyId: row.id, teams: state.teams })
+  for (const seat of state.seats) {
+    const problem = await insertSeat(trx, {
+      ...seat,
+      lobbyId: row.id,
+      game: mode.game,
+      booking: bookingOf(row, mode),
+      now,
+    })
+    if (problem) return refuse(problem)
+    if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false })))
+      return refuse('insufficient')
+  }
+  if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
+  publishLobby(unit, row, 'open')
+  return accept(row)
+}
+
+/**
+ * Applies an event with the state machine and writes what changed. The row must be locked. On a refusal the
+ * caller must roll back.
+ */
+export async function stepAndWrite(
+  unit: Unit,
+  row: LobbyRow,
+  event: LobbyEvent,
+  promoFirst = false,
+): Promise<Decision<LobbyState, LobbyRefusal | SeatProblem>> {
+  const mode = await findModeById(unit.trx, row.mode_id)
+  const seats = await listSeats(unit.trx, [row.id])
+  const before = lobbyState(row, mode, seats, await listSidesOfLobbies(unit.trx, [row.id]))
+  const step = stepLobby(before, event)
+  if (!step.ok) return step
+  const problem = await writeLobby(unit, row, mode, { before, after: step.value, event, seats, promoFirst })
+  return problem ? refuse(problem) : accept(step.value)
+}

@@ -1,0 +1,62 @@
+import { captainOf, seatedOn, type LobbyState } from '#core/lobbies/state.ts'
+import { pickMaps } from '#core/matches/maps.ts'
+import { startMatch } from '#core/matches/machine.ts'
+import { newSkill, shownRating } from '#core/ratings/rating.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { findRatings } from '#server/domains/ratings/queries.ts'
+import { openMatch } from '#server/domains/matches/open.ts'
+import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
+import { findTeamNames } from '#server/domains/teams/queries.ts'
+import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
+import type { LobbyRow } from './queries.ts'
+import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+
+/** Opens the match of a lobby: every player is ready, or one side is complete and may claim a no-show win. */
+export async function beginMatch(
+  unit: Unit,
+  row: LobbyRow,
+  mode: ModeRow,
+  after: LobbyState,
+): Promise<number> {
+  const { trx, now } = unit
+  const sides = await listSidesOfLobbies(trx, [row.id])
+  const [first, second] = sides
+  if (!first || !second) throw new Error(`lobby ${row.id} has no two sides`)
+  const names = new Map((await listSeats(trx, [row.id])).map((seat) => [seat.player_id, seat.username]))
+  const teamNames = await findTeamNames(trx, sides)
+  const ratings = await findRatings(
+    trx,
+    mode.id,
+    after.seats.map((seat) => seat.playerId),
+  )
+  const pool = mode.maps.map((map) => map.slug)
+  const sideOf = (side: typeof first) => {
+    const captainId = captainOf(after, side.position) ?? after.openedBy
+    const players = seatedOn(after, side.position).map((id) => ({
+      id,
+      rating: ratings.get(id)?.rating ?? shownRating(newSkill()),
+    }))
+    return {
+      id: side.id,
+      name: (side.team_id === null ? undefined : teamNames.get(side.team_id)) ?? names.get(captainId) ?? '',
+      captainId,
+      players,
+    }
+  }
+  const opened = [sideOf(first), sideOf(second)] as const
+  const sideState = (side: ReturnType<typeof sideOf>) => ({
+    id: side.id,
+    captainId: side.captainId,
+    playerIds: side.players.map((player) => player.id),
+  })
+  const state = startMatch({
+    rules: seriesRules(mode, row.best_of),
+    sides: [sideState(opened[0]), sideState(opened[1])],
+    pool,
+    first: Math.random() < 0.5 ? 0 : 1,
+    absentSideId: after.absentSide === null ? null : opened[after.absentSide].id,
+    maps: pickMaps(pool, row.best_of, Math.random),
+    at: now.getTime(),
+  })
+  return openMatch(unit, { lobbyId: row.id, mode, bestOf: row.best_of, sides: opened, state })
+}

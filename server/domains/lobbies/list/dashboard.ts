@@ -1,0 +1,48 @@
+import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
+import { tierOf } from '#core/players/tier.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findRatingsOfPlayer, readCurves } from '#server/domains/ratings/queries.ts'
+import { listModeRows } from '#server/domains/site/catalogue.ts'
+import { countWeek } from '#server/domains/matches/history/history-queries.ts'
+import { presentOwnReliability } from '#server/domains/ratings/reliability/present.ts'
+import { presentLobbies } from '#server/domains/lobbies/present.ts'
+import { listActiveLobbies } from '#server/domains/lobbies/queries.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+const CURVE_POINTS = 60
+const MAX_RATINGS = 6
+
+/** The player's dashboard: running lobbies, the last 7 days' record, and rating curves of up to 6 modes. */
+export async function readDashboard(context: Context, playerId: string) {
+  const viewer = await loadViewer(context, context.db, playerId, true)
+  const [modes, active, ratings, week, reliability] = await Promise.all([
+    listModeRows(context.db),
+    listActiveLobbies(context.db, playerId),
+    findRatingsOfPlayer(context.db, playerId),
+    countWeek(context.db, playerId, new Date(context.clock.now().getTime() - WEEK_MS)),
+    presentOwnReliability(context.db, playerId, context.clock.now()),
+  ])
+  const shown = ratings.slice(0, MAX_RATINGS)
+  const curves = await Promise.all(
+    shown.map((rating) =>
+      readCurves(context.db, { modeId: rating.mode_id, playerIds: [playerId], points: CURVE_POINTS }),
+    ),
+  )
+  return {
+    now: await presentLobbies(context, context.db, active, viewer),
+    week: { ...week, matches: week.wins + week.losses + week.draws },
+    reliability,
+    ratings: shown.map((rating, index) => {
+      const mode = modes.find((each) => each.id === rating.mode_id)
+      return {
+        game: mode?.game ?? '',
+        mode: mode?.slug ?? '',
+        rating: rating.rating,
+        tier: tierOf(rating.rating),
+        provisional: rating.matches < PROVISIONAL_MATCHES,
+        curve: (curves[index]?.get(playerId) ?? []).map((point) => point.rating_after),
+      }
+    }),
+  }
+}

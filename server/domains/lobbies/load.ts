@@ -1,0 +1,73 @@
+import type { Booking } from '#core/lobbies/booking.ts'
+import type { LobbyState } from '#core/lobbies/state.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import type { SideRow } from '#server/domains/matches/queries.ts'
+import type { LobbyRow } from './queries.ts'
+import type { SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
+
+/** The time during which a seat in this lobby occupies its player. */
+export function bookingOf(
+  row: Pick<LobbyRow, 'starts_at' | 'best_of' | 'status'>,
+  mode: Pick<ModeRow, 'game_minutes'>,
+): Booking {
+  return {
+    startsAt: row.starts_at?.getTime() ?? null,
+    bestOf: row.best_of,
+    gameMinutes: mode.game_minutes,
+    hasBegun: row.status === 'playing',
+  }
+}
+
+type StateRow = Pick<
+  LobbyRow,
+  | 'id'
+  | 'status'
+  | 'origin'
+  | 'opened_by'
+  | 'rating_min'
+  | 'rating_max'
+  | 'starts_at'
+  | 'declined'
+  | 'deadline_kind'
+  | 'deadline_at'
+>
+type StateSeat = Pick<SeatRow, 'lobby_id' | 'player_id' | 'side' | 'state' | 'expires_at' | 'invited_by'>
+type StateSide = Pick<SideRow, 'lobby_id' | 'position' | 'team_id' | 'shares'>
+
+/** Builds the state machine's state from the row, its sides and its seats. */
+export function lobbyState(
+  row: StateRow,
+  mode: Pick<ModeRow, 'team_size'>,
+  seats: readonly StateSeat[],
+  sides: readonly StateSide[],
+): LobbyState {
+  const sideAt = (position: 0 | 1) =>
+    sides.find((side) => side.lobby_id === row.id && side.position === position)
+  return {
+    status: row.status === 'done' ? 'playing' : row.status,
+    origin: row.origin,
+    teamSize: mode.team_size,
+    openedBy: row.opened_by,
+    ratingMin: row.rating_min,
+    ratingMax: row.rating_max,
+    startsAt: row.starts_at?.getTime() ?? null,
+    seats: seats
+      .filter((seat) => seat.lobby_id === row.id)
+      .map((seat) => ({
+        playerId: seat.player_id,
+        side: seat.side,
+        state: seat.state,
+        expiresAt: seat.expires_at?.getTime() ?? null,
+        invitedBy: seat.state === 'invited' ? seat.invited_by : null,
+      })),
+    teams: [sideAt(0)?.team_id ?? null, sideAt(1)?.team_id ?? null],
+    shares: [sideAt(0)?.shares ?? null, sideAt(1)?.shares ?? null],
+    declined: row.declined,
+    // Stored with the match only.
+    absentSide: null,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.getTime() }
+        : null,
+  }
+}

@@ -1,0 +1,169 @@
+import { sql, type Selectable } from 'kysely'
+import type { Declined, Origin } from '#core/lobbies/state.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type LobbyRow = Selectable<Tables['lobbies']>
+
+export function findLobby(db: Reader, id: number): Promise<LobbyRow | undefined> {
+  return db.selectFrom('lobbies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
+  return trx.selectFrom('lobbies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function countRunning(db: Reader): Promise<{ live: number; open: number }> {
+  const { rows } = await sql<{ live: number; open: number }>`
+    select count(*) filter (where status = 'playing') as live, count(*) filter (where status <> 'playing') as open
+    from lobbies where status in ('open','ready_check','playing') and not is_private`.execute(db)
+  return rows[0] ?? { live: 0, open: 0 }
+}
+
+export async function countOpenByGame(db: Reader): Promise<Map<string, number>> {
+  const { rows } = await sql<{ game: string; open: number }>`
+    select modes.game, count(*) as open from lobbies join modes on modes.id = lobbies.mode_id
+    where status in ('open','ready_check','playing') and not is_private and status = 'open' group by modes.game`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.game, row.open]))
+}
+
+/** The lobbies in which a player has a seat now, newest first, at most 20. */
+export function listActiveLobbies(db: Reader, playerId: string): Promise<LobbyRow[]> {
+  return db
+    .selectFrom('lobby_seats')
+    .innerJoin('lobbies', 'lobbies.id', 'lobby_seats.lobby_id')
+    .selectAll('lobbies')
+    .where('lobby_seats.player_id', '=', playerId)
+    .where('lobby_seats.released_at', 'is', null)
+    .where('lobby_seats.state', '<>', 'invited')
+    .orderBy('lobbies.id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+type DeadlineKind = NonNullable<LobbyRow['deadline_kind']>
+
+export type NewLobby = {
+  modeId: number
+  bestOf: number
+  region: string | null
+  isPrivate: boolean
+  inviteCode: string
+  ratingMin: number | null
+  ratingMax: number | null
+  openedBy: string
+  origin: Origin
+  entryFeeCents: number
+  feeBasisPoints: number
+  startsAt: Date | null
+  rules: string | null
+  rematchOf: number | null
+  declined: readonly Declined[]
+  deadline: { kind: DeadlineKind; at: Date } | null
+  now: Date
+}
+
+export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> {
+  return trx
+    .insertInto('lobbies')
+    .values({
+      mode_id: lobby.modeId,
+      status: 'open',
+      best_of: lobby.bestOf,
+      region: lobby.region,
+      is_private: lobby.isPrivate,
+      invite_code: lobby.inviteCode,
+      rating_min: lobby.ratingMin,
+      rating_max: lobby.ratingMax,
+      opened_by: lobby.openedBy,
+      origin: lobby.origin,
+      entry_fee_cents: lobby.entryFeeCents,
+      fee_basis_points: lobby.feeBasisPoints,
+      starts_at: lobby.startsAt,
+      rules: lobby.rules,
+      rematch_of: lobby.rematchOf,
+      declined: JSON.stringify(lobby.declined),
+      match_id: null,
+      deadline_kind: lobby.deadline?.kind ?? null,
+      deadline_at: lobby.deadline?.at ?? null,
+      created_at: lobby.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type LobbyChange = {
+  status: LobbyRow['status']
+  openedBy: string
+  matchId: number | null
+  deadline: { kind: DeadlineKind; at: Date } | null
+}
+
+export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Promise<void> {
+  await trx
+    .updateTable('lobbies')
+    .set({
+      status: change.status,
+      opened_by: change.openedBy,
+      match_id: change.matchId,
+      deadline_kind: change.deadline?.kind ?? null,
+      deadline_at: change.deadline?.at ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setMissed(trx: Trx, id: number, playerIds: string[]): Promise<void> {
+  await trx.updateTable('lobbies').set({ missed: playerIds }).where('id', '=', id).execute()
+}
+
+export async function setDeclined(trx: Trx, id: number, declined: readonly Declined[]): Promise<void> {
+  await trx
+    .updateTable('lobbies')
+    .set({ declined: JSON.stringify(declined) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function closeLobby(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('lobbies').set({ status: 'done' }).where('id', '=', id).execute()
+}
+
+/** Running lobbies in which one of these teams plays a side, at most 100. */
+export async function listEntriesOfTeams(
+  db: Reader,
+  teamIds: number[],
+): Promise<{ team_id: number; id: number; status: string; mode_name: string }[]> {
+  if (teamIds.length === 0) return []
+  const { rows } = await sql<{ team_id: number; id: number; status: string; mode_name: string }>`
+    select sides.team_id, lobbies.id, coalesce(m.status, lobbies.status) as status, modes.name as mode_name
+    from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
+    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The rematch lobby of this lobby, in any status. */
+export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | undefined> {
+  return db.selectFrom('lobbies').selectAll().where('rematch_of', '=', lobbyId).executeTakeFirst()
+}
+
+export async function findRematches(db: Reader, lobbyIds: number[]): Promise<Map<number, number>> {
+  if (lobbyIds.length === 0) return new Map()
+  // Cancelled and expired rematches do not count: another one may be opened.
+  const rows = await db
+    .selectFrom('lobbies')
+    .select(['id', 'rematch_of'])
+    .where('rematch_of', 'in', lobbyIds)
+    .where('status', 'not in', ['cancelled', 'expired'])
+    .execute()
+  return new Map(rows.map((row) => [row.rematch_of ?? 0, row.id]))
+}
+
+/** Detaches a cancelled or expired rematch, so that another one may be opened. */
+export async function unlinkRematch(trx: Trx, lobbyId: number): Promise<void> {
+  await trx.updateTable('lobbies').set({ rematch_of: null }).where('id', '=', lobbyId).execute()
+}

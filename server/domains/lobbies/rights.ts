@@ -1,0 +1,150 @@
+import { joinLobby } from '#contract/lobbies/acts.ts'
+import type { Lobby, LobbyRow } from '#contract/lobbies/lobbies.ts'
+import { stepLobby } from '#core/lobbies/machine.ts'
+import { captainOf, freeSeats, seatOf, type LobbyState } from '#core/lobbies/state.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { ownTeamInLobby, sidesAgainstOwnTeams, type Viewer } from './viewer.ts'
+
+type JoinInput = {
+  state: LobbyState
+  mode: Pick<ModeRow, 'id' | 'game'> & { service?: unknown }
+  viewer: Viewer | undefined
+  entryFeeCents: number
+  now: Date
+}
+export type Rights = JoinInput & {
+  mode: ModeRow
+  sideIds: readonly number[]
+  isOver: boolean
+  hasRematch: boolean
+  isMatchCancellable: boolean
+}
+
+const NONE: Lobby['can'] = {
+  join: false,
+  join_as: [],
+  why_not: null,
+  accept: false,
+  leave: false,
+  ready: false,
+  cancel: false,
+  invite_to: [],
+  replace: false,
+  take_back: [],
+  propose_shares: false,
+  agree_shares: false,
+  rematch: false,
+}
+
+/** Whether the viewer may join and, if not, why: decided by the state machine itself. */
+export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput): LobbyRow['can'] {
+  if (!viewer) return { join: false, why_not: null }
+  const own = ownTeamInLobby(viewer, state.teams)
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
+  const seat = seatOf(state, viewer.id)
+  const join = stepLobby(state, {
+    type: 'join',
+    playerId: viewer.id,
+    rating: viewer.ratingOf(mode.id),
+    at: now.getTime(),
+    against,
+    ...(own ? { team: own } : {}),
+  })
+  const problem = seatProblem(viewer, mode, { entryFeeCents, now })
+  const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
+  const refusalText =
+    refusal && refusal in joinLobby.refusals
+      ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail
+      : null
+  const isSeated = seat !== undefined && seat.state !== 'invited'
+  return {
+    join: join.ok && !problem,
+    why_not: isSeated ? null : refusal ? refusalText : (problem?.detail ?? null),
+  }
+}
+
+/** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
+export function rightsOf(input: Rights): Lobby['can'] {
+  const { state, mode, viewer, now } = input
+  if (!viewer) return NONE
+  const at = now.getTime()
+  const isAllowed = (type: 'leave' | 'ready' | 'cancel') =>
+    stepLobby(state, { type, playerId: viewer.id, at }).ok
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
+  const seat = seatOf(state, viewer.id)
+  const accept = stepLobby(state, {
+    type: 'accept',
+    playerId: viewer.id,
+    isAgainstTeam: seat !== undefined && against.includes(seat.side),
+    at,
+  })
+  const isSeated = seat !== undefined && seat.state !== 'invited'
+  const problem = seatProblem(viewer, mode, { entryFeeCents: input.entryFeeCents, now })
+  const isOpen = state.status === 'open' || state.status === 'ready_check'
+  const ledSides = ([0, 1] as const).filter(
+    (side) => (captainOf(state, side) ?? state.openedBy) === viewer.id,
+  )
+  const mine = isSeated ? state.shares[seat.side] : null
+  const canTakeBack = (remove: string) =>
+    stepLobby(state, {
+      type: 'replace',
+      playerId: viewer.id,
+      remove,
+      invitee: null,
+      isTeamMate: false,
+      isAgainstTeam: false,
+      at,
+    }).ok
+  return {
+    ...joinRight(input),
+    join_as: problem ? [] : teamsToJoinAs(state, mode, viewer, at),
+    accept: accept.ok && !problem,
+    leave: isAllowed('leave'),
+    ready: isAllowed('ready') && seat?.state !== 'ready',
+    cancel: isAllowed('cancel') || (input.isMatchCancellable && state.openedBy === viewer.id),
+    invite_to:
+      state.status === 'open'
+        ? ledSides.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
+        : [],
+    replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
+    take_back: state.seats.flatMap((each) =>
+      each.state === 'invited' && canTakeBack(each.playerId) ? [each.playerId] : [],
+    ),
+    propose_shares:
+      input.entryFeeCents > 0 &&
+      isOpen &&
+      isSeated &&
+      state.teamSize > 1 &&
+      captainOf(state, seat.side) === viewer.id &&
+      state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length ===
+        state.teamSize,
+    agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
+    rematch: isSeated && input.isOver && !input.hasRematch,
+  }
+}
+
+/** The viewer's teams as which the state machine would let them join now. */
+function teamsToJoinAs(
+  state: LobbyState,
+  mode: ModeRow,
+  viewer: Viewer,
+  at: number,
+): Lobby['can']['join_as'] {
+  const rating = viewer.ratingOf(mode.id)
+  const against = sidesAgainstOwnTeams(viewer, state.teams)
+  return viewer.teams
+    .filter((team) => team.game === mode.game && mode.team_size > 1)
+    .filter(
+      (team) =>
+        stepLobby(state, {
+          type: 'join',
+          playerId: viewer.id,
+          rating,
+          at,
+          against,
+          team: { id: team.id, isCaptain: team.role === 'captain' },
+        }).ok,
+    )
+    .map((team) => ({ team_id: team.id, name: team.name }))
+}

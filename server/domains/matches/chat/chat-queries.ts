@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+
+/** The chat as this viewer reads it: without messages of players they have blocked. */
+export function listMessages(
+  db: Reader,
+  page: { matchId: number; viewerId: string; offset: number; limit: number },
+) {
+  return db
+    .selectFrom('match_messages')
+    .innerJoin('players', 'players.id', 'match_messages.player_id')
+    .select([
+      'match_messages.id',
+      'match_messages.body',
+      'match_messages.created_at',
+      'players.id as player_id',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('match_id', '=', page.matchId)
+    .where(isNotBlockedBy(page.viewerId))
+    .orderBy('match_messages.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+/** The last 1,000 messages at most, oldest first, for a moderator. */
+export function listAllMessages(db: Reader, matchId: number) {
+  return db
+    .selectFrom('match_messages')
+    .innerJoin('players', 'players.id', 'match_messages.player_id')
+    .select([
+      'match_messages.id',
+      'match_messages.body',
+      'match_messages.created_at',
+      'players.id as player_id',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('match_id', '=', matchId)
+    .orderBy('match_messages.id')
+    .limit(1000)
+    .execute()
+}
+
+export async function countMessages(
+  db: Reader,
+  chat: { matchId: number; viewerId: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('match_messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('match_id', '=', chat.matchId)
+    .where(isNotBlockedBy(chat.viewerId))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function isNotBlockedBy(viewerId: string) {
+  return sql<boolean>`not exists (select 1 from blocks where blocks.player_id = ${viewerId} and blocks.blocked_id = match_messages.player_id)`
+}
+
+export async function insertMessage(
+  trx: Trx,
+  message: { matchId: number; playerId: string; body: string; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('match_messages')
+    .values({
+      match_id: message.matchId,
+      player_id: message.playerId,
+      body: message.body,
+      created_at: message.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Replaces the text of the messages of a deleted account; the rows stay, so that the chat shows where one
+ * was.
+ */
+export async function eraseMessages(trx: Trx, playerId: string): Promise<void> {
+  await trx
+    .updateTable('match_messages')
+    .set({ body: 'This message was deleted.' })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+export async function isPlayerOf(db: Reader, matchId: number, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('match_players')
+    .select('match_id')
+    .where('match_id', '=', matchId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,156 @@
+import { sql, type Selectable } from 'kysely'
+import type { DisputeState } from '#core/matches/dispute.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type DisputeRow = Selectable<Tables['disputes']>
+export type StatementRow = Selectable<Tables['match_statements']>
+export type RulingRow = Selectable<Tables['match_rulings']>
+
+export async function insertDispute(
+  trx: Trx,
+  dispute: { matchId: number; reason: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('disputes')
+    .values({
+      match_id: dispute.matchId,
+      reason: dispute.reason,
+      opened_at: dispute.now,
+      moderator_id: null,
+      closed_at: null,
+    })
+    .execute()
+}
+
+export async function closeDispute(trx: Trx, matchId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ closed_at: now })
+    .where('match_id', '=', matchId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export function findDispute(db: Reader, matchId: number): Promise<DisputeRow | undefined> {
+  return db.selectFrom('disputes').selectAll().where('match_id', '=', matchId).executeTakeFirst()
+}
+
+export async function setModerator(trx: Trx, matchId: number, moderatorId: string | null): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ moderator_id: moderatorId })
+    .where('match_id', '=', matchId)
+    .execute()
+}
+
+export async function insertStatement(
+  trx: Trx,
+  statement: {
+    matchId: number
+    sideId: number
+    kind: 'statement' | 'appeal'
+    playerId: string
+    body: string
+    now: Date
+  },
+): Promise<void> {
+  const { matchId, sideId, kind, playerId, body, now } = statement
+  await trx
+    .insertInto('match_statements')
+    .values({ match_id: matchId, side_id: sideId, kind, player_id: playerId, body, created_at: now })
+    .execute()
+}
+
+export function listStatements(db: Reader, matchId: number): Promise<StatementRow[]> {
+  return db
+    .selectFrom('match_statements')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function insertRuling(
+  trx: Trx,
+  ruling: {
+    matchId: number
+    number: number
+    moderatorId: string
+    winnerSideId: number | null
+    reason: string
+    now: Date
+  },
+): Promise<void> {
+  const { matchId, number, moderatorId, winnerSideId, reason, now } = ruling
+  await trx
+    .insertInto('match_rulings')
+    .values({
+      match_id: matchId,
+      number,
+      moderator_id: moderatorId,
+      winner_side_id: winnerSideId,
+      reason,
+      created_at: now,
+    })
+    .execute()
+}
+
+export function listRulings(db: Reader, matchId: number): Promise<RulingRow[]> {
+  return db
+    .selectFrom('match_rulings')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('number')
+    .execute()
+}
+
+export async function insertNote(
+  trx: Trx,
+  note: { matchId: number; moderatorId: string; body: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('match_notes')
+    .values({ match_id: note.matchId, moderator_id: note.moderatorId, body: note.body, created_at: note.now })
+    .execute()
+}
+
+export function listNotes(db: Reader, matchId: number) {
+  return db
+    .selectFrom('match_notes')
+    .innerJoin('players', 'players.id', 'match_notes.moderator_id')
+    .select([
+      'match_notes.body',
+      'match_notes.created_at',
+      'players.id',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('match_id', '=', matchId)
+    .orderBy('match_notes.id')
+    .execute()
+}
+
+type Step = DisputeState['step']
+
+/**
+ * The ids of disputed matches: appeals first, then those a moderator must decide; within a step by deadline.
+ */
+export async function listDisputedIds(
+  db: Reader,
+  page: { step?: Step | undefined; offset: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from disputes d join matches m on m.id = d.match_id
+    where d.closed_at is null ${page.step ? sql`and m.dispute->>'step' = ${page.step}` : sql``}
+    order by array_position(array['appealed','review','statements','decided'], m.dispute->>'step'), m.deadline_at, m.id
+    offset ${page.offset} limit ${page.limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function countDisputed(db: Reader, step: Step | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from disputes d join matches m on m.id = d.match_id
+    where d.closed_at is null ${step ? sql`and m.dispute->>'step' = ${step}` : sql``}`.execute(db)
+  return rows[0]?.count ?? 0
+}

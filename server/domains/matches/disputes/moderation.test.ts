@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let actions: PlayActions
+let ann: Person
+let bob: Person
+let mod: Person
+let other: Person
+let matchId = 0
+let sideIds: number[] = []
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  actions = playActions(app)
+  ;[mod, other] = await insertPlayers(app, ['mod_one', 'mod_two'], 'rocket-league')
+  for (const who of [mod, other]) await setRole(app.db, who.username, 'moderator')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  ;[ann, bob] = await insertPlayers(app, [`ann_k${count}`, `bob_k${count}`], 'rocket-league')
+  for (const who of [ann, bob]) await actions.pay(who, 1000)
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', entry_fee_cents: 300 })
+  await actions.join(bob, lobby.id)
+  for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+  const live = await actions.look(lobby.id)
+  ;[matchId, sideIds] = [live.match_id ?? 0, live.sides.map((side) => side.id)]
+})
+
+const act = (who: Person, word: string, body: object = {}) =>
+  ask<{ code?: string; detail?: string }>(app.url, `/v1/admin/disputes/${matchId}/${word}/`, {
+    method: 'POST',
+    token: who.accessToken,
+    body,
+  })
+const take = (who: Person, more: object = {}) => act(who, 'take', more)
+async function contest(): Promise<void> {
+  await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+  await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+}
+
+describe("the moderators' queue", () => {
+  type Queue = {
+    count: number
+    results: {
+      match_id: number
+      step: string
+      pot_cents: number
+      moderator: { username: string } | null
+      sides: { has_stated: boolean }[]
+      why_not_mine: string | null
+    }[]
+  }
+  const queue = (who: Person, query = '?page_size=100') =>
+    must<Queue>(app.url, `/v1/admin/disputes/${query}`, { token: who.accessToken })
+
+  test('lists open disputes, their holder and the pot', async () => {
+    await contest()
+    await actions.match(bob, matchId, 'statement', { body: 'No, I have.' })
+    expect((await take(mod)).status).toBe(200)
+    const mine = (await queue(other)).results.find((row) => row.match_id === matchId)
+    expect(mine).toMatchObject({
+      step: 'statements',
+      pot_cents: 600,
+      moderator: { username: 'mod_one' },
+      sides: [{ has_stated: false }, { has_stated: true }],
+    })
+    expect((await take(mod, { take: false })).status).toBe(200)
+    await actions.resolve(mod, matchId, sideIds[0] ?? 0)
+    await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
+    const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
+    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
+  })
+
+  test("shows a dispute's statements, chat, notes and audit log to moderators only", async () => {
+    await actions.match(ann, matchId, 'messages', { body: 'gg' })
+    await contest()
+    await act(mod, 'notes', { body: 'Looks like a typing error.' })
+    await actions.match(ann, matchId, 'statement', { body: 'I have won.' })
+    const whole = await must<object>(app.url, `/v1/admin/disputes/${matchId}/`, { token: other.accessToken })
+    expect(whole).toMatchObject({
+      match: { dispute: { statements: [{ side_id: sideIds[0] }] } },
+      messages: [{ body: 'gg' }],
+      notes: [{ body: 'Looks like a typing error.', moderator: { username: 'mod_one' } }],
+      trail: [{ action: 'dispute.note' }],
+    })
+    for (const path of ['', `${matchId}/`])
+      expect((await ask(app.url, `/v1/admin/disputes/${path}`, { token: ann.accessToken })).status).toBe(403)
+  })
+
+  test('a held dispute can be decided by others only after taking it over explicitly, which is logged and notified', async () => {
+    await contest()
+    await take(mod)
+    for (const refused of [
+      await take(other),
+      await take(other, { take: false }),
+      await take(other, { from: ann.id }),
+      await actions.resolve(other, matchId, sideIds[1] ?? 0),
+    ])
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
+      })
+    expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
+    // Two concurrent requests: the second has not seen the first.
+    expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
+    expect(await take(mod, { from: mod.id })).toMatchObject({
+      status: 400,
+      body: { detail: 'mod_two has taken this dispute.' },
+    })
+    expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
+      status: 400,
+      body: { code: 'taken' },
+    })
+    expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
+      `mod_two has taken over the dispute about match #${matchId} from you.`,
+    )
+    expect((await take(other)).status).toBe(200)
+    expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
+    const { trail } = await must<{ trail: { action: string; actor: { username: string } }[] }>(
+      app.url,
+      `/v1/admin/disputes/${matchId}/`,
+      { token: mod.accessToken },
+    )
+    expect(trail.map(({ action, actor }) => `${actor.username} ${action}`)).toEqual([
+      `mod_two dispute.win.${sideIds[1]}`,
+      'mod_two dispute.take_over',
+      'mod_one dispute.take',
+    ])
+  })
+
+  test('taking and deciding at once: only one succeeds, and only the holder decides', async () => {
+    await contest()
+    const [taken, decided] = await Promise.all([take(mod), actions.resolve(other, matchId, sideIds[1] ?? 0)])
+    const { dispute } = await actions.readMatch(matchId, ann)
+    expect(taken.status).toBe(200)
+    expect(decided).toMatchObject(
+      dispute?.step === 'decided' ? { status: 200 } : { status: 400, body: { code: 'taken' } },
+    )
+  })
+
+  test('every change of a dispute is published to all moderators and to no player', async () => {
+    const [moderator, player, nobody] = await Promise.all([
+      openStream(app.url, { token: other.accessToken }),
+      openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] }),
+      openStream(app.url, { topics: [`match:${matchId}`] }),
+    ])
+    const told = async () => expect((await moderator.next('dispute')).data).toEqual({ match_id: matchId })
+    const steps: (() => Promise<unknown>)[] = [
+      contest,
+      () => take(mod),
+      () => take(mod, { take: false }),
+      () => act(mod, 'notes', { body: 'Whose picture is that?' }),
+      () => actions.resolve(mod, matchId, sideIds[0] ?? 0),
+      () => actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' }),
+      () => actions.resolve(other, matchId, sideIds[1] ?? 0),
+    ]
+    for (const step of steps) {
+      await step()
+      await told()
+    }
+    // The event of the match's end is published last: when it arrives, no earlier event is missing.
+    for (const stream of [player, nobody]) {
+      while ((await stream.next('match')).data['status'] !== 'settled');
+      expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
+    }
+    for (const stream of [moderator, player, nobody]) stream.close()
+  })
+
+  test("a stream's role is the one at its opening", async () => {
+    await setRole(app.db, ann.username, 'moderator')
+    const stream = await openStream(app.url, { token: ann.accessToken })
+    await setRole(app.db, ann.username, 'player')
+    const after = await openStream(app.url, { token: ann.accessToken, topics: [`match:${matchId}`] })
+    await contest()
+    await stream.next('dispute')
+    await actions.match(ann, matchId, 'surrender')
+    while ((await after.next('match')).data['status'] !== 'settled');
+    expect(after.events.filter(({ event }) => event === 'dispute')).toEqual([])
+    for (const each of [stream, after]) each.close()
+  })
+})

@@ -1,0 +1,260 @@
+import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
+import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
+import { gamesWon } from '#core/matches/series.ts'
+import { trophiesOf } from '#core/players/trophies.ts'
+import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
+import { tierOf } from '#core/players/tier.ts'
+import { hasBlocked } from '#server/domains/friends/block-queries.ts'
+import { findFriendship } from '#server/domains/friends/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import {
+  findPlace,
+  findRatingsOfPlayer,
+  readCurves,
+  type RatingRow,
+} from '#server/domains/ratings/queries.ts'
+import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import {
+  findPlayer,
+  findPlayerByName,
+  searchPlayers,
+  type PlayerRow,
+} from '#server/domains/players/queries.ts'
+import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findTeam, listRolesOfPlayer } from '#server/domains/teams/queries.ts'
+import {
+  countRecordsOfTeams,
+  countVoid,
+  findLongestStreaks,
+  listHistory,
+  listTeamMatches,
+  type HistoryRow,
+  type TeamMatchRow,
+} from './history-queries.ts'
+
+const RECENT = 10
+const MAX_POINTS = 365
+
+/** Public player data: profile, rating curve, results. A private profile shows name and picture only. */
+export function historyRoutes(router: Router, context: Context): void {
+  const { db } = context
+
+  router.on(publicProfile, async ({ query, session }) => {
+    const player = await findShownPlayer(context, query.username, session)
+    if (!player) throw refusal(publicProfile, 'not_found')
+    return presentProfile(context, player, session)
+  })
+
+  router.on(ratingHistory, async ({ query, session }) => {
+    const player = await findShownPlayer(context, query.username, session)
+    if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
+    const mode = await chooseMode(context, player.id, query)
+    if (!mode) return { points: [] }
+    const curve =
+      (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MAX_POINTS })).get(
+        player.id,
+      ) ?? []
+    return {
+      points: curve.map((point) => ({
+        at: point.settled_at.toISOString(),
+        rating: point.rating_after,
+        match_id: point.match_id,
+      })),
+    }
+  })
+
+  router.on(matchHistory, async ({ query, session }) => {
+    const player = await findShownPlayer(context, query.username, session)
+    if (!player || isHidden(player, session)) throw refusal(matchHistory, 'not_found')
+    const [modes, ratings, voids, rows] = await Promise.all([
+      listModeRows(db),
+      findRatingsOfPlayer(db, player.id),
+      countVoid(db, player.id),
+      listHistory(db, {
+        playerId: player.id,
+        viewerId: session?.playerId ?? null,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
+    ])
+    const count = ratings.reduce((sum, rating) => sum + rating.matches, voids)
+    return pageAnswer(
+      { count, results: rows.map((row) => presentResult(row, modes)) },
+      query,
+      '/api/v1/players/match-history/',
+      query,
+    )
+  })
+
+  router.on(listTeamMatchesCall, async ({ params, query, session }) => {
+    const team = await findTeam(db, params.id)
+    if (!team) throw refusal(listTeamMatchesCall, 'not_found')
+    const [modes, records, rows] = await Promise.all([
+      listModeRows(db),
+      countRecordsOfTeams(db, [params.id]),
+      listTeamMatches(db, {
+        teamId: params.id,
+        viewerId: session?.playerId ?? null,
+        offset: offsetOf(query),
+        limit: query.page_size,
+      }),
+    ])
+    const results = rows.map((row) => presentTeamMatch(row, modes))
+    const record = records.get(params.id)
+    return pageAnswer(
+      { count: record ? record.matches + record.voids : 0, results },
+      query,
+      `/api/v1/players/versus-team/${params.id}/matches/`,
+    )
+  })
+
+  router.on(search, async ({ query }) => ({
+    players: query.q.length < 2 ? [] : await searchPlayers(db, query.q, 10),
+  }))
+}
+
+/** The public profile; of a private one only name and picture. */
+async function presentProfile(context: Context, player: PlayerRow, session: Session | undefined) {
+  const { db } = context
+  const isBlocked =
+    session !== undefined && (await hasBlocked(db, { by: session.playerId, blocked: player.id }))
+  const badge = {
+    id: player.id,
+    username: player.username,
+    avatar_url: player.avatar_url,
+    is_private: player.is_private,
+    is_blocked: isBlocked,
+  }
+  const friendship = await findFriendship(db, session?.playerId, player.id)
+  if (isHidden(player, session))
+    return {
+      ...badge,
+      bio: null,
+      country: null,
+      created: null,
+      friendship,
+      reliability: null,
+      ratings: [],
+      results: [],
+      trophies: [],
+      teams: [],
+    }
+  const [modes, ratings, recent, streaks, teams, reliability] = await Promise.all([
+    listModeRows(db),
+    findRatingsOfPlayer(db, player.id),
+    listHistory(db, { playerId: player.id, viewerId: session?.playerId ?? null, offset: 0, limit: RECENT }),
+    findLongestStreaks(db, player.id),
+    listRolesOfPlayer(db, player.id),
+    loadReliability(db, [player.id], context.clock.now()),
+  ])
+  const cards = await Promise.all(ratings.map((rating) => presentRating(context, rating, modes)))
+  const streakOf = (card: { game: string; mode: string }) =>
+    streaks.get(modes.find(({ game, slug }) => game === card.game && slug === card.mode)?.id ?? 0) ?? 0
+  return {
+    ...badge,
+    bio: player.bio,
+    country: player.address?.country ?? null,
+    created: player.created_at.toISOString(),
+    friendship,
+    reliability: reliability.get(player.id)?.score ?? null,
+    ratings: cards,
+    results: recent.map((row) => presentResult(row, modes)),
+    trophies: trophiesOf(cards.map((card) => ({ ...card, streak: streakOf(card) }))),
+    teams,
+  }
+}
+
+/** By username; `me` or an empty name means the session's player. */
+function findShownPlayer(
+  context: Context,
+  username: string,
+  session: Session | undefined,
+): Promise<PlayerRow | undefined> {
+  if (username === '' || username === 'me')
+    return session ? findPlayer(context.db, session.playerId) : Promise.resolve(undefined)
+  return findPlayerByName(context.db, username)
+}
+
+function isHidden(player: PlayerRow, session: Session | undefined): boolean {
+  return player.is_private && player.id !== session?.playerId
+}
+
+async function chooseMode(
+  context: Context,
+  playerId: string,
+  query: { game?: string | undefined; mode?: string | undefined },
+): Promise<ModeRow | undefined> {
+  const modes = await listModeRows(context.db)
+  if (query.game)
+    return modes.find((mode) => mode.game === query.game && (!query.mode || mode.slug === query.mode))
+  const [most] = await findRatingsOfPlayer(context.db, playerId)
+  return modes.find((mode) => mode.id === most?.mode_id)
+}
+
+async function presentRating(context: Context, rating: RatingRow, modes: ModeRow[]) {
+  const mode = modes.find((each) => each.id === rating.mode_id)
+  return {
+    game: mode?.game ?? '',
+    mode: mode?.slug ?? '',
+    rating: rating.rating,
+    tier: tierOf(rating.rating),
+    provisional: rating.matches < PROVISIONAL_MATCHES,
+    matches: rating.matches,
+    wins: rating.wins,
+    losses: rating.losses,
+    draws: rating.draws,
+    rank: await findPlace(context.db, { modeId: rating.mode_id, metric: 'rating', value: rating.rating }),
+  }
+}
+
+/** A single game shows its points, a series the games won; the player's own side first. */
+function scoreOf({
+  scores,
+  position,
+}: {
+  scores: [number, number][] | null
+  position: 0 | 1
+}): [number, number] | null {
+  if (!scores) return null
+  const total = scores.length === 1 ? (scores[0] ?? [0, 0]) : gamesWon(scores)
+  return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
+}
+
+function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
+  return {
+    match_id: row.match_id,
+    lobby_id: row.lobby_id,
+    mode: modes.find((each) => each.id === row.mode_id)?.slug ?? '',
+    result:
+      row.status === 'cancelled'
+        ? ('void' as const)
+        : row.winner_side === null
+          ? ('draw' as const)
+          : row.winner_side === row.position
+            ? ('win' as const)
+            : ('loss' as const),
+    score: scoreOf(row),
+    opponent: { name: row.opponent, team_id: row.opponent_team_id },
+    settled: row.settled_at.toISOString(),
+  }
+}
+
+function presentResult(row: HistoryRow, modes: ModeRow[]) {
+  const mode = modes.find((each) => each.id === row.mode_id)
+  return {
+    match_id: row.match_id,
+    lobby_id: row.lobby_id,
+    game: mode?.game ?? '',
+    mode: mode?.slug ?? '',
+    result: row.result,
+    score: scoreOf(row),
+    opponents: row.opponents,
+    rating_before: row.rating_before,
+    rating_after: row.rating_after ?? row.rating_before,
+    settled: row.settled_at.toISOString(),
+  }
+}

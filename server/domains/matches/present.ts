@@ -1,0 +1,159 @@
+import type { Match } from '#contract/matches/matches.ts'
+import { votesNeeded, votesOf } from '#core/matches/ending.ts'
+import { stepMatch } from '#core/matches/machine.ts'
+import { isOver, sideOfCaptain, type MatchState } from '#core/matches/state.ts'
+import { remainingMaps, turnOf } from '#core/matches/veto.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { loadMatch } from './load.ts'
+import { presentDispute } from '#server/domains/matches/disputes/present-dispute.ts'
+import type { MatchRow } from './queries.ts'
+import { presentGames } from '#server/domains/matches/service/service-present.ts'
+
+export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
+
+/**
+ * A match as the viewer may see it. In-game names are for its players only, also not for staff; a report
+ * stays hidden from the other side until both have reported.
+ */
+export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
+  const mode = await findModeById(db, row.mode_id)
+  const { state, sides, players, reports } = await loadMatch(db, row, mode)
+  const mine = players.find((player) => player.player_id === viewer.playerId)
+  const handles = mine
+    ? await findHandles(
+        db,
+        mode.game,
+        players.map((player) => player.player_id),
+      )
+    : new Map<string, string>()
+  const at = viewer.now.getTime()
+  return {
+    id: row.id,
+    lobby_id: row.lobby_id,
+    tournament_id: null,
+    status: row.status,
+    game: mode.game,
+    mode: mode.slug,
+    best_of: row.best_of,
+    maps: row.maps,
+    hosts: Array.from({ length: row.best_of }, (_, game) => state.sides[game % 2 === 0 ? 0 : 1].id),
+    sides: sides.map((side) => ({
+      id: side.id,
+      name: side.name ?? '',
+      captain_id: side.captain_id ?? '',
+      score: side.games_won,
+      surrender: {
+        votes: isOver(state) || !mine ? [] : votesOf(state, side.id, at),
+        needed: votesNeeded(players.filter((player) => player.side_id === side.id).length),
+      },
+      players: players
+        .filter((player) => player.side_id === side.id)
+        .map((player) => ({
+          id: player.player_id,
+          username: player.username,
+          avatar_url: player.avatar_url,
+          rating: player.rating_before,
+          rating_after: player.rating_after,
+          handle: handles.get(player.player_id) ?? null,
+        })),
+    })),
+    winner_side_id: row.winner_side === null ? null : (sides[row.winner_side]?.id ?? null),
+    absent_side_id: state.absentSideId,
+    veto: presentVeto(state),
+    reports: reports
+      .filter(
+        (report) =>
+          isOver(state) ||
+          row.status === 'disputed' ||
+          (mine && (report.side_id === mine.side_id || report.round < row.round)),
+      )
+      .map((report) => ({
+        side_id: report.side_id,
+        scores: report.scores,
+        created: report.created_at.toISOString(),
+      })),
+    scores: row.scores,
+    games: await presentGames(db, { matchId: row.id, viewerSideId: mine?.side_id }),
+    report_round: row.round,
+    dispute: await presentDispute(db, row, state, {
+      ownSideId: mine?.side_id,
+      isStaff: viewer.isStaff ?? false,
+    }),
+    ending: row.ending,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+        : null,
+    started: row.started_at.toISOString(),
+    settled: row.settled_at?.toISOString() ?? null,
+    can: rightsOf(state, viewer.playerId, at),
+  }
+}
+
+function presentVeto(state: MatchState): Match['veto'] {
+  const { veto, sides } = state
+  if (!veto) return null
+  const turn = turnOf(veto)
+  const done = veto.history.filter((move) => move.side !== null).length
+  return {
+    turn_side_id: turn ? sides[turn.side].id : null,
+    action: turn?.action ?? null,
+    pool: [...veto.pool],
+    remaining: remainingMaps(veto),
+    history: veto.history.map((move) => ({
+      side_id: move.side === null ? null : sides[move.side].id,
+      action: move.action,
+      map: move.map,
+      is_random: move.isRandom,
+    })),
+    ahead: veto.steps.slice(done).map((step) => ({ side_id: sides[step.side].id, action: step.action })),
+  }
+}
+
+/** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
+function rightsOf(state: MatchState, playerId: string | undefined, at: number): Match['can'] {
+  const isPlayer = playerId !== undefined && state.sides.some((side) => side.playerIds.includes(playerId))
+  if (!isPlayer)
+    return {
+      report: false,
+      message: false,
+      veto: false,
+      dispute: false,
+      state: false,
+      appeal: false,
+      accept_decision: false,
+      claim_no_show: false,
+      surrender: false,
+      evidence: false,
+    }
+  const isAllowed = (
+    type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
+  ) => stepMatch(state, { type, playerId, at }).ok
+  const side = sideOfCaptain(state, playerId)
+  const isReporting = state.status === 'live' || state.status === 'reported'
+  const map = state.veto ? (remainingMaps(state.veto)[0] ?? '') : ''
+  return {
+    report:
+      isReporting &&
+      side !== undefined &&
+      !state.reports.some((report) => report.sideId === side.id && report.round === state.round),
+    message: !isOver(state),
+    veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
+    dispute: isAllowed('dispute'),
+    state: isAllowed('state'),
+    appeal: isAllowed('appeal'),
+    accept_decision: isAllowed('accept_ruling'),
+    claim_no_show: isAllowed('claim_no_show'),
+    surrender:
+      isAllowed('surrender') && !state.sides.some((each) => votesOf(state, each.id, at).includes(playerId)),
+    evidence: acceptsEvidence(state),
+  }
+}
+
+/** Evidence is accepted while the match is played, reported or disputed, until a moderator has decided. */
+export function acceptsEvidence(state: MatchState): boolean {
+  if (state.status === 'disputed') return state.dispute?.step !== 'decided'
+  return state.status === 'live' || state.status === 'reported'
+}

@@ -1,0 +1,272 @@
+import type { Selectable } from 'kysely'
+import type { SideShares } from '#core/matches/side-shares.ts'
+import type { GameScore } from '#core/site/game-score.ts'
+import type { MatchState } from '#core/matches/state.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type MatchRow = Selectable<Tables['matches']>
+export type SideRow = Selectable<Tables['sides']>
+export type ReportRow = Selectable<Tables['match_reports']>
+export type MatchPlayerRow = Selectable<Tables['match_players']> & {
+  username: string
+  avatar_url: string | null
+}
+
+/** Inserts the two sides of a lobby. */
+export async function insertSides(
+  trx: Trx,
+  owner: { lobbyId: number; teams?: readonly [number | null, number | null] },
+): Promise<void> {
+  await trx
+    .insertInto('sides')
+    .values(
+      ([0, 1] as const).map((position) => ({
+        lobby_id: owner.lobbyId,
+        match_id: null,
+        position,
+        team_id: owner.teams?.[position] ?? null,
+        name: null,
+        captain_id: null,
+        games_won: null,
+      })),
+    )
+    .execute()
+}
+
+export function listSidesOfLobbies(db: Reader, lobbyIds: number[]): Promise<SideRow[]> {
+  if (lobbyIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('sides').selectAll().where('lobby_id', 'in', lobbyIds).orderBy('position').execute()
+}
+
+/** Sets or clears the team that plays on a side of a lobby. */
+export async function setSideTeam(
+  trx: Trx,
+  side: { lobbyId: number; position: 0 | 1; teamId: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('sides')
+    .set({ team_id: side.teamId })
+    .where('lobby_id', '=', side.lobbyId)
+    .where('position', '=', side.position)
+    .execute()
+}
+
+export function listSides(db: Reader, matchId: number): Promise<SideRow[]> {
+  return db.selectFrom('sides').selectAll().where('match_id', '=', matchId).orderBy('position').execute()
+}
+
+/** How a side of a lobby wants to divide a prize. */
+export async function setSideShares(
+  trx: Trx,
+  side: { lobbyId: number; position: 0 | 1; shares: SideShares | null },
+): Promise<void> {
+  await trx
+    .updateTable('sides')
+    .set({ shares: side.shares && JSON.stringify(side.shares) })
+    .where('lobby_id', '=', side.lobbyId)
+    .where('position', '=', side.position)
+    .execute()
+}
+
+/** Reads the lobbies table directly, because the lobbies domain comes later in the import order. */
+export async function isOfPrivateLobby(db: Reader, lobbyId: number): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('lobbies')
+      .select('id')
+      .where('id', '=', lobbyId)
+      .where('is_private', '=', true)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export type NewMatch = {
+  lobbyId: number
+  modeId: number
+  bestOf: number
+  now: Date
+  state: MatchState
+  sides: readonly { id: number; name: string; captainId: string; players: { id: string; rating: number }[] }[]
+}
+
+export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
+  const { state } = match
+  const { id } = await trx
+    .insertInto('matches')
+    .values({
+      lobby_id: match.lobbyId,
+      mode_id: match.modeId,
+      status: state.status,
+      best_of: match.bestOf,
+      maps: JSON.stringify(state.maps),
+      veto: state.veto && JSON.stringify(state.veto),
+      absent_side: state.absentSideId === null ? null : state.absentSideId === state.sides[0].id ? 0 : 1,
+      dispute: null,
+      ending: null,
+      round: 1,
+      scores: null,
+      winner_side: null,
+      deadline_kind: state.deadline?.kind ?? null,
+      deadline_at: state.deadline ? new Date(state.deadline.at) : null,
+      started_at: match.now,
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const side of match.sides)
+    await trx
+      .updateTable('sides')
+      .set({ match_id: id, name: side.name, captain_id: side.captainId })
+      .where('id', '=', side.id)
+      .execute()
+  const players = match.sides.flatMap((side) =>
+    side.players.map((player) => ({
+      match_id: id,
+      player_id: player.id,
+      side_id: side.id,
+      mode_id: match.modeId,
+      rating_before: player.rating,
+      rating_after: null,
+      result: null,
+      settled_at: null,
+    })),
+  )
+  await trx.insertInto('match_players').values(players).execute()
+  return id
+}
+
+export function findMatch(db: Reader, id: number): Promise<MatchRow | undefined> {
+  return db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockMatch(trx: Trx, id: number): Promise<MatchRow | undefined> {
+  return trx.selectFrom('matches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findMatches(db: Reader, ids: number[]): Promise<Map<number, MatchRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('matches').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function listMatchPlayers(db: Reader, matchId: number): Promise<MatchPlayerRow[]> {
+  return db
+    .selectFrom('match_players')
+    .innerJoin('players', 'players.id', 'match_players.player_id')
+    .selectAll('match_players')
+    .select(['players.username', 'players.avatar_url'])
+    .where('match_id', '=', matchId)
+    .orderBy('players.username_key')
+    .execute()
+}
+
+export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom('match_reports')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('round')
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function insertReport(
+  trx: Trx,
+  report: {
+    matchId: number
+    sideId: number
+    round: number
+    playerId: string
+    scores: readonly GameScore[]
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('match_reports')
+    .values({
+      match_id: report.matchId,
+      side_id: report.sideId,
+      round: report.round,
+      player_id: report.playerId,
+      scores: JSON.stringify(report.scores),
+      created_at: report.now,
+    })
+    .execute()
+}
+
+export type MatchRowChange = {
+  status: MatchRow['status']
+  round: number
+  maps: readonly string[]
+  veto: MatchRow['veto']
+  votes: MatchState['votes']
+  dispute: MatchRow['dispute']
+  ending: MatchRow['ending']
+  scores: readonly GameScore[] | null
+  winnerSide: 0 | 1 | null
+  deadline: { kind: NonNullable<MatchRow['deadline_kind']>; at: Date } | null
+  settledAt: Date | null
+}
+
+export async function updateMatch(trx: Trx, id: number, change: MatchRowChange): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({
+      status: change.status,
+      round: change.round,
+      maps: JSON.stringify(change.maps),
+      veto: change.veto && JSON.stringify(change.veto),
+      votes: JSON.stringify(change.votes),
+      dispute: change.dispute && JSON.stringify(change.dispute),
+      ending: change.ending,
+      scores: change.scores ? JSON.stringify(change.scores) : null,
+      winner_side: change.winnerSide,
+      deadline_kind: change.deadline?.kind ?? null,
+      deadline_at: change.deadline?.at ?? null,
+      settled_at: change.settledAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setGamesWon(
+  trx: Trx,
+  sides: readonly { id: number; gamesWon: number }[],
+): Promise<void> {
+  for (const side of sides)
+    await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
+}
+
+/** Marks a match as void in its players' histories, without a rating change. */
+export async function voidPlayers(trx: Trx, matchId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('match_players')
+    .set({ result: 'void', settled_at: now })
+    .where('match_id', '=', matchId)
+    .execute()
+}
+
+export async function settlePlayer(
+  trx: Trx,
+  row: {
+    matchId: number
+    playerId: string
+    ratingBefore: number
+    ratingAfter: number
+    result: 'win' | 'loss' | 'draw'
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('match_players')
+    .set({
+      rating_before: row.ratingBefore,
+      rating_after: row.ratingAfter,
+      result: row.result,
+      settled_at: row.now,
+    })
+    .where('match_id', '=', row.matchId)
+    .where('player_id', '=', row.playerId)
+    .execute()
+}

@@ -1,0 +1,206 @@
+import {
+  MAX_ATTEMPTS,
+  nextGame,
+  pollAfterMs,
+  readOutcome,
+  type GameOutcome,
+  type RequestedGame,
+} from '#core/matches/lichess.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { findMatch, listSides, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
+import {
+  closeGame,
+  listGames,
+  setGameOpen,
+  setGameStarted,
+  type GameEnd,
+  type MatchGameRow,
+} from './service-queries.ts'
+import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
+import { publishMatch, type MatchPorts } from '#server/domains/matches/write.ts'
+
+/** How long opening a game is retried; after that the match is played without the service. */
+const OPEN_TIMEOUT_MS = 3 * 60_000
+const OPEN_RETRY_MS = 15_000
+/** A game open for longer counts as not played; equals the time limit of one game of a match. */
+const PLAY_TIMEOUT_MS = 4 * 3_600_000
+
+/**
+ * Follows a match at its results service: opens the next game, polls it, stores its score. A game's row is
+ * inserted before the service is called and its external id is set once, so a game opened by a process that
+ * then died is ignored.
+ */
+export function serviceJobs(ports: MatchPorts): void {
+  ports.context.jobs.handle(
+    GAME_JOB,
+    async (_context, unit, job) => {
+      const match = await findMatch(unit.trx, Number(job.key))
+      const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
+      if (!match || !game) return
+      const isLate = game.status === 'opening' && match.status === 'disputed'
+      if (match.settled_at || isLate)
+        return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+      await (game.status === 'opening'
+        ? openGameOf(ports, unit, { match, game })
+        : pollGame(ports, unit, { match, game }))
+    },
+    { lane: 'games', keepsTrying: true },
+  )
+}
+
+type ServiceGame = { match: MatchRow; game: MatchGameRow }
+
+/** Calls the service before locking the match, so that reports never wait for the service. */
+async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
+  const { config, lichess } = ports.context
+  const opened = await lichess.openGame({
+    white: game.white_account ?? '',
+    black: game.black_account ?? '',
+    name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
+    service: game.service,
+    expiresAt: new Date(unit.now.getTime() + PLAY_TIMEOUT_MS),
+  })
+  if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPEN_TIMEOUT_MS)
+    return putJob(unit.trx, {
+      kind: GAME_JOB,
+      key: String(match.id),
+      dueAt: new Date(unit.now.getTime() + OPEN_RETRY_MS),
+    })
+  const row = await lockMatch(unit.trx, match.id)
+  if (!row) return
+  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+  if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
+  await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
+  await schedulePoll(unit, match.id, 0)
+  await publish(unit, row)
+}
+
+async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
+  const requested = await requestedGameOf(unit, game)
+  const found = await ports.context.lichess.readGame(requested.id)
+  const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(requested, found)
+  if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
+  const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
+  if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
+    return schedulePoll(unit, match.id, openForMs)
+  const row = await lockMatch(unit.trx, match.id)
+  if (!row) return
+  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+  await saveOutcome(ports, unit, { match: row, game }, outcome)
+}
+
+async function saveOutcome(
+  ports: MatchPorts,
+  unit: Unit,
+  { match, game }: ServiceGame,
+  outcome: GameOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'waiting':
+      return close(unit, match, game, { status: 'by_hand', reason: 'not_played' })
+    case 'void':
+      await close(unit, match, game, { status: 'void' })
+      if (game.attempt < MAX_ATTEMPTS)
+        await requestNextGame(unit, match, game, {
+          number: game.number,
+          attempt: game.attempt + 1,
+          whiteSideId: game.white_side_id,
+        })
+      return
+    case 'suspect':
+      await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
+      return disputeSuspectMatch(ports, unit, match, `${game.number}.${outcome.reason}`)
+    case 'score':
+      await close(unit, match, game, { status: 'finished', score: outcome.score })
+      return continueSeries(ports, unit, { match, game })
+  }
+}
+
+/** Requests the next game, or settles the match when the series is decided. */
+async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
+  const mode = await findModeById(unit.trx, match.mode_id)
+  const sides = await listSides(unit.trx, match.id)
+  const games = await listGames(unit.trx, match.id)
+  const scores = games.flatMap((each) => (each.score ? [each.score] : []))
+  const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
+  const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
+  if (next.kind === 'impossible') return disputeSuspectMatch(ports, unit, match, 'series')
+  if (next.kind === 'over')
+    return void (await stepAndWriteMatch(ports, unit, match, {
+      type: 'fetched',
+      scores,
+      at: unit.now.getTime(),
+    }))
+  await requestNextGame(unit, match, game, {
+    number: next.number,
+    attempt: 1,
+    whiteSideId: sides[next.whiteSide]?.id ?? game.white_side_id,
+  })
+}
+
+/**
+ * Opens a dispute about a suspect result for a moderator, with the reason in the audit log. The state
+ * machine refuses if it is already disputed or over.
+ */
+async function disputeSuspectMatch(
+  ports: MatchPorts,
+  unit: Unit,
+  match: MatchRow,
+  reason: string,
+): Promise<void> {
+  await writeAudit(unit.trx, {
+    actorId: null,
+    role: 'site',
+    action: `dispute.suspect.${reason}`,
+    subject: { kind: 'match', id: String(match.id) },
+    reason: null,
+    now: unit.now,
+  })
+  await stepAndWriteMatch(ports, unit, match, { type: 'suspect', at: unit.now.getTime() })
+}
+
+/**
+ * Requests a game unless the match is disputed: then running games are followed as evidence, but none is
+ * opened.
+ */
+async function requestNextGame(
+  unit: Unit,
+  match: MatchRow,
+  last: MatchGameRow,
+  next: { number: number; attempt: number; whiteSideId: number },
+): Promise<void> {
+  const requested = nextGameRequest(last, next)
+  if (requested && match.status !== 'disputed') await requestGame(unit, requested)
+}
+
+async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
+  await closeGame(unit.trx, game, end, unit.now)
+  await publish(unit, match)
+}
+
+function schedulePoll(unit: Unit, matchId: number, openForMs: number): Promise<void> {
+  return putJob(unit.trx, {
+    kind: GAME_JOB,
+    key: String(matchId),
+    dueAt: new Date(unit.now.getTime() + pollAfterMs(openForMs)),
+  })
+}
+
+async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<RequestedGame> {
+  const [first] = await listSides(unit.trx, game.match_id)
+  return {
+    id: game.external_id ?? '',
+    white: game.white_account ?? '',
+    black: game.black_account ?? '',
+    whiteSide: first?.id === game.white_side_id ? 0 : 1,
+    service: game.service,
+  }
+}
+
+function publish(unit: Unit, match: MatchRow): Promise<void> {
+  return publishMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
+}

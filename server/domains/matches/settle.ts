@@ -1,0 +1,69 @@
+import { gamesWon, seriesWinner } from '#core/matches/series.ts'
+import type { MatchState } from '#core/matches/state.ts'
+import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
+import { recordAfter, resultOf } from '#core/ratings/record.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { lockRatings, putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { listMatchPlayers, setGamesWon, settlePlayer, type MatchPlayerRow, type MatchRow } from './queries.ts'
+
+/**
+ * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
+ * changes no rating, because nothing was played.
+ */
+export async function settleMatch(
+  unit: Unit,
+  row: MatchRow,
+  mode: ModeRow,
+  after: MatchState,
+): Promise<void> {
+  const { trx, now } = unit
+  const scores = after.scores ?? []
+  const winner = seriesWinner(scores)
+  const [firstWon, secondWon] = gamesWon(scores)
+  await setGamesWon(trx, [
+    { id: after.sides[0].id, gamesWon: firstWon },
+    { id: after.sides[1].id, gamesWon: secondWon },
+  ])
+  const players = await listMatchPlayers(trx, row.id)
+  const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
+  const sides = [sideOf(0), sideOf(1)] as const
+  const before = await lockRatings(
+    trx,
+    mode.id,
+    players.map((player) => player.player_id),
+  )
+  const skillOf = (player: MatchPlayerRow) => before.get(player.player_id) ?? newSkill()
+  const skillsBefore = [sides[0].map(skillOf), sides[1].map(skillOf)] as const
+  const skills = after.ending === 'no_show' ? skillsBefore : ratedMatch(skillsBefore, winner)
+
+  const changed: RatingRow[] = []
+  for (const position of [0, 1] as const) {
+    const result = resultOf(position, winner)
+    for (const [index, player] of sides[position].entries()) {
+      const previous = before.get(player.player_id)
+      const skill = skills[position][index] ?? newSkill()
+      const next: RatingRow = {
+        player_id: player.player_id,
+        mode_id: mode.id,
+        ...recordAfter(previous, skill, result),
+        updated_at: now,
+      }
+      changed.push(next)
+      const ratingBefore = previous?.rating ?? shownRating(newSkill())
+      await settlePlayer(trx, {
+        matchId: row.id,
+        playerId: player.player_id,
+        ratingBefore,
+        ratingAfter: next.rating,
+        result,
+        now,
+      })
+    }
+  }
+  await putRatings(trx, mode.id, before, changed)
+  unit.publish([`leaderboard:${mode.game}`], {
+    event: 'leaderboard',
+    data: { game: mode.game, mode: mode.slug },
+  })
+}

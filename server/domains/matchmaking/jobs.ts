@@ -1,0 +1,126 @@
+import { pairUp, type Pairing, type Ticket } from '#core/matchmaking/queue.ts'
+import { newSkill, shownRating } from '#core/ratings/rating.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findRatings } from '#server/domains/ratings/queries.ts'
+import { createLobby, stepAndWrite } from '#server/domains/lobbies/act.ts'
+import { lockLobby } from '#server/domains/lobbies/queries.ts'
+import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { schedulePairing, requeue, publishQueue } from './act.ts'
+import {
+  deleteFoundTickets,
+  deleteInvalidTickets,
+  deleteTickets,
+  lockWaiting,
+  updateSeenAt,
+  setFound,
+  type TicketRow,
+} from './queries.ts'
+
+const INTERVAL_MS = 2000
+const SEEN_INTERVAL_MS = 15_000
+/** Players without a live stream for this long lose their place. */
+export const OFFLINE_TIMEOUT_MS = 120_000
+/**
+ * Tickets whose lobby was found are kept this long for `requeue`; by then the lobby has a match or has
+ * ended.
+ */
+const KEPT_MS = 10 * 60_000
+/** Tickets read per round and mode, those waiting longest first. */
+const MAX_TICKETS = 500
+
+/** Pairs the players waiting for a mode, every two seconds while anybody waits. */
+export function queueJobs(context: Context): void {
+  context.jobs.handle(
+    'queue.pair',
+    async (_jobContext, unit, job) => {
+      const mode = await findModeById(unit.trx, Number(job.key))
+      await removeInvalidTickets(unit, mode)
+      const { rows, tickets } = await loadWaiting(unit, mode)
+      const blocked = await listBlocksAmong(
+        unit.trx,
+        rows.map((row) => row.player_id),
+      )
+      const pairings = pairUp({ tickets, teamSize: mode.team_size, blocked, now: unit.now.getTime() })
+      for (const pairing of pairings) await openLobbyFor(unit, mode, pairing)
+      const found = pairings.length * mode.team_size * 2
+      if (tickets.length > found) await schedulePairing(unit, mode.id, INTERVAL_MS)
+    },
+    { keepsTrying: true },
+  )
+
+  context.jobs.handle('queue.missed', async (_jobContext, unit, job) => {
+    const { ready } = job.payload as { ready: string[] }
+    await requeue(unit, { lobbyId: Number(job.key), ready })
+  })
+}
+
+async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
+  const { trx, now } = unit
+  await updateSeenAt(trx, { modeId: mode.id, now, everyMs: SEEN_INTERVAL_MS })
+  const removed = await deleteInvalidTickets(trx, {
+    modeId: mode.id,
+    seenBefore: new Date(now.getTime() - OFFLINE_TIMEOUT_MS),
+  })
+  await deleteFoundTickets(trx, new Date(now.getTime() - KEPT_MS))
+  for (const playerId of removed) publishQueue(unit, playerId, null)
+}
+
+/**
+ * The waiting tickets, in the form the pairing rule takes. Players in a cool-down are removed from the queue.
+ */
+async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow[]; tickets: Ticket[] }> {
+  const { trx, now } = unit
+  const all = await lockWaiting(trx, { modeId: mode.id, limit: MAX_TICKETS })
+  const ids = all.map((row) => row.player_id)
+  const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
+  const coolingDown = ids.filter((id) => reliability.get(id)?.coolDownUntil)
+  await deleteTickets(trx, coolingDown)
+  for (const playerId of coolingDown) publishQueue(unit, playerId, null)
+  const rows = all.filter((row) => !coolingDown.includes(row.player_id))
+  const tickets = rows.map((row) => ({
+    playerId: row.player_id,
+    since: row.since.getTime(),
+    rating: ratings.get(row.player_id)?.rating ?? shownRating(newSkill()),
+    reliability: reliability.get(row.player_id)?.score ?? 100,
+    region: row.region,
+  }))
+  return { rows, tickets }
+}
+
+/**
+ * Opens the lobby and seats everyone, which starts the ready check. Any refusal throws, which rolls the whole
+ * round back.
+ */
+async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairing): Promise<void> {
+  const order = seatOrder(sides)
+  const [opener, ...others] = order
+  if (!opener) return
+  const made = await createLobby(unit, mode, {
+    bestOf: mode.best_of[0] ?? 1,
+    region,
+    isPrivate: false,
+    ratingMin: null,
+    ratingMax: null,
+    openedBy: opener.playerId,
+    origin: 'queue',
+  })
+  if (!made.ok) throw new Error(`mode ${mode.id}: a queued player has taken a seat meanwhile`)
+  const row = made.value
+  for (const { playerId, rating } of others) {
+    const current = await lockLobby(unit.trx, row.id)
+    const done =
+      current &&
+      (await stepAndWrite(unit, current, { type: 'join', playerId, rating, at: unit.now.getTime() }))
+    if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'not found'}`)
+  }
+  await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
+  for (const { playerId } of order) publishQueue(unit, playerId, row.id)
+}
+
+/** Alternates between the sides, which is how a lobby fills its seats. */
+function seatOrder([first, second]: Pairing['sides']): Ticket[] {
+  return first.flatMap((each, index) => [each, ...second.slice(index, index + 1)])
+}

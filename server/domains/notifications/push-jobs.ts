@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { destinationOf, pathOf } from '#core/notifications/destination.ts'
+import { preferencesOf } from '#core/players/notification-preferences.ts'
+import { quietEnd } from '#core/notifications/quiet.ts'
+import { topicOf } from '#core/players/notification-topics.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import {
+  deleteSubscription,
+  findSubscription,
+  listSubscriptions,
+  type SubscriptionRow,
+} from './push-queries.ts'
+import { findNotification, takeWaiting, type NotificationRow } from './queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const RETRY_MS = 5000
+const MAX_MESSAGE_LENGTH = 500
+
+/** The content a device shows. It contains no secrets and nothing unfit for a lock screen. */
+const pushed = z.object({
+  message: z.string(),
+  url: z.string(),
+  tag: z.string(),
+  isUrgent: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
+type PushContent = z.output<typeof pushed>
+const ownerPayload = z.object({ playerId: z.string() })
+const retryPayload = z.object({ subscriptionId: z.number(), pushed })
+
+/** Web push for notifications: single, combined at the end of the quiet hours, or an alert at any hour. */
+export function pushJobs(context: Context): void {
+  context.jobs.handle(
+    'push.notification',
+    async (jobContext, unit, job) => {
+      const { playerId } = ownerPayload.parse(job.payload)
+      const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
+      if (!found || found.read_at || found.removed_at) return
+      await pushToAll(jobContext, unit, playerId, await pushContentOf(unit, found))
+    },
+    { lane: 'messages' },
+  )
+
+  context.jobs.handle(
+    'push.gathered',
+    async (jobContext, unit, job) => {
+      const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
+      const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
+      if (quietUntil > unit.now)
+        return putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
+      const waiting = await takeWaiting(unit.trx, job.key, 'push_waits')
+      const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
+      const [first] = news
+      if (!first) return undefined
+      const one = await pushContentOf(unit, first)
+      return pushToAll(
+        jobContext,
+        unit,
+        job.key,
+        news.length === 1
+          ? one
+          : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' },
+      )
+    },
+    { lane: 'messages' },
+  )
+
+  context.jobs.handle(
+    'push.alert',
+    async (jobContext, unit, job) => {
+      const { playerId } = ownerPayload.parse(job.payload)
+      await pushToAll(jobContext, unit, playerId, pushed.parse(job.payload))
+    },
+    { lane: 'messages' },
+  )
+
+  context.jobs.handle(
+    'push.retry',
+    async (jobContext, unit, job) => {
+      const again = retryPayload.parse(job.payload)
+      const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
+      if (subscription) await pushTo(jobContext, unit, subscription, again.pushed)
+    },
+    { lane: 'messages' },
+  )
+}
+
+/** Links to the same page as a click on the notification in the app. */
+async function pushContentOf(unit: Unit, row: NotificationRow): Promise<PushContent> {
+  const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; tab?: string }
+  const from = row.from_player_id === null ? null : (await findPlayer(unit.trx, row.from_player_id)).username
+  const place = destinationOf({
+    id: row.id,
+    type_of_notification: row.type,
+    from_user: from,
+    lobby: row.lobby_id,
+    extras: {
+      tournament_id: extras.tournament_id ?? null,
+      challenge: extras.challenge ?? null,
+      team_id: extras.team_id ?? null,
+      tab: extras.tab ?? null,
+    },
+  })
+  const tag = row.lobby_id === null ? `notification:${row.id}` : `lobby:${row.lobby_id}`
+  return {
+    message: row.message,
+    url: place ? pathOf(place) : '/notifications',
+    tag,
+    isUrgent: false,
+    expiresAt: new Date(unit.now.getTime() + DAY_MS).toISOString(),
+  }
+}
+
+/** Pushes to all devices of a player. A failed one is retried by itself, so that no device gets it twice. */
+async function pushToAll(
+  context: Context,
+  unit: Unit,
+  playerId: string,
+  message: PushContent,
+): Promise<void> {
+  const targets = await listSubscriptions(unit.trx, playerId, unit.now)
+  const outcomes = await Promise.all(
+    targets.map(async (target) => ({
+      target,
+      outcome: await send(context, unit.now, target, message).catch((error: unknown) => ({ error })),
+    })),
+  )
+  for (const { target, outcome } of outcomes) {
+    if (outcome === 'gone') await deleteSubscription(unit.trx, { id: target.id })
+    if (typeof outcome === 'string') continue
+    context.log.info({ err: outcome.error }, 'a push failed and will be retried')
+    const payload = { subscriptionId: target.id, pushed: message }
+    await putJob(unit.trx, {
+      kind: 'push.retry',
+      key: `${target.id}:${message.tag}`,
+      payload,
+      dueAt: new Date(unit.now.getTime() + RETRY_MS),
+    })
+  }
+}
+
+/** @throws when the push should be retried */
+async function pushTo(
+  context: Context,
+  unit: Unit,
+  target: SubscriptionRow,
+  message: PushContent,
+): Promise<void> {
+  if ((await send(context, unit.now, target, message)) === 'gone')
+    await deleteSubscription(unit.trx, { id: target.id })
+}
+
+async function send(
+  context: Context,
+  now: Date,
+  target: SubscriptionRow,
+  { message, url, tag, isUrgent, expiresAt }: PushContent,
+): Promise<'sent' | 'gone' | 'refused'> {
+  const leftMs = Date.parse(expiresAt) - now.getTime()
+  // Expired: nobody could act on it any more.
+  if (!context.push || leftMs <= 0) return 'refused'
+  const payload = JSON.stringify({
+    title: context.config.BRAND_NAME,
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    url,
+    tag,
+  })
+  return context.push.send(target, {
+    payload,
+    tag,
+    ttlSeconds: Math.ceil(leftMs / 1000),
+    urgency: isUrgent ? 'high' : 'normal',
+  })
+}

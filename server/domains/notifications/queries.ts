@@ -1,0 +1,230 @@
+import { sql, type Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { deleteSubscriptions } from './push-queries.ts'
+
+export type NotificationRow = Selectable<Tables['notifications']>
+
+export type NewNotification = {
+  playerId: string
+  type: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  message: string
+  fromPlayerId?: string
+  lobbyId?: number
+  extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
+  /** Set when an `alert()` about the same event has been pushed. */
+  isAlerted?: boolean
+}
+
+type Flags = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }
+
+export function insertNotification(
+  trx: Trx,
+  notification: NewNotification,
+  now: Date,
+  flags: Flags = { hidden: false, mailWaits: false, pushWaits: false },
+): Promise<{ id: number }> {
+  return trx
+    .insertInto('notifications')
+    .values({
+      player_id: notification.playerId,
+      type: notification.type,
+      message: notification.message,
+      from_player_id: notification.fromPlayerId ?? null,
+      lobby_id: notification.lobbyId ?? null,
+      extras: JSON.stringify(notification.extras ?? {}),
+      hidden: flags.hidden,
+      mail_waits: flags.mailWaits,
+      push_waits: flags.pushWaits,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** More count rows than this are merged. */
+const MAX_COUNT_ROWS = 64
+
+/**
+ * Publishes the unread count to the player's open devices. `id` is the new notification, null after other
+ * changes.
+ */
+export async function publishNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
+  const { unread, countRows } = await sumCounts(unit.trx, playerId)
+  if (countRows > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
+  unit.publish([`player:${playerId}`], { event: 'notification', data: { id, unread } })
+}
+
+export async function countUnread(db: Reader, playerId: string): Promise<number> {
+  return (await sumCounts(db, playerId)).unread
+}
+
+async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; countRows: number }> {
+  const { rows } = await sql<{
+    unread: number
+    countRows: number
+  }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as "countRows" from notification_counts where player_id = ${playerId}`.execute(
+    db,
+  )
+  return rows[0] ?? { unread: 0, countRows: 0 }
+}
+
+/**
+ * Merges a player's count rows into one per type. Rows locked by another transaction are skipped, so that
+ * nobody waits.
+ */
+async function mergeCountRows(trx: Trx, playerId: string): Promise<void> {
+  await sql`
+    with taken as (
+      delete from notification_counts where id in (select id from notification_counts where player_id = ${playerId} for update skip locked) returning type, shown, unread
+    )
+    insert into notification_counts (player_id, type, shown, unread)
+    select ${playerId}, type, sum(shown), sum(unread) from taken group by type`.execute(trx)
+}
+
+export type ListedRow = NotificationRow & { from_username: string | null; from_avatar_url: string | null }
+export type ListPage = {
+  playerId: string
+  order: 'asc' | 'desc'
+  offset: number
+  limit: number
+  type?: number | undefined
+  unreadOnly?: boolean | undefined
+}
+
+/** A page of a player's notifications, the total for the filter and the unread total, in one query. */
+export async function listShown(
+  db: Reader,
+  page: ListPage,
+): Promise<{ count: number; unread: number; rows: ListedRow[] }> {
+  const { rows } = await listing(page).execute(db)
+  const [first] = rows
+  return {
+    count: first?.count ?? 0,
+    unread: first?.unread ?? 0,
+    rows: rows.filter((row): row is typeof row & ListedRow => row.id !== null),
+  }
+}
+
+/** The query of `listShown`, exported so that a test can read its plan. */
+export function listing({ playerId, order, offset, limit, type, unreadOnly }: ListPage) {
+  const ofType = type === undefined ? sql`` : sql`and type = ${type}`
+  const direction = sql.raw(order)
+  return sql<(ListedRow | { id: null }) & { count: number; unread: number }>`
+    select counts.count, counts.unread, page.* from (
+      select coalesce(sum(${sql.ref(unreadOnly ? 'unread' : 'shown')}) ${type === undefined ? sql`` : sql`filter (where type = ${type})`}, 0)::int as count, coalesce(sum(unread), 0)::int as unread
+      from notification_counts where player_id = ${playerId}
+    ) counts left join lateral (
+      select n.*, p.username as from_username, p.avatar_url as from_avatar_url from (
+        select * from notifications
+        where player_id = ${playerId} and removed_at is null and not hidden ${ofType} ${unreadOnly ? sql`and read_at is null` : sql``}
+        order by created_at ${direction}, id ${direction} offset ${offset} limit ${limit}
+      ) n left join players p on p.id = n.from_player_id
+    ) page on true
+    order by page.created_at ${direction}, page.id ${direction}`
+}
+
+type Key = { id: number; playerId: string }
+
+/** Also finds cleared ones, which can still be answered by their id (api.md part 4). */
+export function findNotification(db: Reader, key: Key): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
+    .executeTakeFirst()
+}
+
+export async function markRead(trx: Trx, key: Key, now: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Cleared notifications cannot be marked unread. */
+export async function markUnread(trx: Trx, key: Key): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export async function markAllRead(trx: Trx, playerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .where('hidden', '=', false)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function removeOne(trx: Trx, key: Key, now: Date): Promise<boolean> {
+  const removed = await trx
+    .updateTable('notifications')
+    .set({ removed_at: now })
+    .where('id', '=', key.id)
+    .where('player_id', '=', key.playerId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ removed_at: now })
+    .where('player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .where('hidden', '=', false)
+    .execute()
+}
+
+/** Removes a notification whose request or invite has ended unanswered. */
+export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ removed_at: now, read_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes a player's notifications that wait for a combined mail or push and returns those still unread, oldest
+ * first.
+ */
+export async function takeWaiting(
+  trx: Trx,
+  playerId: string,
+  flag: 'mail_waits' | 'push_waits',
+): Promise<NotificationRow[]> {
+  const taken = await trx
+    .updateTable('notifications')
+    .set({ [flag]: false })
+    .where('player_id', '=', playerId)
+    .where(flag, '=', true)
+    .returningAll()
+    .execute()
+  return taken
+    .filter((row) => row.read_at === null && row.removed_at === null)
+    .sort((one, other) => one.id - other.id)
+}
+
+/** Deletes a player's notifications and those that others received from the player. */
+export async function deleteNotificationsOf(trx: Trx, playerId: string): Promise<void> {
+  await deleteSubscriptions(trx, playerId)
+  await trx.deleteFrom('notifications').where('player_id', '=', playerId).execute()
+  await trx.deleteFrom('notifications').where('from_player_id', '=', playerId).execute()
+}

@@ -1,0 +1,107 @@
+import {
+  listNotifications,
+  readAllNotifications,
+  removeNotifications,
+} from '#contract/notifications/notifications.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import {
+  countUnread,
+  listShown,
+  markAllRead,
+  removeAll,
+  removeOne,
+  publishNotifications,
+  type ListedRow,
+} from './queries.ts'
+
+/**
+ * Returns those of these notifications that have an open request or invite. Later domains know this, so the
+ * app passes their functions in.
+ */
+export type FindOpen = (db: Reader, notificationIds: number[]) => Promise<number[]>
+
+const FRIEND_REQUEST = 1
+const TEAM_INVITE = 5
+const LOBBY_INVITE = 2
+
+export function notificationRoutes(
+  router: Router,
+  context: Context,
+  findOpen: { requests: FindOpen; teamInvites: FindOpen; lobbyInvites: FindOpen },
+): void {
+  router.on(listNotifications, async ({ query, session }) => {
+    const page = {
+      playerId: session.playerId,
+      order: query.order,
+      offset: offsetOf(query),
+      limit: query.page_size,
+      type: query.type,
+      unreadOnly: query.unread,
+    }
+    const { count, unread, rows } = await listShown(context.db, page)
+    const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
+    const findIfAny = async (find: FindOpen, ids: number[]) => (ids.length === 0 ? [] : find(context.db, ids))
+    const lookups = [
+      findIfAny(findOpen.requests, idsOf(FRIEND_REQUEST)),
+      findIfAny(findOpen.teamInvites, idsOf(TEAM_INVITE)),
+      findIfAny(findOpen.lobbyInvites, idsOf(LOBBY_INVITE)),
+    ]
+    const open = new Set((await Promise.all(lookups)).flat())
+    const results = rows.map((row) => present(row, open.has(row.id)))
+    return {
+      ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),
+      notifications: unread,
+    }
+  })
+
+  router.on(removeNotifications, async ({ body, session }) => {
+    await transact(context, async (unit) => {
+      if (body.type === 2) await removeAll(unit.trx, session.playerId, unit.now)
+      else if (!(await removeOne(unit.trx, { id: body.notification, playerId: session.playerId }, unit.now)))
+        throw refusal(removeNotifications, 'not_found')
+      await publishNotifications(unit, session.playerId, null)
+    })
+    return { notifications: await countUnread(context.db, session.playerId) }
+  })
+
+  router.on(readAllNotifications, async ({ session }) => {
+    await transact(context, async (unit) => {
+      await markAllRead(unit.trx, session.playerId, unit.now)
+      await publishNotifications(unit, session.playerId, null)
+    })
+    return { notifications: await countUnread(context.db, session.playerId) }
+  })
+}
+
+function present(row: ListedRow, canAnswer: boolean) {
+  const extras = row.extras as {
+    tournament_id?: number
+    challenge?: number
+    team_id?: number
+    game?: string
+    tab?: string
+  }
+  return {
+    id: row.id,
+    message: row.message,
+    created: row.created_at.toISOString(),
+    profile_url: row.from_avatar_url,
+    type_of_notification: row.type,
+    from_user: row.from_username,
+    lobby: row.lobby_id,
+    extras: {
+      tournament_id: extras.tournament_id ?? null,
+      challenge: extras.challenge ?? null,
+      team_id: extras.team_id ?? null,
+      game: extras.game ?? null,
+      tab: extras.tab ?? null,
+    },
+    read: row.read_at !== null,
+    can: { answer: canAnswer },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Time } from '#server/platform/db/tables.ts'
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    notifications: {
+      id: Generated<number>
+      player_id: string
+      type: number
+      message: string
+      from_player_id: string | null
+      lobby_id: number | null
+      extras: JSONColumnType<Record<string, unknown>, string, string>
+      read_at: Time | null
+      removed_at: Time | null
+      /**
+       * Not listed and not counted, by the player's preferences; it can still be read and answered by its id.
+       */
+      hidden: Generated<boolean>
+      /** Waits for the next daily mail, or for the push at the end of the quiet hours. */
+      mail_waits: Generated<boolean>
+      push_waits: Generated<boolean>
+      created_at: Time
+    }
+    /**
+     * Notifications shown to a player, by type, as partial counts that are summed; maintained by triggers on
+     * `notifications` (decision 0021).
+     */
+    notification_counts: {
+      id: Generated<number>
+      player_id: string
+      type: number
+      shown: number
+      unread: number
+    }
+    push_subscriptions: {
+      id: Generated<number>
+      player_id: string
+      /** The subscription ends with the session that created it. */
+      session_id: string
+      endpoint: string
+      p256dh: Buffer
+      auth: Buffer
+      device: string
+      created_at: Time
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { unsubscribe } from '#contract/notifications/notifications.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { disableMails, readToken } from './unsubscribe.ts'
+
+const MAX_FORM_BYTES = 4096
+
+/** The unsubscribe button of the page that a mail's link opens. */
+export function unsubscribeRoutes(router: Router, context: Context): void {
+  router.on(unsubscribe, async ({ body }) => {
+    const target = readToken(context, body.token)
+    if (!target) throw refusal(unsubscribe, 'bad_token')
+    await transact(context, (unit) => disableMails(unit, target))
+    return { topic: target.about }
+  })
+}
+
+/**
+ * `POST /notifications?token=…`: the one-click request of mail programs (RFC 8058). It posts a form and
+ * expects plain text.
+ */
+export function oneClickRoute(app: FastifyInstance, context: Context): void {
+  void app.register(async (scope) => {
+    // The token in the address is enough: the form is accepted and ignored.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    )
+    scope.post('/notifications', async (request, reply) => {
+      const { token } = request.query as { token?: unknown }
+      const target = typeof token === 'string' ? readToken(context, token) : undefined
+      if (!target) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })
+      await transact(context, (unit) => disableMails(unit, target))
+      return reply.code(200).type('text/plain; charset=utf-8').send('You will get no more of these mails.')
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { changePreferences, type PreferenceChange } from '#core/players/notification-preferences.ts'
+import { TOPICS, type Topic } from '#core/players/notification-topics.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
+import { mac, sameBytes } from '#server/platform/secrets.ts'
+
+/** The subject of a mail: one type of notification, or the daily mail. */
+export type MailSubject = Topic | 'digest'
+
+const SUBJECTS: readonly MailSubject[] = [...TOPICS, 'digest']
+const UUID_BYTES = 16
+const MAC_BYTES = 32
+
+/** The unsubscribe address of a mail: a page with a button on GET, RFC 8058's one-click on POST. */
+export function unsubscribeUrl(context: Context, playerId: string, about: MailSubject): string {
+  return `${context.config.publicUrl}/notifications?token=${makeToken(context, playerId, about)}`
+}
+
+/**
+ * The player and subject of an unsubscribe token; undefined when its signature is wrong. Tokens do not
+ * expire.
+ */
+export function readToken(
+  context: Context,
+  token: string,
+): { playerId: string; about: MailSubject } | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== UUID_BYTES + 1 + MAC_BYTES) return undefined
+  const head = bytes.subarray(0, UUID_BYTES + 1)
+  const about = SUBJECTS[head[UUID_BYTES] ?? SUBJECTS.length]
+  if (!about || !sameBytes(bytes.subarray(UUID_BYTES + 1), sign(context, head))) return undefined
+  const playerId = head
+    .toString('hex', 0, UUID_BYTES)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { playerId, about }
+}
+
+/** Switches mails off. Account notices are never part of the daily mail, so its link leaves them on. */
+export async function disableMails(
+  unit: Unit,
+  { playerId, about }: { playerId: string; about: MailSubject },
+): Promise<void> {
+  const player = await lockPlayer(unit.trx, playerId)
+  const topics = about === 'digest' ? TOPICS.filter((topic) => topic !== 'account') : [about]
+  const change: PreferenceChange = { mail: Object.fromEntries(topics.map((topic) => [topic, false])) }
+  await updatePlayer(unit.trx, playerId, {
+    notification_preferences: JSON.stringify(changePreferences(player.notification_preferences, change)),
+  })
+}
+
+function makeToken(context: Context, playerId: string, about: MailSubject): string {
+  const head = Buffer.concat([
+    Buffer.from(playerId.replaceAll('-', ''), 'hex'),
+    Buffer.from([SUBJECTS.indexOf(about)]),
+  ])
+  return Buffer.concat([head, sign(context, head)]).toString('base64url')
+}
+
+/** A separate derived key, so that no other code of the site is valid as an unsubscribe token. */
+function sign(context: Context, head: Buffer): Buffer {
+  return mac(mac(context.secrets.codes, 'unsubscribe'), head)
+}

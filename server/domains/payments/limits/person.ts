@@ -1,0 +1,58 @@
+import { REGION_RULES } from '#content/regions.ts'
+import {
+  reasonsAgainst,
+  type MoneyAct,
+  type Person,
+  type Policy,
+  type Reason,
+} from '#core/payments/eligibility/eligibility.ts'
+import { limitsAt } from '#core/payments/eligibility/limits.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
+import { findLimits, sumDebts } from './limit-queries.ts'
+import { sumWithdrawals } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
+
+/** Everything that decides whether a player may move money, as of now. */
+export async function loadPerson(db: Reader, playerId: string, now: Date): Promise<Person> {
+  const player = await findPlayer(db, playerId)
+  const limits = limitsAt(await findLimits(db, playerId), now.getTime())
+  const balances = await findBalances(db, playerId)
+  return {
+    isBanned: player.banned_at !== null,
+    dob: player.dob,
+    place: player.address && { country: player.address.country, region: player.address.region },
+    isPhoneVerified: player.phone_verified_at !== null,
+    hasPaypal: player.paypal_email !== null,
+    paypalChangedAt: player.paypal_changed_at?.getTime() ?? null,
+    identity: player.kyc_status,
+    coolOffUntil: limits.coolOffUntil,
+    exclusion: limits.exclusion,
+    owesCents: await sumDebts(db, playerId),
+    cashCents: balances?.cashCents ?? 0,
+    withdrawnCents: await sumWithdrawals(db, { playerId, receiver: player.paypal_email }),
+  }
+}
+
+export function policyOf(config: Config): Policy {
+  return {
+    arePaymentsOff: config.arePaymentsOff,
+    minAgePaid: config.MIN_AGE_PAID,
+    identityThresholdCents: config.KYC_THRESHOLD_CENTS,
+    blockedRegions: config.PAID_BLOCKED_REGIONS,
+    rules: REGION_RULES,
+  }
+}
+
+/** The reasons why this player may not do this now; empty if they may. */
+export async function loadReasonsAgainst(
+  context: Context,
+  db: Reader,
+  act: MoneyAct,
+  playerId: string,
+): Promise<Reason[]> {
+  const now = context.clock.now()
+  return reasonsAgainst(act, await loadPerson(db, playerId, now), policyOf(context.config), now.getTime())
+}

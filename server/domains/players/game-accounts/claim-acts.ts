@@ -1,0 +1,78 @@
+import { keyOf } from '#core/accounts/username.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob } from '#server/platform/jobs/queries.ts'
+import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
+import {
+  deleteGameAccount,
+  findGameAccount,
+  assignHandle,
+  lockHolder,
+  type GameAccountRow,
+} from './game-account-queries.ts'
+import { notifyPlayer } from '#server/domains/players/notice.ts'
+
+/**
+ * Transfers the handle to the claimant, replacing the account that they had linked for the game, and notifies
+ * both players. A proven handle is never replaced by an unproven one: if the claimant has proven another
+ * handle meanwhile, the claim is withdrawn instead.
+ */
+export async function grantClaim(
+  unit: Unit,
+  claim: ClaimRow,
+  proof?: { externalId: string },
+): Promise<ClaimRow> {
+  const { trx, now } = unit
+  const own = await findGameAccount(trx, { playerId: claim.claimant_id, game: claim.game })
+  if (own?.verified && !proof) return closeClaim(unit, claim, 'withdrawn')
+  const holder = await lockHolder(trx, { game: claim.game, handleKey: claim.handle_key })
+  if (holder) await deleteGameAccount(trx, holder.id)
+  await assignHandle(trx, {
+    playerId: claim.claimant_id,
+    game: claim.game,
+    handle: holder?.handle ?? claim.handle,
+    externalId: proof?.externalId ?? null,
+    verified: proof !== undefined,
+    now,
+  })
+  await notifyPlayer(unit, {
+    playerId: claim.claimant_id,
+    message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`,
+    tab: 'games',
+  })
+  if (holder)
+    await notifyPlayer(unit, {
+      playerId: holder.player_id,
+      message: `The handle ${claim.handle} went over to the player who claimed it.`,
+      tab: 'games',
+    })
+  return closeClaim(unit, claim, 'granted')
+}
+
+export async function closeClaim(
+  unit: Unit,
+  claim: ClaimRow,
+  status: 'granted' | 'kept' | 'withdrawn',
+): Promise<ClaimRow> {
+  await dropJob(unit.trx, { kind: 'claim.deadline', key: String(claim.id) })
+  return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
+}
+
+/** Grants an open claim after the holder has given up the handle. */
+export async function grantToClaimant(unit: Unit, released: GameAccountRow): Promise<void> {
+  const claim = await lockOpenClaim(unit.trx, { game: released.game, handleKey: released.handle_key })
+  const taken =
+    claim && (await lockHolder(unit.trx, { game: released.game, handleKey: keyOf(released.handle) }))
+  if (claim && !taken) await grantClaim(unit, claim)
+}
+
+/** Ends an open claim on a handle that its holder has proven. */
+export async function closeClaimsOfProven(unit: Unit, proven: GameAccountRow): Promise<void> {
+  const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
+  if (!claim) return
+  await closeClaim(unit, claim, 'kept')
+  await notifyPlayer(unit, {
+    playerId: claim.claimant_id,
+    message: `The handle ${claim.handle} stays with its holder, who has proven it.`,
+    tab: 'games',
+  })
+}

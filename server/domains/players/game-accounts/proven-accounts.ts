@@ -1,0 +1,56 @@
+import { keyOf } from '#core/accounts/username.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { listGameRows } from '#server/domains/site/catalogue.ts'
+import { lockOpenClaim } from './claim-queries.ts'
+import { closeClaim } from './claim-acts.ts'
+import { deleteGameAccount, assignHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
+import type { GameAccountPorts } from './game-account-routes.ts'
+import { notifyPlayer } from '#server/domains/players/notice.ts'
+
+type Proven = { playerId: string; provider: string; handle: string; externalId: string }
+export type LinkRefusal = 'held_proven' | 'in_match'
+
+/**
+ * Links the handle that a sign-in at a publisher proves, for each of its games: Riot's for every game with a
+ * Riot ID, Lichess's for chess.
+ */
+export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, proven: Proven): Promise<void> {
+  const games = (await listGameRows(unit.trx)).filter((game) => game.handle_kind === proven.provider)
+  for (const game of games) await putProvenAccount(ports, unit, { ...proven, game: game.slug })
+}
+
+/**
+ * Links a proven handle. A player who had only typed the handle loses it and is notified. A handle is not
+ * transferred during a match.
+ */
+export async function putProvenAccount(
+  ports: GameAccountPorts,
+  unit: Unit,
+  proven: Proven & { game: string },
+): Promise<GameAccountRow | LinkRefusal> {
+  const { trx, now } = unit
+  const handleKey = keyOf(proven.handle)
+  const holder = await lockHolder(trx, { game: proven.game, handleKey })
+  const isHeldByOther = holder !== undefined && holder.player_id !== proven.playerId
+  if (isHeldByOther && holder.verified) return 'held_proven'
+  if (await ports.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
+  if (isHeldByOther && (await ports.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
+  if (holder) await deleteGameAccount(trx, holder.id)
+  const linked = await assignHandle(trx, {
+    playerId: proven.playerId,
+    game: proven.game,
+    handle: proven.handle,
+    externalId: proven.externalId,
+    verified: true,
+    now,
+  })
+  if (isHeldByOther)
+    await notifyPlayer(unit, {
+      playerId: holder.player_id,
+      message: `The handle ${holder.handle} went over to the player who has proven it.`,
+      tab: 'games',
+    })
+  const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
+  if (claim) await closeClaim(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
+  return linked
+}

@@ -1,0 +1,144 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mailPhoneConflict, mailSecurityChange } from '#server/domains/accounts/mails.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { countTry } from '#server/domains/accounts/queries.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
+import { mac, sameBytes } from '#server/platform/secrets.ts'
+import {
+  dropPhoneCode,
+  findPhoneOwner,
+  restorePhoneAttempt,
+  lockPhone,
+  lockPhoneCode,
+  lockPlayer,
+  setPhoneCodeHash,
+  countPhoneAttempt,
+  updatePlayer,
+  type PhoneCodeRow,
+} from '#server/domains/players/queries.ts'
+
+const DAY_MS = 86_400_000
+
+type Guess = { playerId: string; code: string }
+/** `right`, why not, or the number of attempts left after a wrong code. */
+type Verdict = 'right' | 'gone' | number
+
+/**
+ * Checks a code that we sent. The attempt is counted in the transaction that compares the code, so that a
+ * race cannot add attempts.
+ */
+export function confirmOwnCode(context: Context, guess: Guess): Promise<Verdict> {
+  return transact(context, async (unit) => {
+    const sent = await findOpenCode(unit, guess.playerId)
+    if (!sent?.code_hash) return 'gone'
+    if (sameBytes(sent.code_hash, hashOf(context, guess))) return confirm(unit, sent)
+    await countPhoneAttempt(unit.trx, guess.playerId)
+    return sent.attempts_left - 1
+  })
+}
+
+/**
+ * Checks a code that the SMS service sent. The attempt is counted before the service is called, and given
+ * back when the service cannot be reached.
+ */
+export async function confirmByService(
+  context: Context,
+  service: CodeService,
+  guess: Guess,
+): Promise<Verdict | 'unreachable'> {
+  const sent = await transact(context, async (unit) => {
+    const found = await findOpenCode(unit, guess.playerId)
+    if (found?.by_service) await countPhoneAttempt(unit.trx, guess.playerId)
+    return found?.by_service ? found : undefined
+  })
+  if (!sent) return 'gone'
+  const result = await service.check(sent.phone, guess.code)
+  return transact(context, async (unit) => {
+    const now = await lockPhoneCode(unit.trx, guess.playerId)
+    if (!now || now.sent_at.getTime() !== sent.sent_at.getTime()) return 'gone'
+    if (result === 'right') return confirm(unit, sent)
+    if (result === 'unreachable') await restorePhoneAttempt(unit.trx, guess.playerId)
+    if (result === 'gone') await dropPhoneCode(unit.trx, guess.playerId)
+    return result === 'wrong' ? sent.attempts_left - 1 : result
+  })
+}
+
+/** Registers the job that creates a code and sends it. Only the code's keyed hash is stored. */
+export function sendOwnCodes(context: Context): void {
+  // Committed before it is sent, like the links in mails.
+  context.jobs.handlePrepared(
+    'sms.phone_code',
+    async (jobContext, { trx, now }, job) => {
+      const sent = await lockPhoneCode(trx, job.key)
+      if (!sent) return undefined
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      await setPhoneCodeHash(trx, job.key, hashOf(jobContext, { playerId: job.key, code }))
+      return () =>
+        jobContext.mailer.sendSms(
+          jobContext.db,
+          {
+            to: sent.phone,
+            text: `${code} is your ${jobContext.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`,
+          },
+          now,
+        )
+    },
+    { lane: 'messages' },
+  )
+}
+
+/**
+ * Schedules the job that sends our own code. Until it runs, a random hash is stored that no code matches, so
+ * that guesses get the same response before and after. For a number of another account (`isOwned`) no code is
+ * sent and the hash stays.
+ */
+export async function sendOwnCode(
+  context: Context,
+  unit: Unit,
+  { playerId, isOwned }: { playerId: string; isOwned: boolean },
+): Promise<void> {
+  await setPhoneCodeHash(unit.trx, playerId, hashOf(context, { playerId, code: randomUUID() }))
+  if (!isOwned) await putJob(unit.trx, { kind: 'sms.phone_code', key: playerId, dueAt: unit.now })
+}
+
+/** Mails the player who has verified this number, at most once a day. */
+export async function mailPhoneOwner(unit: Unit, ownerId: string): Promise<void> {
+  const { tries } = await countTry(unit.trx, {
+    key: `phone-wanted:${ownerId}`,
+    now: unit.now,
+    windowMs: DAY_MS,
+  })
+  if (tries === 1) await mailPhoneConflict(unit, ownerId)
+}
+
+/** The code that can still be used: attempts left, not expired, and sent to the number to be verified. */
+async function findOpenCode(unit: Unit, playerId: string): Promise<PhoneCodeRow | undefined> {
+  const player = await lockPlayer(unit.trx, playerId)
+  const sent = await lockPhoneCode(unit.trx, playerId)
+  if (!sent || sent.attempts_left <= 0 || sent.expires_at <= unit.now) return undefined
+  return sent.phone === player.phone || player.phone_verified_at ? sent : undefined
+}
+
+async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'> {
+  const { trx, now } = unit
+  await lockPhone(trx, sent.phone)
+  if (await findPhoneOwner(trx, sent.phone, sent.player_id)) return 'gone'
+  const before = await lockPlayer(trx, sent.player_id)
+  await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
+  await dropPhoneCode(trx, sent.player_id)
+  publishAccount(unit, sent.player_id)
+  if (before.phone_verified_at)
+    await mailSecurityChange(
+      unit,
+      sent.player_id,
+      `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`,
+    )
+  return 'right'
+}
+
+function hashOf(context: Context, guess: Guess): Buffer {
+  return mac(context.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
+}

@@ -1,0 +1,154 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { keyOf } from '#core/accounts/username.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type PlayerRow = Selectable<Tables['players']>
+
+export async function findPlayer(db: Reader, id: string): Promise<PlayerRow> {
+  return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Undefined when there is no player with this id. */
+export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | undefined> {
+  return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findPlayerByName(db: Reader, username: string): Promise<PlayerRow | undefined> {
+  return db
+    .selectFrom('players')
+    .selectAll()
+    .where('username_key', '=', keyOf(username))
+    .where('email_verified_at', 'is not', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether the player exists and is visible to others: verified, not banned, not being deleted. */
+export async function isActivePlayer(db: Reader, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Locks the row but not its key: other transactions can still insert rows that refer to the player, which
+ * avoids deadlocks.
+ */
+export function lockPlayer(trx: Trx, id: string): Promise<PlayerRow> {
+  return trx.selectFrom('players').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updatePlayer(
+  trx: Trx,
+  id: string,
+  change: Updateable<Tables['players']>,
+): Promise<void> {
+  if (Object.keys(change).length > 0)
+    await trx.updateTable('players').set(change).where('id', '=', id).execute()
+}
+
+/** Serialises players who confirm the same number at the same time. */
+export async function lockPhone(trx: Trx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 6))`.execute(trx)
+}
+
+/** The player who has verified this number, other than `exceptId`. */
+export async function findPhoneOwner(
+  db: Reader,
+  phone: string,
+  exceptId: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('players')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return found?.id
+}
+
+export type PlayerBadge = { id: string; username: string; avatar_url: string | null }
+
+/** Name and picture of these players; erased players are missing. */
+export async function listBadges(db: Reader, ids: readonly string[]): Promise<Map<string, PlayerBadge>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('players')
+    .select(['id', 'username', 'avatar_url'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Players whose name begins with this text; uses the prefix index. */
+export function searchPlayers(db: Reader, beginning: string, limit: number) {
+  const pattern = `${keyOf(beginning).replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('players')
+    .select(['id', 'username', 'avatar_url'])
+    .where('username_key', 'like', pattern)
+    .where('email_verified_at', 'is not', null)
+    .where('banned_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .orderBy('username_key')
+    .limit(limit)
+    .execute()
+}
+
+export type PhoneCodeRow = Selectable<Tables['phone_codes']>
+
+export function lockPhoneCode(trx: Trx, playerId: string): Promise<PhoneCodeRow | undefined> {
+  return trx
+    .selectFrom('phone_codes')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function putPhoneCode(
+  trx: Trx,
+  code: { playerId: string; phone: string; attempts: number; byService: boolean; expiresAt: Date; now: Date },
+): Promise<void> {
+  const fresh = {
+    phone: code.phone,
+    code_hash: null,
+    attempts_left: code.attempts,
+    expires_at: code.expiresAt,
+    sent_at: code.now,
+    by_service: code.byService,
+  }
+  await trx
+    .insertInto('phone_codes')
+    .values({ player_id: code.playerId, ...fresh, created_at: code.now })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(fresh))
+    .execute()
+}
+
+export async function setPhoneCodeHash(trx: Trx, playerId: string, hash: Buffer): Promise<void> {
+  await trx.updateTable('phone_codes').set({ code_hash: hash }).where('player_id', '=', playerId).execute()
+}
+
+export async function countPhoneAttempt(trx: Trx, playerId: string): Promise<void> {
+  await sql`update phone_codes set attempts_left = attempts_left - 1 where player_id = ${playerId}`.execute(
+    trx,
+  )
+}
+
+export async function restorePhoneAttempt(trx: Trx, playerId: string): Promise<void> {
+  await sql`update phone_codes set attempts_left = attempts_left + 1 where player_id = ${playerId}`.execute(
+    trx,
+  )
+}
+
+export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {
+  await trx.deleteFrom('phone_codes').where('player_id', '=', playerId).execute()
+}

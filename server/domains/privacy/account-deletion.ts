@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { findAccount, anonymisePlayer } from '#server/domains/accounts/queries.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { deleteBlocks } from '#server/domains/friends/block-queries.ts'
+import { deleteFriendships } from '#server/domains/friends/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { deleteChecksAndPictures } from '#server/domains/identity/jobs.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { deleteRatings } from '#server/domains/ratings/queries.ts'
+import { eraseMessages } from '#server/domains/matches/chat/chat-queries.ts'
+import { deleteDisputeTexts } from '#server/domains/matches/disputes/evidence-queries.ts'
+import { anonymiseGames } from '#server/domains/matches/service/service-queries.ts'
+import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
+import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
+import { composeMail } from '#server/platform/mail/layout.ts'
+import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
+import { dropFile } from '#server/domains/players/avatar-routes.ts'
+import { deleteClaims } from '#server/domains/players/game-accounts/claim-queries.ts'
+import { deleteGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
+import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
+import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
+import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
+import { leaveAllTeams } from '#server/domains/teams/queries.ts'
+import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
+import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MAX_ATTEMPTS = 6
+const deletedMailPayload = z.object({ to: z.string(), username: z.string() })
+
+/** Erases an account 14 days after its deletion was requested. Its matches stay, with an anonymous player. */
+export function accountDeletionJobs(context: Context): void {
+  context.jobs.handle('account.delete', async (jobContext, unit, job) => {
+    const account = await findAccount(unit.trx, job.key)
+    if (!account?.deletion_due_at || account.deleted_at) return
+    const balances = await lockBalances(unit.trx, account.id)
+    // Money that arrived after the account was closed is not erased: retried daily until the operator has
+    // paid it out.
+    if (balances.cashCents + balances.heldCents > 0 || (await hasOpenPayments(unit.trx, account.id)))
+      return putJob(unit.trx, {
+        kind: 'account.delete',
+        key: account.id,
+        dueAt: new Date(unit.now.getTime() + DAY_MS),
+      })
+    await expireAllBonus(unit, account.id)
+    const { avatar_url: avatar } = await findPlayer(unit.trx, account.id)
+    await deleteChecksAndPictures(jobContext, unit.trx, account.id)
+    for (const file of await deleteDisputeTexts(unit.trx, account.id))
+      await jobContext.privateFiles.remove(file)
+    await eraseAccount(unit, account.id)
+    // A job of its own: a mail server that is down must not delay the deletion.
+    await putJob(unit.trx, {
+      kind: 'mail.deleted',
+      key: account.id,
+      payload: { to: account.email, username: account.username },
+      dueAt: unit.now,
+    })
+    await dropFile(jobContext, avatar)
+  })
+
+  context.jobs.handle(
+    'mail.deleted',
+    async (jobContext, unit, job) => {
+      // Give up without an error: a failed job would be kept, with the mail address in its payload.
+      if (job.attempts >= MAX_ATTEMPTS) return
+      const { to, username } = deletedMailPayload.parse(job.payload)
+      const mail = composeMail(jobContext.config, {
+        subject: 'Your account is deleted',
+        recipientName: username,
+        lines: [
+          'As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.',
+          'This is our last mail.',
+        ],
+        button: { label: 'Good bye', url: jobContext.config.publicUrl },
+      })
+      await jobContext.mailer.send(unit.trx, { to, ...mail }, unit.now)
+    },
+    { lane: 'messages' },
+  )
+}
+
+async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void> {
+  await deleteGameAccounts(trx, playerId)
+  await deleteClaims(trx, playerId)
+  await dropPhoneCode(trx, playerId)
+  await deleteNotificationsOf(trx, playerId)
+  await deleteFriendships(trx, playerId)
+  await deleteBlocks(trx, playerId)
+  await leaveAllTeams(trx, { playerId, now })
+  await deleteRatings(trx, playerId)
+  await deleteMarks(trx, playerId)
+  await deleteTicket(trx, playerId)
+  await eraseMessages(trx, playerId)
+  await anonymiseGames(trx, playerId)
+  await anonymisePayments(trx, playerId)
+  await deleteKeysOf(trx, playerId)
+  await anonymisePlayer(trx, { id: playerId, now })
+}

@@ -1,0 +1,49 @@
+import { strToU8, zip } from 'fflate'
+import type { Context } from '#server/platform/context.ts'
+import { listChecksOf } from '#server/domains/identity/queries.ts'
+import { openPicture, PICTURES } from '#server/domains/identity/pictures.ts'
+import { UPLOADS_PATH } from '#server/platform/files/files.ts'
+import { presentProfile } from '#server/domains/players/present.ts'
+import { readOwnRows } from './queries.ts'
+
+/** A ZIP with a JSON file per subject and the player's pictures. */
+export async function exportOf(context: Context, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const profile = await presentProfile(context, context.db, playerId)
+  const rows = await readOwnRows(context.db, playerId)
+  const files: Record<string, Uint8Array> = {
+    'profile.json': json(profile),
+    'read-me.txt': strToU8(readMe(context, profile.username)),
+  }
+  for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
+  const picture = profile.avatar_url?.startsWith(UPLOADS_PATH)
+    ? await context.files.read(profile.avatar_url.slice(UPLOADS_PATH.length))
+    : undefined
+  if (picture) files['picture.webp'] = picture
+  Object.assign(files, await identityPictures(context, playerId))
+  return zipFiles(files)
+}
+
+/** The stored pictures of the player's identity checks, numbered by submission. */
+async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
+  const files: Record<string, Uint8Array> = {}
+  for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())
+    for (const kind of PICTURES) {
+      const picture = await openPicture(context, playerId, kind, check[`${kind}_file`])
+      if (picture) files[`identity-${index + 1}-${kind}.webp`] = picture
+    }
+  return files
+}
+
+function readMe(context: Context, username: string): string {
+  return `Everything that ${context.config.BRAND_NAME} keeps about ${username}, as of ${context.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
+}
+
+function json(value: unknown): Uint8Array {
+  return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+function zipFiles(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) =>
+    zip(files, { level: 6 }, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes)))),
+  )
+}

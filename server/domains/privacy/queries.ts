@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '#server/platform/db/open.ts'
+
+const MAX_ROWS = 100_000
+
+/**
+ * Everything stored about a player apart from the profile, by subject, without secrets and other players' data.
+ */
+export async function readOwnRows(
+  db: Reader,
+  playerId: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const subjects: Record<string, RawBuilder<Record<string, unknown>>> = {
+    sessions: sql`select created_at, last_used_at, ended_at, end_reason, user_agent, ip, place from sessions where player_id = ${playerId} order by created_at`,
+    devices: sql`select device, place, first_seen_at from known_devices where player_id = ${playerId} order by first_seen_at`,
+    browser_marks: sql`select first_seen_at from device_marks where player_id = ${playerId} order by first_seen_at`,
+    passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
+    claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
+    notifications: sql`select type, message, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,
+    push_devices: sql`select device, created_at from push_subscriptions where player_id = ${playerId} order by id`,
+    friends: sql`select p.username, f.status, f.created_at, f.answered_at, f.from_player_id = ${playerId} as asked_by_me from friendships f
+      join players p on p.id = case when f.from_player_id = ${playerId} then f.to_player_id else f.from_player_id end
+      where f.from_player_id = ${playerId} or f.to_player_id = ${playerId} order by f.id`,
+    blocks: sql`select p.username, b.created_at from blocks b join players p on p.id = b.blocked_id where b.player_id = ${playerId} order by b.created_at`,
+    teams: sql`select t.name, t.tag, t.game, m.role, m.created_at from team_members m join teams t on t.id = m.team_id where m.player_id = ${playerId} order by t.id`,
+    identity_checks: sql`select status, reason, submitted_at, decided_at from identity_checks where player_id = ${playerId} order by id`,
+    wallet: sql`select e.created_at, e.kind, t.cause_kind, t.cause_id, a.pocket, e.amount_cents, e.balance_cents from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id join ledger_transfers t on t.id = e.transfer_id where a.player_id = ${playerId} order by e.id`,
+    deposits: sql`select id, amount_cents, status, why, created_at from deposits where player_id = ${playerId} order by created_at`,
+    withdrawals: sql`select id, amount_cents, receiver, status, why, created_at from withdrawals where player_id = ${playerId} order by created_at`,
+    own_limits: sql`select limits, updated_at from player_limits where player_id = ${playerId}`,
+    bonus: sql`select t.cause_kind, g.amount_cents, g.granted_at, g.ends_at, g.ended_at, g.expired_cents from promo_grants g join ledger_transfers t on t.id = g.transfer_id where g.player_id = ${playerId} order by g.id`,
+    referrals: sql`select p.username, p.created_at as signed_up_at, coalesce(r.state, 'joined') as state, r.amount_cents, r.decided_at
+      from players p left join referrals r on r.referee_id = p.id where (p.referred_by = ${playerId} or r.referrer_id = ${playerId}) and p.email_verified_at is not null order by p.created_at`,
+    referred_by: sql`select p.username, coalesce(r.state, 'joined') as state, r.amount_cents, r.decided_at
+      from players me join players p on p.id = me.referred_by left join referrals r on r.referee_id = me.id where me.id = ${playerId}`,
+    ratings: sql`select o.game, o.slug as mode, r.rating, r.matches, r.wins, r.losses, r.draws, r.updated_at from ratings r join modes o on o.id = r.mode_id where r.player_id = ${playerId} order by r.mode_id`,
+    matches: sql`select mp.match_id, o.game, o.slug as mode, mp.result, m.scores, mp.rating_before, mp.rating_after, mp.settled_at
+      from match_players mp join matches m on m.id = mp.match_id join modes o on o.id = mp.mode_id where mp.player_id = ${playerId} order by mp.match_id`,
+    games_at_services: sql`select g.match_id, g.number, g.status, g.service->>'kind' as service, g.url, g.score, g.created_at, g.settled_at
+      from match_players mp join match_games g on g.match_id = mp.match_id where mp.player_id = ${playerId} order by g.match_id, g.number, g.attempt`,
+    reliability: sql`select kind, cause_kind, cause_id, created_at from reliability_marks where player_id = ${playerId} order by id`,
+    queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
+    lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,
+    reports: sql`select match_id, round, scores, created_at from match_reports where player_id = ${playerId} order by match_id, round`,
+    reports_to_moderators: sql`select kind, target, reason, details, status, created_at from reports where reporter_id = ${playerId} order by id`,
+    statements: sql`select match_id, kind, body, created_at from match_statements where player_id = ${playerId} order by match_id, created_at`,
+    screenshots: sql`select match_id, sha256, bytes, created_at from match_evidence where player_id = ${playerId} order by id`,
+    messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,
+  }
+  const found = Object.entries(subjects).map(async ([subject, select]) => {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from (${select}) own limit ${MAX_ROWS}`.execute(db)
+    return [subject, rows] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}

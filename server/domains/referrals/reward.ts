@@ -1,0 +1,88 @@
+import { addressKey, paymentKey } from '#core/referrals/address.ts'
+import { rewardOf, type Side } from '#core/referrals/reward.ts'
+import { dollars } from '#core/dollars.ts'
+import { shareDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Context } from '#server/platform/context.ts'
+import { notifyPlayer } from '#server/domains/players/notice.ts'
+import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
+import { grantBonus } from '#server/domains/wallet/bonus.ts'
+import { findFirstSettled, lockPockets } from '#server/domains/wallet/ledger-queries.ts'
+import { insertReferral, isDecided } from './queries.ts'
+
+/** Queued when a referred player's entry is settled. The first one decides the referral. */
+export function referralJobs(context: Context): void {
+  context.jobs.handle('referral.entry', (jobContext, unit, job) => decideReferral(jobContext, unit, job.key))
+}
+
+/**
+ * Decides a referral exactly once, however often it is called, and grants both bonuses in the same
+ * transaction.
+ */
+export async function decideReferral(context: Context, unit: Unit, refereeId: string): Promise<void> {
+  const { trx, now } = unit
+  const entry = await findFirstSettled(trx, refereeId)
+  const referee = await findPlayer(trx, refereeId)
+  if (!entry || !referee.referred_by || (await isDecided(trx, refereeId))) return
+  const referrer = await findPlayer(trx, referee.referred_by)
+  const sharesDevice = await shareDevice(trx, referee.id, referrer.id)
+  const reward = rewardOf({
+    referee: sideOf(referee),
+    referrer: sideOf(referrer),
+    sharesDevice,
+    bonusCents: context.config.REFERRAL_BONUS_CENTS,
+  })
+  if (!reward) return
+  const decided =
+    reward.state === 'rewarded' ? { amount_cents: reward.amountCents } : { reasons: reward.reasons }
+  // A concurrent second decision waits here for the first, then finds it made.
+  const isFirst = await insertReferral(trx, {
+    referee_id: referee.id,
+    referrer_id: referrer.id,
+    state: reward.state,
+    ...decided,
+    cause_kind: entry.cause_kind,
+    cause_id: entry.cause_id,
+    decided_at: now,
+  })
+  if (isFirst && reward.state === 'rewarded')
+    await grantBoth(unit, { referee, referrer, amountCents: reward.amountCents })
+}
+
+async function grantBoth(
+  unit: Unit,
+  { referee, referrer, amountCents }: { referee: PlayerRow; referrer: PlayerRow; amountCents: number },
+): Promise<void> {
+  // Locks the accounts of both in a fixed order before paying either, so that transfers cannot deadlock.
+  await lockPockets(unit.trx, [referee.id, referrer.id])
+  for (const [side, player] of [
+    ['referee', referee],
+    ['referrer', referrer],
+  ] as const)
+    await grantBonus(unit, {
+      playerId: player.id,
+      amountCents,
+      cause: { kind: 'referral', id: referee.id },
+      key: `referral:${referee.id}:${side}`,
+    })
+  const bonus = `${dollars(amountCents)} of promo is yours`
+  await notifyPlayer(unit, {
+    playerId: referee.id,
+    message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`,
+    tab: 'wallet',
+  })
+  // Without the username: a player who deletes their account must not be named anywhere.
+  await notifyPlayer(unit, {
+    playerId: referrer.id,
+    message: `A player who came by your link has played a first paid entry: ${bonus}.`,
+    tab: 'referrals',
+  })
+}
+
+function sideOf(player: PlayerRow): Side {
+  return {
+    isClosed: player.banned_at !== null || player.deletion_due_at !== null || player.deleted_at !== null,
+    addressKey: addressKey(player.address),
+    paymentKey: paymentKey(player.paypal_email),
+  }
+}

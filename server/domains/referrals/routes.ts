@@ -1,0 +1,47 @@
+import { listReferrals } from '#contract/referrals/referrals.ts'
+import { stateText } from '#core/referrals/reward.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { countReferred, listReferred, type ReferralRow } from './queries.ts'
+import { referralJobs } from './reward.ts'
+
+export function referralRoutes(router: Router, context: Context): void {
+  const bonusCents = context.config.REFERRAL_BONUS_CENTS
+
+  router.on(listReferrals, async ({ query, session }) => {
+    const referrerId = session.playerId
+    const [{ referral_code: code }, counts, rows] = await Promise.all([
+      findPlayer(context.db, referrerId),
+      countReferred(context.db, referrerId),
+      listReferred(context.db, { referrerId, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    const page = pageAnswer(
+      { count: counts.count, results: rows.map((row) => presentReferral(row, bonusCents)) },
+      query,
+      '/api/v1/players/referrals/',
+    )
+    return {
+      ...page,
+      code,
+      link: `${context.config.publicUrl}/r/${encodeURIComponent(code)}`,
+      earned_cents: counts.earned_cents,
+      pending: counts.pending,
+      bonus_cents: bonusCents,
+    }
+  })
+
+  referralJobs(context)
+}
+
+function presentReferral(row: ReferralRow, bonusCents: number) {
+  return {
+    username: row.is_gone ? null : row.username,
+    avatar_url: row.avatar_url,
+    state: row.state,
+    created: row.created_at.toISOString(),
+    amount_cents: row.amount_cents,
+    detail: stateText(row.state, row.reasons, bonusCents),
+  }
+}

@@ -1,0 +1,100 @@
+import { ip, listGames, listRegions, readPage, site } from '#contract/site/site.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
+import { refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { DEMO_LOGIN } from './demo-login.ts'
+import { listGameRows, listModeRows } from './catalogue.ts'
+import { readContentPage } from './pages.ts'
+import { listRegionsOf } from './regions.ts'
+
+/**
+ * Counts of lobbies and matches. The app passes them in as a port, because imports only point to earlier
+ * domains.
+ */
+export type SiteFigures = {
+  running(): Promise<{ live: number; open: number }>
+  openByGame(): Promise<Map<string, number>>
+}
+
+export function siteRoutes(router: Router, context: Context, figures: SiteFigures): void {
+  router.on(site, ({ client }) => siteResponse(context, figures, client))
+  router.on(ip, async ({ client }) => ({ ip: client.ip }))
+  router.on(listGames, () => gamesResponse(context, figures))
+  router.on(listRegions, async ({ query }) => ({
+    results: listRegionsOf(query.country.trim().toUpperCase()),
+  }))
+  router.on(readPage, async ({ params }) => {
+    const page = await readContentPage(context.config, params.name)
+    if (!page) throw refusal(readPage, 'not_found')
+    return page
+  })
+}
+
+export async function siteResponse(
+  context: Context,
+  figures: SiteFigures,
+  { isOnThisMachine }: { isOnThisMachine: boolean },
+) {
+  const { config } = context
+  const { live, open } = await figures.running()
+  return {
+    brand: brandOf(config),
+    policy: {
+      min_age: config.MIN_AGE,
+      min_age_paid: config.MIN_AGE_PAID,
+      fee_basis_points: config.FEE_BASIS_POINTS,
+      max_entry_cents: config.MAX_ENTRY_CENTS,
+      kyc_threshold_cents: config.KYC_THRESHOLD_CENTS,
+      referral_bonus_cents: config.REFERRAL_BONUS_CENTS,
+    },
+    providers: context.social.ids,
+    human_check: {
+      kind: config.TURNSTILE_SITE_KEY ? ('turnstile' as const) : ('altcha' as const),
+      site_key: config.TURNSTILE_SITE_KEY ?? null,
+    },
+    public_ip_url: config.PUBLIC_IP_URL ?? `${config.VITE_API_V1_BASE?.replace(/\/+$/, '') ?? '/api/v1'}/ip/`,
+    sentry_dsn: config.SENTRY_DSN ?? null,
+    push_key: config.VAPID_PUBLIC_KEY ?? null,
+    demo: config.demo ? DEMO_LOGIN : null,
+    outbox: config.showsOutbox && isOnThisMachine,
+    live_matches: live,
+    open_lobbies: open,
+    server_time: context.clock.now().toISOString(),
+    live_id: context.live.lastId(),
+  }
+}
+
+function brandOf(config: Config) {
+  const socials = [
+    { id: 'instagram' as const, label: 'Instagram', href: config.BRAND_INSTAGRAM },
+    { id: 'x' as const, label: 'X', href: config.BRAND_X },
+    { id: 'tiktok' as const, label: 'TikTok', href: config.BRAND_TIKTOK },
+    { id: 'youtube' as const, label: 'YouTube', href: config.BRAND_YOUTUBE },
+    { id: 'twitch' as const, label: 'Twitch', href: config.BRAND_TWITCH },
+    { id: 'discord' as const, label: 'Discord', href: config.BRAND_DISCORD },
+  ]
+  return {
+    name: config.BRAND_NAME,
+    domain: config.BRAND_DOMAIN,
+    support_email: config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`,
+    feedback_email: config.BRAND_FEEDBACK_EMAIL ?? `feedback@${config.BRAND_DOMAIN}`,
+    discord_invite: config.BRAND_DISCORD_INVITE,
+    socials,
+  }
+}
+
+async function gamesResponse(context: Context, figures: SiteFigures) {
+  const [games, modes, open] = await Promise.all([
+    listGameRows(context.db),
+    listModeRows(context.db),
+    figures.openByGame(),
+  ])
+  const results = games.map((game) => ({
+    ...game,
+    game_type: game.game_type as 'fps',
+    open_lobbies: open.get(game.slug) ?? 0,
+    modes: modes.filter((mode) => mode.game === game.slug),
+  }))
+  return { results }
+}

@@ -1,0 +1,40 @@
+import type { ResultsService } from '#core/external/lichess.ts'
+import type { GameRule } from '#core/site/game-score.ts'
+import type { HandleKind } from '#core/site/handle.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Id = Generated<number>
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    games: {
+      slug: string
+      name: string
+      game_type: string
+      publisher: string
+      handle_label: string
+      handle_example: string
+      handle_pattern: string
+      handle_kind: Generated<HandleKind>
+      position: number
+    }
+    modes: {
+      id: Id
+      game: string
+      slug: string
+      name: string
+      team_size: number
+      best_of: number[]
+      maps: JSONColumnType<{ slug: string; name: string }[], string, string>
+      allows_draw: boolean
+      game_rule: JSONColumnType<GameRule, string, string>
+      /** Rough duration of one game, used to schedule matches. */
+      game_minutes: number
+      scoring: string
+      how_to_connect: string
+      /** The results service that hosts this mode's games and reports their results. */
+      service: JSONColumnType<ResultsService, string, string> | null
+      position: number
+    }
+  }
+}

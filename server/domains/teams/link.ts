@@ -1,0 +1,26 @@
+import type { Context } from '#server/platform/context.ts'
+import { mac, sameBytes } from '#server/platform/secrets.ts'
+
+type Link = { teamId: number; nonce: string }
+
+/**
+ * The address of an invite link. The token is derived from the nonce each time, so the database holds no
+ * usable token.
+ */
+export function linkOf(context: Context, link: Link): string {
+  return `${context.config.publicUrl}/team-invite?token=${link.teamId}.${sign(context, link).toString('base64url')}`
+}
+
+/** The team id in a token, which `isValidToken` has yet to verify. */
+export function teamIdOf(token: string): number | undefined {
+  const [id = ''] = token.split('.', 1)
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
+}
+
+export function isValidToken(context: Context, token: string, link: Link): boolean {
+  return sameBytes(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url'), sign(context, link))
+}
+
+function sign(context: Context, { teamId, nonce }: Link): Buffer {
+  return mac(context.secrets.teamLinks, `${teamId}:${nonce}`)
+}

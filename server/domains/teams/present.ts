@@ -1,0 +1,119 @@
+import { disbandTeam, type Team } from '#contract/teams/teams.ts'
+import { tierOf } from '#core/players/tier.ts'
+import { rosterLimits } from '#core/teams/roster.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
+import type { TeamPorts } from './ports.ts'
+import { findTeamLink, listTeamInvites } from './invite-queries.ts'
+import { linkOf } from './link.ts'
+import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
+
+const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
+
+/**
+ * Presents teams to a viewer: invites, entries and the link are visible to members only. The number of
+ * queries does not depend on the number of teams.
+ */
+export async function presentTeams(
+  ports: TeamPorts,
+  db: Reader,
+  teams: TeamRow[],
+  viewerId: string | undefined,
+): Promise<Team[]> {
+  const ids = teams.map((team) => team.id)
+  const [members, modes] = await Promise.all([listMembers(db, ids), listModeRows(db)])
+  const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
+  const [records, entries, invites, ratings] = await Promise.all([
+    ports.recordsOf(db, ids),
+    ports.entriesOf(db, own),
+    listTeamInvites(db, own),
+    ports.ratingsOf(db, [...new Set(members.map((member) => member.id))]),
+  ])
+  return Promise.all(
+    teams.map(async (team) => {
+      const roster = members.filter((member) => member.team_id === team.id)
+      const mine = roster.find((member) => member.id === viewerId)
+      const isCaptain = mine?.role === 'captain'
+      const entered = entries
+        .filter((entry) => entry.teamId === team.id)
+        .map(({ teamId: _team, ...entry }) => entry)
+      return {
+        ...presentRoster(team, roster, modes),
+        invites: invites
+          .filter((invite) => invite.team_id === team.id)
+          .map((invite) => ({
+            id: invite.id,
+            player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
+            created: invite.created_at.toISOString(),
+          })),
+        invite_link: isCaptain ? await presentLink(ports, db, team.id) : null,
+        record: records.get(team.id) ?? NO_MATCHES,
+        // Private players' ratings could be derived from an average of few, so only the team sees averages
+        // with them.
+        ratings: meanRatings(
+          modes.filter((mode) => mode.game === team.game),
+          mine ? roster : roster.filter((member) => !member.is_private),
+          ratings,
+        ),
+        entered,
+        can: {
+          edit: isCaptain,
+          invite: isCaptain,
+          leave: mine !== undefined && !isCaptain,
+          disband: isCaptain && entered.length === 0,
+          why_not_disband: isCaptain && entered.length > 0 ? disbandTeam.refusals.entered.detail : null,
+        },
+      }
+    }),
+  )
+}
+
+export async function presentTeam(
+  ports: TeamPorts,
+  db: Reader,
+  team: TeamRow,
+  viewerId: string | undefined,
+): Promise<Team> {
+  const [presented] = await presentTeams(ports, db, [team], viewerId)
+  if (!presented) throw new Error(`team ${team.id} was not found`)
+  return presented
+}
+
+function presentRoster(team: TeamRow, roster: MemberRow[], modes: ModeRow[]) {
+  return {
+    id: team.id,
+    name: team.name,
+    tag: team.tag,
+    game: team.game,
+    logo_url: team.logo_url,
+    captain_id: team.captain_id,
+    members: roster.map(({ id, username, avatar_url, role, since }) => ({
+      id,
+      username,
+      avatar_url,
+      role,
+      since: since.toISOString(),
+    })),
+    limits: rosterLimits(modes.filter((mode) => mode.game === team.game).map((mode) => mode.team_size)),
+    created: team.created_at.toISOString(),
+  }
+}
+
+async function presentLink(ports: TeamPorts, db: Reader, teamId: number): Promise<Team['invite_link']> {
+  const link = await findTeamLink(db, teamId)
+  if (!link || link.expires_at <= ports.context.clock.now()) return null
+  return { url: linkOf(ports.context, { teamId, nonce: link.nonce }), expires: link.expires_at.toISOString() }
+}
+
+type Rating = { player_id: string; mode_id: number; rating: number }
+
+/** Averages of captain and members; substitutes do not count. */
+function meanRatings(modes: ModeRow[], roster: MemberRow[], ratings: Rating[]): Team['ratings'] {
+  const playing = new Set(roster.filter((member) => member.role !== 'substitute').map((member) => member.id))
+  return modes.flatMap((mode) => {
+    const rated = ratings.filter((row) => row.mode_id === mode.id && playing.has(row.player_id))
+    if (rated.length === 0) return []
+    const rating = Math.round(rated.reduce((sum, row) => sum + row.rating, 0) / rated.length)
+    return [{ mode: mode.slug, mode_name: mode.name, rating, tier: tierOf(rating), players: rated.length }]
+  })
+}

@@ -1,0 +1,93 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { hold, settle, voidHold, type HoldParts, type Share } from '#core/wallet/postings.ts'
+import { findReferred } from '#server/domains/accounts/queries.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { grantReturnedBonus } from './bonus.ts'
+import { post } from './ledger.ts'
+import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
+
+/**
+ * Entries with less cash than this earn no referral bonus: otherwise one cent would buy five dollars of
+ * bonus.
+ */
+const MIN_REFERRAL_ENTRY_CENTS = 100
+
+/** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
+export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
+
+export type NewEntryHold = { playerId: string; cause: Cause; amountCents: number; promoFirst: boolean }
+
+/**
+ * Holds an entry fee, in the transaction that seats the player. A second hold for the same cause is refused.
+ */
+export async function placeHold(
+  unit: Unit,
+  entry: NewEntryHold,
+): Promise<Decision<HoldParts, 'insufficient' | 'already_held'>> {
+  const balances = await lockBalances(unit.trx, entry.playerId)
+  const step = hold(entry.playerId, entry.amountCents, balances, entry.promoFirst)
+  if (!step.ok) return step
+  const { parts, entries } = step.value
+  const id = await insertHold(unit.trx, {
+    playerId: entry.playerId,
+    cause: entry.cause,
+    ...parts,
+    now: unit.now,
+  })
+  if (id === undefined) return refuse('already_held')
+  await post(unit, { kind: 'hold', key: `hold:${id}`, cause: entry.cause, entries })
+  return accept(parts)
+}
+
+/**
+ * Releases the entries of these players, or of all, to the accounts they came from. Returns the players' ids.
+ */
+export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: string[] }): Promise<string[]> {
+  const holds = await lockHolds(unit.trx, of)
+  for (const each of holds) {
+    const key = `void:${each.id}`
+    await post(unit, { kind: 'void', key, cause: of.cause, entries: voidHold(each.player_id, partsOf(each)) })
+    await grantReturnedBonus(unit, {
+      playerId: each.player_id,
+      transferKey: key,
+      promoCents: each.promo_cents,
+    })
+  }
+  await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'void', now: unit.now })
+  return holds.map((each) => each.player_id)
+}
+
+/**
+ * Pays the pot of all open entries minus the fee to the winners (best first), all or nothing. Returns false
+ * when there is no pot.
+ */
+export async function settleHolds(
+  unit: Unit,
+  pot: { cause: Cause; winners: readonly Share[]; feeBasisPoints: number },
+): Promise<boolean> {
+  const holds = await lockHolds(unit.trx, { cause: pot.cause })
+  if (holds.length === 0) return false
+  // Referrals come after this domain and are decided by a job. Its row is locked before the accounts, in the
+  // same order as in that job.
+  for (const id of await findReferred(
+    unit.trx,
+    holds.filter((each) => each.cash_cents >= MIN_REFERRAL_ENTRY_CENTS).map((each) => each.player_id),
+  ))
+    await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
+  const entries = settle(
+    holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })),
+    pot.winners,
+    pot.feeBasisPoints,
+  )
+  await post(unit, {
+    kind: 'settle',
+    key: `settle:${pot.cause.kind}:${pot.cause.id}`,
+    cause: pot.cause,
+    entries,
+  })
+  await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  return true
+}
+
+const partsOf = (row: HoldRow): HoldParts => ({ cashCents: row.cash_cents, promoCents: row.promo_cents })

@@ -1,0 +1,233 @@
+import { sql, type Selectable } from 'kysely'
+import type { AccountRef, Balances, Transfer } from '#core/wallet/postings.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type AccountRow = Selectable<Tables['ledger_accounts']>
+export type HoldRow = Selectable<Tables['ledger_holds']>
+
+/** Every player has three ledger accounts: cash, bonus (promo), and money held for entries. */
+const POCKETS = ['cash', 'promo', 'held'] as const
+
+/**
+ * A player's balances, with the accounts locked until the commit, so that nobody else spends from them
+ * meanwhile.
+ */
+export async function lockBalances(trx: Trx, playerId: string): Promise<Balances> {
+  const lock = () =>
+    trx
+      .selectFrom('ledger_accounts')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  const rows = await lock()
+  if (rows.length === POCKETS.length) return balancesOf(rows)
+  await ensurePockets(trx, [playerId])
+  return balancesOf(await lock())
+}
+
+/** A player's balances; undefined when no money ever moved, because then nothing is shown, not even 0. */
+export async function findBalances(db: Reader, playerId: string): Promise<Balances | undefined> {
+  const rows = await db.selectFrom('ledger_accounts').selectAll().where('player_id', '=', playerId).execute()
+  return rows.some((row) => row.entries > 0) ? balancesOf(rows) : undefined
+}
+
+function balancesOf(rows: AccountRow[]): Balances {
+  const of = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance_cents ?? 0
+  return { cashCents: of('cash'), promoCents: of('promo'), heldCents: of('held') }
+}
+
+/** Locks the accounts of several players in a fixed order, so that transfers cannot deadlock. */
+export async function lockPockets(trx: Trx, playerIds: string[]): Promise<void> {
+  await ensurePockets(trx, [...playerIds].sort())
+  await trx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('player_id', 'in', playerIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function ensurePockets(trx: Trx, playerIds: string[]): Promise<void> {
+  if (playerIds.length === 0) return
+  const pockets = playerIds.flatMap((playerId) =>
+    POCKETS.map((pocket) => ({ player_id: playerId, pocket, platform: null })),
+  )
+  await trx
+    .insertInto('ledger_accounts')
+    .values(pockets)
+    .onConflict((conflict) => conflict.columns(['player_id', 'pocket']).doNothing())
+    .execute()
+}
+
+/** Undefined when the key was used before. */
+export async function insertTransfer(trx: Trx, transfer: Transfer, now: Date): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('ledger_transfers')
+    .values({
+      kind: transfer.kind,
+      key: transfer.key,
+      cause_kind: transfer.cause.kind,
+      cause_id: transfer.cause.id,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export function findTransfer(db: Reader, key: string) {
+  return db.selectFrom('ledger_transfers').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/**
+ * Books the entries: players' accounts before the platform's, each by id. The fixed order avoids deadlocks,
+ * and the busiest rows (the platform's) are locked for the shortest time.
+ */
+export async function insertEntries(
+  trx: Trx,
+  transferId: number,
+  transfer: Transfer,
+  now: Date,
+): Promise<void> {
+  const players = [
+    ...new Set(transfer.entries.flatMap(({ account }) => ('platform' in account ? [] : [account.playerId]))),
+  ].sort()
+  const accounts = await accountsOf(trx, players)
+  const idOf = (account: AccountRef) => {
+    const found = accounts.find((row) =>
+      'platform' in account
+        ? row.platform === account.platform
+        : row.player_id === account.playerId && row.pocket === account.pocket,
+    )
+    if (!found) throw new Error('an account of a transfer is missing')
+    return found.id
+  }
+  const rows = transfer.entries.map((entry) => ({
+    account_id: idOf(entry.account),
+    amount_cents: entry.amountCents,
+    isPlatform: 'platform' in entry.account,
+  }))
+  rows.sort(
+    (one, other) => Number(one.isPlatform) - Number(other.isPlatform) || one.account_id - other.account_id,
+  )
+  // Inserted in this order; the booking trigger writes each entry's balance and number.
+  const values = rows.map(({ isPlatform: _platform, ...row }) => ({
+    ...row,
+    transfer_id: transferId,
+    kind: transfer.kind,
+    created_at: now,
+  }))
+  await trx.insertInto('ledger_entries').values(values).execute()
+}
+
+/** The platform's accounts and these players' accounts, which are created when first needed. */
+async function accountsOf(trx: Trx, players: string[]) {
+  const find = () =>
+    trx
+      .selectFrom('ledger_accounts')
+      .select(['id', 'player_id', 'pocket', 'platform'])
+      .where((row) =>
+        row.or([
+          row('platform', 'is not', null),
+          ...(players.length > 0 ? [row('player_id', 'in', players)] : []),
+        ]),
+      )
+      .execute()
+  const found = await find()
+  if (found.filter(({ platform }) => platform === null).length === players.length * POCKETS.length)
+    return found
+  await ensurePockets(trx, players)
+  return find()
+}
+
+export type NewHold = {
+  playerId: string
+  cause: { kind: string; id: string }
+  cashCents: number
+  promoCents: number
+  now: Date
+}
+
+/** Undefined when the player has an open hold for this cause. */
+export async function insertHold(trx: Trx, hold: NewHold): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('ledger_holds')
+    .values({
+      player_id: hold.playerId,
+      cause_kind: hold.cause.kind,
+      cause_id: hold.cause.id,
+      cash_cents: hold.cashCents,
+      promo_cents: hold.promoCents,
+      status: 'open',
+      created_at: hold.now,
+      resolved_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['cause_kind', 'cause_id', 'player_id']).where('status', '=', 'open').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** Locks the open holds of a cause: of some players, or of all. */
+export function lockHolds(
+  trx: Trx,
+  of: { cause: { kind: string; id: string }; playerIds?: string[] },
+): Promise<HoldRow[]> {
+  let query = trx
+    .selectFrom('ledger_holds')
+    .selectAll()
+    .where('cause_kind', '=', of.cause.kind)
+    .where('cause_id', '=', of.cause.id)
+    .where('status', '=', 'open')
+  if (of.playerIds)
+    query = query.where(
+      'player_id',
+      'in',
+      of.playerIds.length > 0 ? of.playerIds : ['00000000-0000-0000-0000-000000000000'],
+    )
+  return query.orderBy('id').forUpdate().execute()
+}
+
+/** A player's first settled entry. */
+export function findFirstSettled(db: Reader, playerId: string): Promise<HoldRow | undefined> {
+  return db
+    .selectFrom('ledger_holds')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'settled')
+    .orderBy('resolved_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function resolveHolds(
+  trx: Trx,
+  resolved: { ids: number[]; status: 'void' | 'settled'; now: Date },
+): Promise<void> {
+  if (resolved.ids.length > 0)
+    await trx
+      .updateTable('ledger_holds')
+      .set({ status: resolved.status, resolved_at: resolved.now })
+      .where('id', 'in', resolved.ids)
+      .execute()
+}
+
+export async function insertCheck(trx: Trx, results: Record<string, number>, now: Date): Promise<void> {
+  await trx
+    .insertInto('ledger_checks')
+    .values({ checked_at: now, results: JSON.stringify(results) })
+    .execute()
+  await sql`delete from ledger_checks where id <= (select max(id) from ledger_checks) - 1000`.execute(trx)
+}
+
+export function findLastCheck(db: Reader) {
+  return db.selectFrom('ledger_checks').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+}

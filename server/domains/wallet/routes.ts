@@ -1,0 +1,87 @@
+import { readWallet, walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
+import { nextEnd } from '#core/wallet/bonus.ts'
+import { earningsOf } from '#core/wallet/earnings.ts'
+import { describeTransfer, transferKindsOf, walletKindOf } from '#core/wallet/wallet-kinds.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { Download, type Router } from '#server/platform/http/route.ts'
+import { findBonusBalance } from './bonus-queries.ts'
+import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
+import { findBalances } from './ledger-queries.ts'
+import { statementOf } from './statement.ts'
+
+const DAY_MS = 86_400_000
+const MAX_IN_STATEMENT = 100_000
+
+/** `reasonsAgainstWithdrawal` is provided by a later domain: the reasons why a player cannot withdraw. */
+export type WalletPorts = {
+  context: Context
+  reasonsAgainstWithdrawal(playerId: string): Promise<{ detail: string }[]>
+}
+
+export function walletRoutes(router: Router, { context, reasonsAgainstWithdrawal }: WalletPorts): void {
+  router.on(readWallet, async ({ session }) => {
+    const [balances, bonus] = await Promise.all([
+      findBalances(context.db, session.playerId),
+      findBonusBalance(context.db, session.playerId),
+    ])
+    const end = nextEnd(bonus)
+    const [reason] = await reasonsAgainstWithdrawal(session.playerId)
+    return {
+      cash_cents: balances?.cashCents ?? null,
+      promo_cents: balances?.promoCents ?? null,
+      held_cents: balances?.heldCents ?? null,
+      promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
+      can_withdraw: reason === undefined,
+      why_not: reason?.detail ?? null,
+    }
+  })
+
+  router.on(walletEarnings, async ({ query, session }) => {
+    const today = context.clock.now().toISOString().slice(0, 10)
+    const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
+    const moved = await sumByDay(context.db, {
+      playerId: session.playerId,
+      kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
+      since,
+    })
+    return earningsOf(moved, { since, days: query.days })
+  })
+
+  router.on(walletHistory, async ({ query, session }) => {
+    const filter = {
+      playerId: session.playerId,
+      kinds: query.kind?.flatMap(transferKindsOf),
+      from: query.from ? new Date(`${query.from}T00:00:00Z`) : undefined,
+      to: query.to ? new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS) : undefined,
+    }
+    if (query.format === 'csv') {
+      const rows = await listMovements(context.db, { ...filter, offset: 0, limit: MAX_IN_STATEMENT })
+      return new Download('statement.csv', statementOf(rows.reverse().map(presentMovement)))
+    }
+    const [count, rows] = await Promise.all([
+      countMovements(context.db, filter),
+      listMovements(context.db, { ...filter, offset: offsetOf(query), limit: query.page_size }),
+    ])
+    return pageAnswer(
+      { count, results: rows.map(presentMovement) },
+      query,
+      '/api/v1/players/wallet-history/',
+      { kind: query.kind?.join(','), from: query.from, to: query.to },
+    )
+  })
+}
+
+function presentMovement(row: MovementRow) {
+  return {
+    id: row.id,
+    created: row.created_at.toISOString(),
+    kind: walletKindOf(row.kind),
+    description: describeTransfer(row.kind, { kind: row.cause_kind, id: row.cause_id }),
+    amount_cents: row.amount_cents,
+    balance_cents: row.balance_cents,
+    bucket: row.pocket,
+    status: 'completed',
+    reference: `T${row.transfer_id}`,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Environment } from './config.ts'
+import { areVapidKeys } from '#server/platform/external/web-push/crypto.ts'
+
+/** Whether the URL's host is this machine (loopback). */
+export function isLoopbackUrl(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+const PAYPAL_LIVE_HOSTS = ['api-m.paypal.com', 'api.paypal.com']
+
+/**
+ * Whether PAYPAL_BASE_URL is a sandbox: PayPal's own, or another host with PAYPAL_SANDBOX=1. A host that is
+ * not PayPal's (a proxy) counts as live unless PAYPAL_SANDBOX=1.
+ */
+export function isSandboxAt({
+  PAYPAL_BASE_URL: url,
+  PAYPAL_SANDBOX: isDeclaredSandbox,
+}: Environment): boolean {
+  return new URL(url).hostname.endsWith('.sandbox.paypal.com') || isDeclaredSandbox === true
+}
+
+/** Checks settings against each other. Returns one sentence for each conflict. */
+export function settingConflicts(values: Environment): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_URL && !values.SECRET_KEY)
+    problems.push('SECRET_KEY is needed with DATABASE_URL: several servers must share it.')
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
+    ['X_CONSUMER_KEY', 'X_CONSUMER_SECRET'],
+    ['RIOT_CLIENT_ID', 'RIOT_CLIENT_SECRET'],
+  ] as const
+  for (const [id, secret] of pairs)
+    if (Boolean(values[id]) !== Boolean(values[secret])) problems.push(`${id} and ${secret} go together.`)
+  const twilio = [
+    values.TWILIO_ACCOUNT_SID,
+    values.TWILIO_AUTH_TOKEN,
+    values.TWILIO_VERIFY_SERVICE_SID,
+  ].filter(Boolean).length
+  if (twilio !== 0 && twilio !== 3)
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID go together.')
+  const push = [values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY, values.VAPID_SUBJECT].filter(
+    Boolean,
+  ).length
+  if (push !== 0 && push !== 3)
+    problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT go together.')
+  if (
+    push === 3 &&
+    !areVapidKeys({ publicKey: values.VAPID_PUBLIC_KEY ?? '', privateKey: values.VAPID_PRIVATE_KEY ?? '' })
+  )
+    problems.push('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.')
+  problems.push(...paypalProblems(values))
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL.')
+  if (Boolean(values.TURNSTILE_SITE_KEY) !== Boolean(values.TURNSTILE_SECRET_KEY))
+    problems.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together.')
+  if (values.DEMO_IDP && values.PUBLIC_URL && !isLoopbackUrl(values.PUBLIC_URL))
+    problems.push(
+      'DEMO_IDP signs in anybody without a password; do not use it with a PUBLIC_URL that others can reach.',
+    )
+  if (values.PUBLIC_URL && /^[123]x0000/.test(values.TURNSTILE_SECRET_KEY ?? ''))
+    problems.push('TURNSTILE_SECRET_KEY is a test key that accepts everybody; do not use it with PUBLIC_URL.')
+  return problems
+}
+
+function paypalProblems(values: Environment): string[] {
+  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
+    return ['PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together.']
+  const host = new URL(values.PAYPAL_BASE_URL).hostname
+  if (values.PAYPAL_SANDBOX && values.PAYPAL_CLIENT_ID && PAYPAL_LIVE_HOSTS.includes(host))
+    return [
+      `PAYPAL_SANDBOX=1 means play money, but ${host} moves real money. Set PAYPAL_BASE_URL to https://api-m.sandbox.paypal.com, or remove PAYPAL_SANDBOX.`,
+    ]
+  if (values.PAYPAL_SANDBOX === false && values.PAYPAL_CLIENT_ID && isSandboxAt(values))
+    return [`PAYPAL_SANDBOX=0 means real money, but ${host} is PayPal's sandbox.`]
+  // This is the id of PayPal's webhook simulator, with which anybody can have events signed (protocols.md,
+  // trap 7).
+  return values.PAYPAL_WEBHOOK_ID === 'WEBHOOK_ID'
+    ? [
+        'PAYPAL_WEBHOOK_ID is the id of the simulator, which signs events for anybody. Use the id of your own webhook.',
+      ]
+    : []
+}

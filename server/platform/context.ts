@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { LiveHub } from '#server/platform/live/hub.ts'
+import type { JobRunner } from '#server/platform/jobs/runner.ts'
+import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
+import type { Lichess } from '#server/platform/external/lichess/lichess.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
+import type { PayPal } from '#server/platform/external/paypal/paypal.ts'
+import type { Social } from '#server/platform/external/social/social.ts'
+import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
+import type { WebPush } from '#server/platform/external/web-push/web-push.ts'
+import type { Secrets } from './secrets.ts'
+
+/**
+ * Configuration, database and ports, passed to every module. Nothing in it is global, so a test builds its
+ * own.
+ */
+export type Context = {
+  config: Config
+  db: Db
+  clock: Clock
+  secrets: Secrets
+  log: FastifyBaseLogger
+  live: LiveHub
+  jobs: JobRunner
+  mailer: Mailer
+  /**
+   * Sends and checks one-time codes by text message (Twilio). When undefined, we generate the codes and put
+   * them in the outbox.
+   */
+  codes: CodeService | undefined
+  files: Files
+  privateFiles: PrivateFiles
+  lichess: Lichess
+  paypal: PayPal
+  social: Social
+  /** Undefined without VAPID keys: web push is off. */
+  push: WebPush | undefined
+}

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+/** A parameter for queries that only read: either handle. Writes that must be atomic take a `Trx`. */
+export type Reader = Db | Trx
+
+// How column values are parsed everywhere: bigint as number (ids and cents stay below 2^53), date as
+// 'YYYY-MM-DD', timestamptz as Date.
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+const types: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: string) {
+    if (format === 'binary') return pg.types.getTypeParser(id as never, 'binary' as never)
+    if (id === INT8 || id === NUMERIC) return (text: string) => Number(text)
+    if (id === DATE) return (text: string) => text
+    return pg.types.getTypeParser(id as never)
+  },
+} as pg.CustomTypesConfig
+
+export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    max: options.max ?? 16,
+    types,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'contender',
+  })
+  // A connection that breaks while idle is replaced at the next query; without a listener the error would end
+  // the process.
+  pool.on('error', () => {})
+  // The pool's listener covers idle connections only. An error on a busy connection fails its own query.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** One dedicated connection without statement or transaction timeouts, for long-running work. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionSettings(url),
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'contender',
+  })
+  // An error fails the query that is running.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+  return client
+}
+
+/**
+ * A database handle over one connection, which the caller opens and closes and whose transactions the caller
+ * manages.
+ */
+export function openDbOf(client: pg.Client): Db {
+  // Kysely uses one overload of each method; pg declares them all.
+  const connection = { query: client.query.bind(client), release() {} }
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => connection as never, end: async () => {} },
+    }),
+  })
+}
+
+/** The connection settings of a URL. */
+export function connectionSettings(url: string): { connectionString: string } {
+  return { connectionString: url }
+}

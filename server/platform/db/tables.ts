@@ -1,0 +1,66 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export type Time = ColumnType<Date, Date | string, Date | string>
+type Id = Generated<number>
+
+/** The tables of the platform. Each domain adds its own by declaration merging, in its `tables.ts`. */
+export interface Tables {
+  sandbox_objects: { kind: string; id: string; data: JSONColumnType<Record<string, unknown>, string, string> }
+  idempotency_keys: {
+    player_id: string
+    call: string
+    key: string
+    fingerprint: Buffer
+    locked_until: Time
+    /** The request that holds the lock; after a takeover the previous owner can no longer write. */
+    owner: string | null
+    status: number | null
+    answer: JSONColumnType<Record<string, unknown>, string, string> | null
+    created_at: Time
+  }
+  /** Actions of organizers, moderators and admins; append-only. */
+  audit_log: {
+    id: Id
+    actor_id: string | null
+    role: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    reason: string | null
+    created_at: Time
+  }
+  used_checks: { nonce: string; expires_at: Time }
+  outbox: {
+    id: Id
+    channel: 'mail' | 'sms'
+    recipient: string
+    subject: string
+    text: string
+    html: string | null
+    headers: JSONColumnType<Record<string, string>, string | null | undefined, string> | null
+    created_at: Time
+  }
+  jobs: {
+    id: Id
+    kind: string
+    key: string
+    payload: JSONColumnType<Record<string, unknown>, string, string>
+    due_at: Time
+    attempts: Generated<number>
+    last_error: string | null
+    failed_at: Time | null
+    /** A worker is running the job outside a transaction and holds this claim on it. */
+    claim: string | null
+    claimed_until: Time | null
+  }
+  live_events: {
+    id: Id
+    topics: string[]
+    event: string
+    data: JSONColumnType<Record<string, unknown>, string, string>
+    created_at: Time
+  }
+  rate_limits: { key: string; points: number; expires_at: Time }
+  processes: { id: string; beat_at: Time }
+  presence: { player_id: string; process_id: string }
+}

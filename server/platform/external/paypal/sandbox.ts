@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { PayPalTwin } from '#twins/paypal/start.ts'
+import { sandboxStore } from './sandbox-queries.ts'
+import type { PayPalSettings } from './client.ts'
+
+export const SANDBOX_PAGE = '/sandbox/paypal/checkoutnow'
+const PENDING_CAPTURE_MS = 30_000
+const PAYOUT_MS = 4000
+const MAX_BYTES = 4096
+
+export type Sandbox = { settings(): Promise<PayPalSettings>; close(): Promise<void> }
+
+/**
+ * Used without PayPal keys: a local server that speaks PayPal's protocol, started at the first request. Its
+ * approval page is served by the site itself, so that the player's browser can reach it.
+ */
+export function createSandbox(app: FastifyInstance, config: Config, db: Db): Sandbox {
+  let starting: Promise<PayPalTwin> | undefined
+  const emulator = () => (starting ??= start())
+
+  async function start(): Promise<PayPalTwin> {
+    const { startPayPal } = await import('#twins/paypal/start.ts')
+    const started = await startPayPal({
+      store: sandboxStore(db),
+      pageUrl: `${config.publicUrl}${SANDBOX_PAGE}`,
+      heldMs: PENDING_CAPTURE_MS,
+      payoutMs: PAYOUT_MS,
+    })
+    const own = app.server.address() as AddressInfo | null
+    if (own) started.hookTo(`http://${hostOf(own)}:${own.port}/api/v1/payments/paypal/webhook/`)
+    return started
+  }
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.route({
+      method: ['GET', 'POST'],
+      url: SANDBOX_PAGE,
+      handler: async (request, reply) => {
+        const { token } = request.query as { token?: unknown }
+        const form = request.method === 'POST' ? new URLSearchParams(String(request.body ?? '')) : undefined
+        const sandbox = await emulator()
+        reply.hijack()
+        await sandbox.page(form, String(token ?? ''), reply.raw).catch(() => reply.raw.destroy())
+      },
+    })
+  })
+
+  return {
+    async settings() {
+      const { url, access } = await emulator()
+      return { baseUrl: url, ...access, isSandbox: true }
+    },
+    async close() {
+      await (await starting)?.close()
+    },
+  }
+}
+
+/** The server's own address as seen from this machine. */
+function hostOf({ address, family }: AddressInfo): string {
+  if (['0.0.0.0', '::', '::1', '127.0.0.1'].includes(address))
+    return address.includes(':') ? '[::1]' : '127.0.0.1'
+  return family === 'IPv6' ? `[${address}]` : address
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from '#contract/call.ts'
+import { idempotencyRefusals } from '#contract/idempotency.ts'
+import type { Context } from '#server/platform/context.ts'
+import {
+  claimKey,
+  deleteClaim,
+  findKey,
+  storeAnswer,
+  takeOverKey,
+  type KeyName,
+} from './idempotency-queries.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Longer than any call takes. After that, another request with the key may take over from a process that
+ * died.
+ */
+const LOCK_MS = 20_000
+const WAIT_MS = 10_000
+const POLL_MS = 50
+
+type CallWithKey = { call: Call; playerId: string; header: string | string[] | undefined; input: unknown }
+type OnceResult = { answer: unknown; isReplay: boolean }
+
+/**
+ * Runs a call to its end at most once for each key of a player, and repeats its answer whenever the key is
+ * sent again (protocols.md 7.9). A refusal is not stored, so the request can be corrected under the same key.
+ * Without a key the call simply runs.
+ *
+ * A request that takes over from a dead process runs the work again, so the work must be idempotent by its
+ * key, as `request_key` of a payment makes it.
+ */
+export async function runOncePerKey(
+  context: Context,
+  { call, playerId, header, input }: CallWithKey,
+  work: (key?: string) => Promise<unknown>,
+): Promise<OnceResult> {
+  const key = readKey(call, header)
+  if (key === undefined) return { answer: await work(), isReplay: false }
+  const name: KeyName = { playerId, call: call.key, key }
+  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest()
+  const owner = randomUUID()
+  const first = await claim(context, name, { fingerprint, owner })
+  if (first) return { answer: first.answer, isReplay: true }
+  try {
+    const answer = await work(key)
+    if (await storeAnswer(context.db, name, { owner, status: call.status ?? 200, answer }))
+      return { answer, isReplay: false }
+    const stored = await findKey(context.db, name)
+    return { answer: stored?.answer ?? answer, isReplay: stored?.answer != null }
+  } catch (error) {
+    await deleteClaim(context.db, name, owner)
+    throw error
+  }
+}
+
+function readKey(call: Call, header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') {
+    if (call.idempotency === 'needed') throw refuse('idempotency_key_needed')
+    return undefined
+  }
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw refuse('idempotency_key_invalid')
+  return header
+}
+
+/**
+ * The stored answer, or undefined when the caller has claimed the key and must do the work. Waits while
+ * another request is working on it.
+ */
+async function claim(
+  context: Context,
+  name: KeyName,
+  { fingerprint, owner }: { fingerprint: Buffer; owner: string },
+): Promise<{ answer: unknown } | undefined> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const now = context.clock.now()
+    const lockedUntil = new Date(now.getTime() + LOCK_MS)
+    if (await claimKey(context.db, name, { fingerprint, owner, lockedUntil, now })) return undefined
+    const found = await findKey(context.db, name)
+    if (found && !found.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
+    if (found?.status != null) return { answer: found.answer }
+    if (
+      found &&
+      found.locked_until <= now &&
+      (await takeOverKey(context.db, name, { owner, lockedUntil, now }))
+    )
+      return undefined
+    if (waited >= WAIT_MS) throw refuse('idempotency_key_running')
+    await sleep(POLL_MS)
+  }
+}
+
+function refuse(name: keyof typeof idempotencyRefusals): Refusal {
+  return new Refusal(idempotencyRefusals[name], name)
+}

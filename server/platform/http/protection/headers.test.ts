@@ -1,0 +1,25 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { securityHeaders } from './headers.ts'
+
+async function policyWith(env: Record<string, string>): Promise<string> {
+  const read = readConfig({ ...env })
+  if ('problems' in read) throw new Error(read.problems.join(' '))
+  const app = fastify()
+  await securityHeaders(app, read.config)
+  app.get('/', async () => 'ok')
+  const { headers } = await app.inject('/')
+  return String(headers['content-security-policy'])
+}
+
+test.each<[Record<string, string>, string]>([
+  [{}, "connect-src 'self';"],
+  [{ VITE_API_V1_BASE: '/gateway/v1' }, "connect-src 'self';"],
+  [
+    { VITE_API_V1_BASE: 'https://api.example.org/v1', VITE_API_V2_BASE: 'https://api.example.org/v2/' },
+    "connect-src 'self' https://api.example.org;",
+  ],
+])('the client may connect to the API bases in %j', async (env, directive) =>
+  expect(await policyWith(env)).toContain(directive),
+)

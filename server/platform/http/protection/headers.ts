@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import { CSP_REPORTS_PATH } from './csp-reports.ts'
+
+const TURNSTILE = 'https://challenges.cloudflare.com'
+
+/**
+ * Security headers (protocols.md 7.7). Hosts of outside services are allowed only when their settings are
+ * present.
+ */
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const turnstile = config.TURNSTILE_SITE_KEY ? [TURNSTILE] : []
+  const google = config.GOOGLE_CLIENT_ID
+    ? [`${config.GOOGLE_BASE_URL ?? 'https://accounts.google.com'}/gsi/`]
+    : []
+  const ipService = config.PUBLIC_IP_URL?.startsWith('http') ? [new URL(config.PUBLIC_IP_URL).origin] : []
+  const apis = [config.VITE_API_V1_BASE, config.VITE_API_V2_BASE].flatMap((base) =>
+    base?.startsWith('http') ? [new URL(base).origin] : [],
+  )
+  const isHttps = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...turnstile, ...google],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...ipService, ...google, ...new Set(apis)],
+        workerSrc: ["'self'"],
+        frameSrc: turnstile.length + google.length > 0 ? [...turnstile, ...google] : ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        reportUri: [CSP_REPORTS_PATH],
+        reportTo: ['csp'],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true, preload: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Google's sign-in popup must be able to message the page that opened it.
+    crossOriginOpenerPolicy: { policy: google.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    crossOriginEmbedderPolicy: false,
+    xXssProtection: true,
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
+    reply.header('permissions-policy', 'geolocation=(), camera=(), microphone=()')
+    const site = request.headers['sec-fetch-site']
+    const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    if (isUnsafe && site === 'cross-site')
+      return reply.code(403).send({ detail: 'Requests from other sites are not taken.' })
+    return undefined
+  })
+}

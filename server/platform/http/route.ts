@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
+import type { Context } from '#server/platform/context.ts'
+import { markDevice } from '#server/platform/http/protection/device-mark.ts'
+import { statusMessage } from './errors.ts'
+import { runOncePerKey } from './idempotency.ts'
+import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
+import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { networkOf } from '#server/platform/http/protection/network.ts'
+import { Refusal } from './refusal.ts'
+import { hasSteppedUp, openSessionOf, sessionOf, type Session } from './session.ts'
+import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
+import { readUpload } from './upload.ts'
+
+/** The client that sent a request. */
+export type Client = {
+  ip: string
+  /** See `isFromThisMachine`. */
+  isOnThisMachine: boolean
+  userAgent: string
+  /** The device id of the browser, for calls that set `marksDevice`. */
+  device?: string | undefined
+}
+
+/** What a handler receives: the parsed input, and the session (always present unless `who` is `anyone`). */
+export type Request<C extends Call> = CallRequest<C> & {
+  session: C['who'] extends 'anyone' ? Session | undefined : Session
+  client: Client
+  /** The request's `Idempotency-Key`; always present when the call requires one. */
+  key: C extends { idempotency: 'needed' } ? string : string | undefined
+}
+
+/** A file sent instead of JSON, for a call with a `download` type. */
+export class Download {
+  readonly name: string
+  readonly body: string
+
+  constructor(name: string, body: string) {
+    this.name = name
+    this.body = body
+  }
+}
+
+export type Handler<C extends Call> = (
+  request: Request<C>,
+) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
+
+export type Router = {
+  /** `lookUp`: checks of the body against the database. */
+  on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp): void
+  /** The keys of all calls with a route; a test compares them with the contract. */
+  keys: Set<string>
+}
+
+const SESSION_TIMEOUT_MS = 700
+
+const ROLES_ALLOWED: Record<Exclude<Who, 'anyone'>, Session['role'][]> = {
+  player: ['player', 'organizer', 'moderator', 'admin'],
+  organizer: ['organizer', 'admin'],
+  moderator: ['moderator', 'admin'],
+  admin: ['admin'],
+}
+
+/**
+ * Registers a route for each call. A request passes in this order: session and role, rate limit, input,
+ * handler, response checked against the contract.
+ */
+export function createRouter(app: FastifyInstance, context: Context, limiter: RateLimiter): Router {
+  const keys = new Set<string>()
+  const isHttps = context.config.publicUrl.startsWith('https:')
+  return {
+    keys,
+    on(call, handler, lookUp) {
+      keys.add(call.key)
+      const { method, url } = addressOf(call)
+      app.route({
+        method,
+        url,
+        handler: async (request, reply) => {
+          if (!call.upload && request.isMultipart()) throw unsupportedContent()
+          const session = await authorize(context, call, request)
+          applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
+          const input = {
+            params: call.params ? parseInput(call.params, request.params) : undefined,
+            query: call.query ? parseInput(call.query, request.query) : undefined,
+            body:
+              call.body &&
+              (await (lookUp
+                ? parseWithLookUp(call.body, request.body ?? {}, lookUp)
+                : parseInput(call.body, request.body ?? {}))),
+            files: call.upload ? await readUpload(request, call.upload) : undefined,
+          }
+          const device = call.marksDevice && markDevice(request, reply, isHttps)
+          const client: Client = {
+            ip: request.ip,
+            isOnThisMachine: isFromThisMachine(request),
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+            device,
+          }
+          const work = (key?: string) =>
+            handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
+          if (!call.idempotency || !session) return send(reply, call, await work())
+          const { answer, isReplay } = await runOncePerKey(
+            context,
+            {
+              call,
+              playerId: session.playerId,
+              header: request.headers['idempotency-key'],
+              input: [input.params, input.query, input.body],
+            },
+            work,
+          )
+          if (isReplay) reply.header('idempotency-replayed', 'true')
+          return send(reply, call, answer)
+        },
+      })
+    },
+  }
+}
+
+export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } {
+  const [method, base, path = ''] = call.key.split(' ')
+  return { method: method as 'GET', url: `/api/${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
+}
+
+/** Without this, a multipart body would be ignored and the call would run with an empty one. */
+function unsupportedContent(): Refusal {
+  return new Refusal({ status: 415, detail: statusMessage(415) }, 'unsupported_content')
+}
+
+async function authorize(
+  context: Context,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
+  const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
+  const session = call.isForAll ? await withTimeout(reading) : await reading
+  if (call.who === 'anyone') return session
+  if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+  if (!ROLES_ALLOWED[call.who].includes(session.role))
+    throw new Refusal(
+      { status: 403, detail: "You don't have permission to perform this action" },
+      'forbidden',
+    )
+  if (call.stepUp) requireStepUp(context, session)
+  return session
+}
+
+async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  const cancel = new AbortController()
+  try {
+    return await Promise.race([reading, sleep(SESSION_TIMEOUT_MS, undefined, { signal: cancel.signal })])
+  } finally {
+    cancel.abort()
+    // The result is no longer needed; avoid an unhandled rejection.
+    reading.catch(() => {})
+  }
+}
+
+/**
+ * @throws the refusal `step_up_required` unless this session confirmed its identity within the last 15
+ * minutes
+ */
+export function requireStepUp(context: Context, session: Session): void {
+  if (!hasSteppedUp(session, context.clock.now()))
+    throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
+}
+
+function applyRateLimit(limiter: RateLimiter, call: Call, who: string): void {
+  const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
+  refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1))
+}
+
+/** @throws 429 with `Retry-After` when the limit is exceeded */
+export function refuseTooMany(taken: ReturnType<RateLimiter['take']>): void {
+  if (taken.ok) return
+  const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
+  throw new Refusal({ status: 429, detail }, 'too_many', {
+    headers: { 'retry-after': String(taken.retryAfterS) },
+  })
+}
+
+function send(reply: FastifyReply, call: Call, answer: unknown) {
+  reply.code(call.status ?? 200).header('cache-control', 'no-store')
+  if (call.status === 204) return reply.send()
+  if (answer instanceof Download && call.download)
+    return reply
+      .type(`${call.download}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${answer.name}"`)
+      .send(answer.body)
+  if (call.media) return sendMedia(reply, call.media, answer)
+  // Only fields of the contract are sent. A result that does not match it is a bug: 500.
+  const parsed = z.safeParse(call.answer, answer)
+  if (!parsed.success)
+    throw new Error(`${call.key} returned a result that violates its contract: ${parsed.error.message}`)
+  return reply.send(parsed.data)
+}
+
+/** Pictures may be shown in the browser, but only as pictures; every other type is a download. */
+function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
+  if (media === 'image/webp')
+    return reply
+      .type(media)
+      .headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" })
+      .send(answer)
+  return reply.type(media).header('content-disposition', 'attachment').send(answer)
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify } from 'jose'
+import { sql } from 'kysely'
+import { isRecent } from '#core/recent.ts'
+import type { Context } from '#server/platform/context.ts'
+import { Refusal } from './refusal.ts'
+
+export type Session = {
+  sessionId: string
+  playerId: string
+  username: string
+  role: 'player' | 'organizer' | 'moderator' | 'admin'
+  steppedUpAt: Date
+}
+
+const ISSUER = 'contender'
+/** How long a step-up confirmation is valid (api.md part 4, Step-up). */
+export const STEP_UP_MS = 15 * 60_000
+const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
+
+/**
+ * The session of a request's bearer token, read once per request; undefined without a token or when the
+ * session has ended.
+ */
+export function sessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
+  const known = sessions.get(request) ?? findSession(context, request.headers.authorization)
+  sessions.set(request, known)
+  return known
+}
+
+/**
+ * The session, for calls that also work signed out.
+ * @throws 401 for a bearer token whose session has ended (spec §4), so that the client refreshes it and
+ * retries instead of getting the signed-out response
+ */
+export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
+  const session = await sessionOf(context, request)
+  if (!session && /^Bearer\b/i.test(request.headers.authorization ?? ''))
+    throw new Refusal(
+      { status: 401, detail: 'Your session has expired. Please log in again.' },
+      'session_ended',
+    )
+  return session
+}
+
+/** Whether the session belongs to a moderator or an admin, who decide disputes. */
+export function isModerator(session: Session | undefined): boolean {
+  return session?.role === 'moderator' || session?.role === 'admin'
+}
+
+/** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
+export function hasSteppedUp(session: Session, now: Date): boolean {
+  return isRecent(session.steppedUpAt, now, STEP_UP_MS)
+}
+
+async function findSession(context: Context, header: string | undefined): Promise<Session | undefined> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  if (!token) return undefined
+  const sessionId = await sessionIdOf(context, token)
+  if (!sessionId) return undefined
+  // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
+  // token expires.
+  const { rows } = await sql<Session>`
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
+    from sessions s join players p on p.id = s.player_id
+    where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(
+    context.db,
+  )
+  return rows[0]
+}
+
+async function sessionIdOf(context: Context, token: string): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, context.secrets.access, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      typ: 'at+jwt',
+      currentDate: context.clock.now(),
+    })
+    return payload.jti
+  } catch {
+    return undefined
+  }
+}
+
+export { ISSUER }

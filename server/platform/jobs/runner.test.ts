@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { putJob } from './queries.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+const put = (kind: string, key: string) =>
+  transact(app.app.context, ({ trx, now }) => putJob(trx, { kind, key, dueAt: now }))
+
+test('a job that hangs does not delay another', async () => {
+  const { jobs } = app.app.context
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  jobs.handle('test.hangs', async () => {
+    begun.resolve()
+    await hanging.promise
+  })
+  jobs.handle('test.quick', async () => done.resolve())
+  await put('test.hangs', '1')
+  await begun.promise
+  await put('test.quick', '1')
+  await done.promise
+  hanging.resolve()
+})
+
+test('each job runs once, however many are due at the same time', async () => {
+  const seen: string[] = []
+  const all = Promise.withResolvers<void>()
+  app.app.context.jobs.handle('test.once', async (_context, _unit, job) => {
+    seen.push(job.key)
+    if (seen.length >= 40) all.resolve()
+  })
+  await transact(app.app.context, async ({ trx, now }) => {
+    for (let key = 0; key < 40; key++) await putJob(trx, { kind: 'test.once', key: String(key), dueAt: now })
+  })
+  await all.promise
+  await app.runJobs()
+  expect(seen.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_each, key) => key))
+})
+
+test('jobs that wait for an outside service delay neither deadlines nor mail', async () => {
+  const { jobs } = app.app.context
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const [deadline, mail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let held = 0
+  jobs.handle(
+    'test.pays',
+    async () => {
+      if (++held === 2) begun.resolve()
+      await hanging.promise
+    },
+    { lane: 'payments' },
+  )
+  jobs.handle('test.mail', async () => mail.resolve(), { lane: 'messages' })
+  jobs.handle('test.deadline', async () => deadline.resolve())
+  for (let key = 0; key < 12; key++) await put('test.pays', String(key))
+  await begun.promise
+  await put('test.mail', '1')
+  await put('test.deadline', '1')
+  await Promise.all([deadline.promise, mail.promise])
+  expect(held).toBe(2)
+  hanging.resolve()
+  await app.runJobs()
+  expect(held).toBe(12)
+})
+
+test('a job with keepsTrying is retried forever, in the end once an hour; other jobs fail for good', async () => {
+  const { jobs } = app.app.context
+  const tries = { kept: 0, given: 0 }
+  jobs.handle(
+    'test.kept',
+    async () => {
+      tries.kept++
+      throw new Error('not yet')
+    },
+    { keepsTrying: true },
+  )
+  jobs.handle('test.given', async () => {
+    tries.given++
+    throw new Error('never')
+  })
+  await put('test.kept', '1')
+  await put('test.given', '1')
+  for (let hour = 0; hour < 20; hour++) {
+    await app.runJobs()
+    app.clock.advance(3_600_000)
+  }
+  // One attempt more than counted is possible: a poll between a failure and the update of its row.
+  expect([tries.kept >= 20, tries.given >= 8 && tries.given < 16]).toEqual([true, true])
+  const left = await app.db
+    .selectFrom('jobs')
+    .select(['kind', 'attempts', 'failed_at'])
+    .where('kind', 'in', ['test.kept', 'test.given'])
+    .orderBy('kind')
+    .execute()
+  expect(left).toMatchObject([
+    { kind: 'test.given', failed_at: expect.any(Date) },
+    { kind: 'test.kept', failed_at: null },
+  ])
+  expect(left[1]?.attempts).toBeGreaterThan(8)
+})
+
+test('the transaction of a long job may stay idle while the job waits elsewhere', async () => {
+  const { jobs } = app.app.context
+  const seen: Record<string, string> = {}
+  const note =
+    (kind: string) =>
+    async (_context: unknown, { trx }: Unit) => {
+      seen[kind] =
+        (
+          await sql<{
+            ms: string
+          }>`select setting as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(
+            trx,
+          )
+        ).rows[0]?.ms ?? ''
+    }
+  jobs.handle('test.long', note('long'), { isLong: true })
+  jobs.handle('test.outside', note('outside'), { lane: 'payments' })
+  jobs.handle('test.short', note('short'))
+  await Promise.all(['test.long', 'test.outside', 'test.short'].map((kind) => put(kind, '1')))
+  await app.runJobs()
+  expect(seen).toEqual({ long: '0', outside: '0', short: '30000' })
+})
+
+test('what a job prepares is committed before it runs, and stays when the run fails', async () => {
+  const { jobs } = app.app.context
+  const seen: number[] = []
+  const waiting = () =>
+    app.db.selectFrom('jobs').select(['attempts', 'claim']).where('kind', '=', 'test.prepared').execute()
+  jobs.handlePrepared('test.prepared', async (_context, { trx, now }) => {
+    await trx
+      .insertInto('used_checks')
+      .values({ nonce: `prepared:${seen.length}`, expires_at: new Date(now.getTime() + 3_600_000) })
+      .execute()
+    return async () => {
+      seen.push(
+        (
+          await app.db
+            .selectFrom('used_checks')
+            .select('nonce')
+            .where('nonce', 'like', 'prepared:%')
+            .execute()
+        ).length,
+      )
+      if (seen.length === 1) throw new Error('the answer was lost')
+    }
+  })
+  await put('test.prepared', '1')
+  await expect.poll(waiting).toEqual([{ attempts: 1, claim: null }])
+  app.clock.advance(10_000)
+  await app.runJobs()
+  expect(seen).toEqual([1, 2])
+  expect(await waiting()).toEqual([])
+})
+
+test('a job scheduled again while it runs is run again', async () => {
+  const { jobs } = app.app.context
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const seen: unknown[] = []
+  jobs.handlePrepared('test.again', async (_context, _unit, job) => async () => {
+    seen.push(job.payload['n'])
+    if (seen.length > 1) return
+    begun.resolve()
+    await hanging.promise
+  })
+  const putAgain = (n: number) =>
+    transact(app.app.context, ({ trx, now }) =>
+      putJob(trx, { kind: 'test.again', key: '1', payload: { n }, dueAt: now }),
+    )
+  await putAgain(1)
+  await begun.promise
+  await putAgain(2)
+  hanging.resolve()
+  await app.runJobs()
+  expect(seen).toEqual([1, 2])
+})
+
+test('a job whose process died is run again once its claim has expired', async () => {
+  let done = 0
+  app.app.context.jobs.handlePrepared('test.orphan', async () => async () => void done++)
+  const claimedUntil = new Date(app.clock.now().getTime() + 60_000)
+  await app.db
+    .insertInto('jobs')
+    .values({
+      kind: 'test.orphan',
+      key: '1',
+      payload: '{}',
+      due_at: app.clock.now(),
+      claim: '00000000-0000-4000-8000-000000000000',
+      claimed_until: claimedUntil,
+    })
+    .execute()
+  await app.app.context.jobs.runDue(app.app.context)
+  expect(done).toBe(0)
+  app.clock.advance(60_000)
+  await app.runJobs()
+  expect(done).toBe(1)
+})

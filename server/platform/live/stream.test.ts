@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '#server/platform/db/transact.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { openStream } from '#server/testing/stream.ts'
+import { insertPlayer } from '#server/testing/people.ts'
+import { ask, must, signIn, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let ann: Person
+let bob: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = await insertPlayer(app.url, 'ann_live', { slug: 'chess', handle: 'annlive' })
+  bob = await insertPlayer(app.url, 'bob_live', { slug: 'chess', handle: 'boblive' })
+})
+afterAll(() => app.close())
+
+const publish = (id: number) =>
+  transact(app.app.context, async (unit) =>
+    unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }),
+  )
+
+describe('the live stream', () => {
+  test('a new lobby is sent to everybody who views the list', async () => {
+    const stream = await openStream(app.url, { topics: ['lobbies'] })
+    const lobby = await must<{ id: number }>(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { game: 'chess', mode: 'blitz' },
+    })
+    expect((await stream.next('lobby')).data).toEqual({ id: lobby.id, status: 'open' })
+    await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: {},
+    })
+    stream.close()
+  })
+
+  test('notifications are sent only to their player', async () => {
+    const [mine, theirs] = await Promise.all([
+      openStream(app.url, { token: ann.accessToken }),
+      openStream(app.url, { token: bob.accessToken }),
+    ])
+    await transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type: 3, message: 'For Ann' }))
+    await publish(1)
+    expect((await mine.next('notification')).data).toMatchObject({ unread: 1 })
+    await transact(app.app.context, (unit) => notify(unit, { playerId: bob.id, type: 3, message: 'For Bob' }))
+    await theirs.next('notification')
+    expect(theirs.events).toEqual([])
+    mine.close()
+    theirs.close()
+  })
+
+  test('an event right after the end of a session is dropped without harm', async () => {
+    const guest = await insertPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
+    const stream = await openStream(app.url, { token: guest.accessToken })
+    const topics = [`player:${guest.id}`]
+    await transact(app.app.context, async (unit) => {
+      unit.publish(topics, { event: 'session_end', data: {} })
+      unit.publish(topics, { event: 'account', data: {} })
+    })
+    await stream.ended
+    expect(stream.events).toEqual([])
+    await transact(app.app.context, async (unit) => unit.publish(topics, { event: 'account', data: {} }))
+    expect((await ask(app.url, '/v1/site/')).status).toBe(200)
+  })
+
+  test('after a disconnect it resumes without loss or duplicates', async () => {
+    const first = await openStream(app.url, { topics: ['lobby:7'] })
+    await publish(7)
+    await first.next('lobby')
+    const lastEventId = first.lastId()
+    first.close()
+    for (let count = 0; count < 5; count++) await publish(7)
+    const second = await openStream(app.url, { topics: ['lobby:7'], lastEventId })
+    await publish(7)
+    const ids = []
+    for (let count = 0; count < 6; count++) ids.push((await second.next('lobby')).id)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+    expect(ids[0]).toBeGreaterThan(lastEventId)
+    second.close()
+  })
+
+  test('events of concurrent transactions arrive once and in order, even for a client that keeps reconnecting', async () => {
+    const seen: number[] = []
+    let lastEventId: number | undefined
+    let done = false
+    const writing = Promise.all(Array.from({ length: 60 }, () => publish(9))).then(() => void (done = true))
+    const start = await openStream(app.url, { topics: ['lobby:9'] })
+    lastEventId = start.lastId()
+    start.close()
+    while (!done || seen.length === 0) {
+      const stream = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+      await stream
+        .next('lobby', 100)
+        .then((event) => seen.push(event.id))
+        .catch(() => {})
+      seen.push(...stream.events.map((event) => event.id))
+      lastEventId = stream.lastId()
+      stream.close()
+      if (done && seen.length > 0) break
+    }
+    await writing
+    const last = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+    await publish(9)
+    await last.next('lobby').then((event) => seen.push(event.id))
+    for (;;) {
+      const more = await last.next('lobby', 300).catch(() => undefined)
+      if (!more) break
+      seen.push(more.id)
+    }
+    last.close()
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    expect(seen).toHaveLength(61)
+  }, 30_000)
+
+  test('a client that was away too long gets a reset', async () => {
+    const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId: 10 ** 9 })
+    await stream.next('reset')
+    stream.close()
+  })
+
+  test('signing out closes the streams of that session', async () => {
+    const person = await signIn(app.url, bob)
+    const stream = await openStream(app.url, { token: person.accessToken })
+    await must(app.url, '/v1/accounts/logout/', { method: 'PUT', token: person.accessToken, body: {} })
+    await stream.ended
+  })
+
+  test.each(['player:00000000-0000-7000-8000-000000000000', 'session:1', 'staff', 'lobby:x', '*', ''])(
+    'the topic %j cannot be subscribed to',
+    async (topic) => {
+      expect((await ask(app.url, `/v1/events/?topic=${encodeURIComponent(topic)}`)).status).toBe(400)
+    },
+  )
+
+  test('an invalid token is refused', async () => {
+    expect((await ask(app.url, '/v1/events/', { token: 'a.b.c' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { publicTopic, STAFF_TOPIC } from '#contract/events.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { isModerator, openSessionOf } from '#server/platform/http/session.ts'
+import { networkOf } from '#server/platform/http/protection/network.ts'
+import { refuseTooMany } from '#server/platform/http/route.ts'
+import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
+import type { Subscriber } from './subscribers.ts'
+
+const HEARTBEAT_MS = 15_000
+const KEEP_ALIVE = Buffer.from(': \n\n')
+const MAX_TOPICS = 20
+/** Cost of opening a stream: 120 a minute for a player, 600 for all signed-out visitors of one network. */
+const SIGNED_IN_COST = 5
+/** A client that does not read is disconnected before its buffer fills the memory; it resumes by itself. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+/** How long a client has to read the end of a stream. */
+const END_TIMEOUT_MS = 3_000
+
+/** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
+export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
+  const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
+  app.get('/api/v1/events/', async (request, reply) => {
+    const session = await openSessionOf(context, request)
+    const topics = topicsOf(request)
+    if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
+    if (!session && topics.length === 0)
+      throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+    const network = networkOf(request.ip)
+    // Many signed-out visitors can share a network; a signed-in player opens a stream for each tab and each
+    // change of screen.
+    refuseTooMany(
+      session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network),
+    )
+    if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
+    // The current role. A role granted or removed later applies from the next stream on.
+    if (isModerator(session)) topics.push(STAFF_TOPIC)
+    const owner: StreamOwner = {
+      network,
+      ...(session ? { player: session.playerId, session: session.sessionId } : {}),
+    }
+    await openStream(context, request, reply, { topics, owner, caps })
+  })
+}
+
+function topicsOf(request: FastifyRequest): string[] | undefined {
+  const given = (request.query as Record<string, unknown>)['topic'] ?? []
+  const list = [given].flat()
+  if (list.length > MAX_TOPICS || !list.every((topic) => publicTopic.safeParse(topic).success))
+    return undefined
+  return [...new Set(list as string[])]
+}
+
+async function openStream(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps },
+): Promise<void> {
+  reply.hijack()
+  const socket = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) socket.setHeader(name, value as string)
+  socket.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+
+  // An ended response stays open until the client has read the rest, but must not be written to.
+  const send = (chunk: Buffer | string) => void (socket.writableEnded || socket.write(chunk))
+  // A client that does not read would never read the end either and would keep the stream open beyond every
+  // limit.
+  let destroyTimer: NodeJS.Timeout | undefined
+  const end = () => {
+    socket.end()
+    destroyTimer ??= setTimeout(() => socket.destroy(), END_TIMEOUT_MS).unref()
+  }
+  const endWith = (text: string) => {
+    send(text)
+    end()
+  }
+  // Buffers new events while the missed ones are read, so that each is sent once and in order.
+  let buffered: Buffer[] | undefined = []
+  const subscriber: Subscriber = {
+    topics: new Set(topics),
+    ...(owner.player === undefined ? {} : { playerId: owner.player }),
+    sentId: context.live.lastId(),
+    write(chunk) {
+      if (buffered) buffered.push(chunk)
+      else if (socket.writableLength > MAX_BUFFERED_BYTES) socket.destroy()
+      else send(chunk)
+    },
+    end,
+  }
+  const remove = context.live.add(subscriber)
+  const release = caps.add({
+    ...owner,
+    close: () => endWith('event: closed\ndata: {"reason":"too_many_streams"}\n\n'),
+  })
+  const heartbeat = setInterval(() => subscriber.write(KEEP_ALIVE), HEARTBEAT_MS)
+  socket.on('close', () => {
+    clearInterval(heartbeat)
+    clearTimeout(destroyTimer)
+    remove()
+    release()
+  })
+
+  const startId = subscriber.sentId
+  const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
+  send(
+    `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
+  )
+  if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
+    const missed = await context.live.missed(lastSeen, topics).catch(() => undefined)
+    if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)
+    // The client got `lastSeen` from a process that was ahead of this one: do not send those events again.
+    if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
+    if (!missed) send(`id: ${startId}\nevent: reset\ndata: {}\n\n`)
+  }
+  const pending = buffered
+  buffered = undefined
+  for (const chunk of pending) send(chunk)
+}

@@ -1,0 +1,54 @@
+import type { Config } from '#server/platform/config.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
+
+/** A mail before its layout is applied. */
+export type MailParts = {
+  subject: string
+  recipientName: string
+  lines: string[]
+  /** Shown as a bullet list after the lines. */
+  list?: string[]
+  button: { label: string; url: string }
+  /** A small link at the end, to unsubscribe from such mails. */
+  footer?: { label: string; url: string }
+}
+
+/**
+ * Builds a mail in the common layout, as HTML (tables and inline styles, which mail programs support) and as
+ * plain text.
+ */
+export function composeMail(
+  config: Config,
+  parts: MailParts,
+): { subject: string; text: string; html: string } {
+  const brand = config.BRAND_NAME
+  const support = config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`
+  const subject = `${parts.subject} · ${brand}`
+  const text = [
+    `Hello ${parts.recipientName},`,
+    ...parts.lines,
+    ...(parts.list ? [parts.list.map((line) => `- ${line}`).join('\n')] : []),
+    `${parts.button.label}:\n${parts.button.url}`,
+    `${brand} · ${support}`,
+    ...(parts.footer ? [`${parts.footer.label}: ${parts.footer.url}`] : []),
+  ].join('\n\n')
+  const paragraphs = parts.lines
+    .map((line) => `<p style="margin:0 0 16px;color:#3b4152">${escapeHtml(line)}</p>`)
+    .join('')
+  const list = parts.list
+    ? `<ul style="margin:0 0 16px;padding-left:20px;color:#3b4152">${parts.list.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')}</ul>`
+    : ''
+  const footer = parts.footer
+    ? `<p style="font-size:13px;margin:16px 0"><a href="${escapeHtml(parts.footer.url)}" style="color:#6a7082">${escapeHtml(parts.footer.label)}</a></p>`
+    : ''
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f2f3f7;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#171b28">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" style="max-width:520px;background:#ffffff;border:1px solid #dcdfe8;border-radius:10px" cellpadding="0" cellspacing="0">
+<tr><td style="background:#0b0d13;color:#f3f4f7;padding:20px 28px;border-radius:10px 10px 0 0;font-weight:750;font-size:18px"><span style="display:inline-block;width:12px;height:12px;background:#b4f02d;margin-right:10px"></span>${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(parts.subject)}</h1><p style="margin:0 0 16px">Hello ${escapeHtml(parts.recipientName)},</p>${paragraphs}${list}
+<p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;background:#b4f02d;color:#12180a;padding:14px 24px;font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>
+<p style="margin:0;color:#6a7082;font-size:13px;word-break:break-all">Or open this address: ${escapeHtml(parts.button.url)}</p></td></tr></table>
+<p style="color:#6a7082;font-size:13px;margin:16px 0">${escapeHtml(brand)} · ${escapeHtml(support)}</p>${footer}</td></tr></table></body></html>`
+  return { subject, text, html }
+}
