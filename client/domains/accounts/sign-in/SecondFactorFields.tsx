@@ -1,10 +1,11 @@
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/fields/CodeInput.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import type { FactorProof, Method } from './second-factor.ts'
 
 const OTHER_WAYS: Record<Method, string> = {
@@ -67,7 +68,7 @@ export function SecondFactorFields({ methods, onProof, onReset, isPending, error
 
 function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useFocusOnMount(button)
   return (
     <>
       <p className="text-14 text-muted">One more step: confirm with the passkey of your account.</p>
@@ -95,7 +96,7 @@ type CodeProps = {
 function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  useEffect(() => field.current?.focus(), [])
+  useFocusOnMount(field)
   const change = (next: string) => {
     if (problem) onType()
     setCode(next)
@@ -121,7 +122,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => field.current?.focus(), [])
+  useFocusOnMount(field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Without a code the server would only ask for one again, without a visible error.
