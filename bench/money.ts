@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import pg from 'pg'
 import { deposit } from '#core/wallet/postings.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -24,7 +25,7 @@ export async function compareTransfers(
   { rounds, forMs }: { rounds: number; forMs: number },
 ): Promise<Comparison> {
   const pool = openPool(url)
-  const store: Store = { db: openDb(pool), clock: systemClock, jobs: { wake() {} } }
+  const store: Store = storeOf(openDb(pool), systemClock)
   const balances = await fillWallets(store)
   let count = 0
   const ours = (): Promise<unknown> => {

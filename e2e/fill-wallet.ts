@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { deposit, prize, type Entry, type TransferKind } from '#core/wallet/postings.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
@@ -16,7 +17,7 @@ export async function fillWallet(
   given: { prizes: number[]; depositCents?: number; promoCents?: number; cause?: string },
 ): Promise<void> {
   const db = openDb(openPool(database.url, { max: 1 }))
-  const store = { db, clock: systemClock, jobs: { wake() {} } }
+  const store = storeOf(db, systemClock)
   const cause = { kind: 'tournament', id: given.cause ?? '7' }
   const pay = (kind: TransferKind, key: string, entries: Entry[]) =>
     transact(store, (unit) => post(unit, { kind, key: `${id}:${key}`, cause, entries }))

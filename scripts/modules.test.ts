@@ -32,8 +32,8 @@ const rank = (domain = '') => DOMAINS.indexOf(domain)
 function mayImport(path: string, target: string): boolean {
   const [from, to] = [placeOf(path), placeOf(target)]
   if (!from || !to) return false
-  // The list of all calls knows every domain; the client's types and OpenAPI are made from it.
-  if (target === 'contract/calls.ts') return true
+  // The lists of all calls and of all events name every domain; types are made from them.
+  if (target === 'contract/calls.ts' || target === 'contract/domain-events.ts') return true
   if (from.layer === 'top' || to.layer === 'platform' || !isLayered(to.root)) return true
   return from.layer === 'domain' && to.layer === 'domain' && rank(to.domain) <= rank(from.domain)
 }

@@ -52,9 +52,9 @@ export function placeOf(path: string): Place | undefined {
 
 export const isLayered = (folder: string) => ['core', 'contract', 'server', 'client'].includes(folder)
 
-/** What a call is made of, next to the list of all calls. */
+/** What calls and events are made of, next to the lists of all of them. */
 function isContractShape(path: string): boolean {
-  return path.startsWith('contract/') && path !== 'contract/calls.ts'
+  return path.startsWith('contract/') && path !== 'contract/calls.ts' && path !== 'contract/domain-events.ts'
 }
 
 function listFiles(folder: string): string[] {

@@ -22,6 +22,8 @@ import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { createRouter, type Router } from '#server/platform/http/route.ts'
 import { createJobRunner } from '#server/platform/jobs/runner.ts'
+import { createDelivery } from '#server/platform/events/delivery.ts'
+import { createReadingOutbox } from '#server/platform/events/outbox.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
@@ -47,6 +49,7 @@ import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { subscribers } from './subscribers.ts'
 import { findLastCheck } from '#server/domains/wallet/ledger-queries.ts'
 import { lastKnown } from '#server/domains/site/figures.ts'
 import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
@@ -83,13 +86,24 @@ export async function createApp(parts: AppParts): Promise<App> {
         idp.startDemoIdp(config.publicUrl),
       )
     : undefined
+  const live = createLiveHub(db, subscribers.live)
+  const delivery = createDelivery(subscribers.afterCommit)
+  const { outbox, reader } = createReadingOutbox(
+    { db, pool: parts.pool, log: server.log },
+    subscribers,
+    (rows, readTo) => {
+      live.dispatch(rows, readTo)
+      delivery.deliver(rows.map(({ event }) => event))
+    },
+  )
   const context: Context = {
     config,
     db,
     clock,
     secrets,
     log: server.log,
-    live: createLiveHub(db, parts.pool, server.log),
+    events: outbox,
+    live,
     jobs: createJobRunner(),
     mailer: createMailer(config),
     codes: createCodeService(config, server.log),
@@ -145,7 +159,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       await refuseMixedMoney(context)
       await figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
-      await context.live.start()
+      await reader.start()
+      live.dispatch([], reader.position())
+      await delivery.start(context)
       await startCleaning(context)
       await startDomains()
       context.jobs.start(context)
@@ -155,8 +171,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     async close() {
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.
-      await Promise.all([drain.close(DRAIN_MS), context.live.stop(), context.jobs.stop()])
+      live.stop()
+      await Promise.all([drain.close(DRAIN_MS), context.jobs.stop()])
       await stopDomains()
+      await Promise.all([reader.stop(), delivery.stop()])
       await demoIdp?.close()
       await context.paypal.close()
     },

@@ -69,11 +69,7 @@ import { queueRoutes } from '#server/domains/matchmaking/routes.ts'
 import { referralRoutes } from '#server/domains/referrals/routes.ts'
 import { reportRoutes } from '#server/domains/moderation/routes.ts'
 import { siteRoutes, type SiteFigures } from '#server/domains/site/routes.ts'
-import {
-  closeInvitesOfBlock,
-  declineMutedInvites,
-  inviteRoutes,
-} from '#server/domains/teams/invite-routes.ts'
+import { inviteRoutes } from '#server/domains/teams/invite-routes.ts'
 import { linkRoutes } from '#server/domains/teams/link-routes.ts'
 import { logoRoutes } from '#server/domains/teams/logo-routes.ts'
 import { memberRoutes } from '#server/domains/teams/member-routes.ts'
@@ -139,7 +135,7 @@ export function registerDomains(
   limitRoutes(router, context)
   paymentJobs(context)
   friendRoutes(router, context)
-  blockRoutes(router, { context, onBlock: [closeInvitesOfBlock], onUnblock: [declineMutedInvites] })
+  blockRoutes(router, context)
   const teamPorts = {
     context,
     recordsOf: countRecordsOfTeams,

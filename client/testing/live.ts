@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type LiveEvent, liveEvent } from '#contract/events.ts'
+import { type LiveEvent, liveEvent } from '#contract/live.ts'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 
 type Connection = { topics: string[]; controller: ReadableStreamDefaultController<Uint8Array> }

@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { approveCheck, rejectCheck } from '#contract/identity/identity.ts'
@@ -90,7 +91,7 @@ async function decideFor(db: Db, username: string, verdict: Verdict, given: stri
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
   // The running server polls for due jobs.
-  const store = { db, clock: systemClock, jobs: { wake() {} } }
+  const store = storeOf(db, systemClock)
   const decided = await decideCheck(store, {
     playerId: player.id,
     by: null,

@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -52,7 +53,7 @@ async function list(db: Db): Promise<void> {
 
 async function closeReview(db: Db, id: string, reason: string): Promise<void> {
   if (!z.uuid().safeParse(id).success) return fail('This is not the id of a deposit.')
-  const isClosed = await transact({ db, clock: systemClock, jobs: { wake() {} } }, async (unit) => {
+  const isClosed = await transact(storeOf(db, systemClock), async (unit) => {
     const row = await db
       .selectFrom('deposits')
       .select(['id', 'status', 'player_id'])
@@ -75,7 +76,7 @@ async function closeReview(db: Db, id: string, reason: string): Promise<void> {
 async function settleDebt(db: Db, username: string): Promise<void> {
   const player = await findPlayerByName(db, username)
   if (!player) return fail(`There is no player named ${username}.`)
-  const cents = await transact({ db, clock: systemClock, jobs: { wake() {} } }, async (unit) => {
+  const cents = await transact(storeOf(db, systemClock), async (unit) => {
     const owed = await settleDebts(unit.trx, player.id, unit.now)
     if (owed > 0)
       await notifyPlayer(unit, {

@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { sql, type Transaction } from 'kysely'
 import { keyOf } from '#core/accounts/username.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
@@ -32,7 +33,7 @@ export async function fillDemoWorld({ db, clock, log, isPlayMoney }: DemoParts):
   const modes = await listModeRows(db)
   const { players, rows } = await demoPeople(now)
   const history = playHistory(players, modes, now)
-  const isFilled = await transact({ db, clock, jobs: { wake() {} } }, async (unit) => {
+  const isFilled = await transact(storeOf(db, clock), async (unit) => {
     const { trx } = unit
     await sql`select pg_advisory_xact_lock(${FILL_LOCK_ID})`.execute(trx)
     if (await hasPlayers(trx)) return false

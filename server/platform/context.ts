@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { LiveHub } from '#server/platform/live/hub.ts'
 import type { JobRunner } from '#server/platform/jobs/runner.ts'
 import type { Files, PrivateFiles } from '#server/platform/files/files.ts'
@@ -23,6 +24,7 @@ export type Context = {
   clock: Clock
   secrets: Secrets
   log: FastifyBaseLogger
+  events: Outbox
   live: LiveHub
   jobs: JobRunner
   mailer: Mailer

@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,5 +95,5 @@ async function end(child: ChildProcess): Promise<void> {
 /** Opens the database that a server in another process uses, for inserting people. */
 async function openStore(databaseUrl: string): Promise<PeopleStore> {
   const secrets = await deriveSecrets(TEST_SECRET)
-  return { db: openDb(openPool(databaseUrl, { max: 2 })), clock: systemClock, secrets, jobs: { wake() {} } }
+  return { ...storeOf(openDb(openPool(databaseUrl, { max: 2 })), systemClock), secrets }
 }

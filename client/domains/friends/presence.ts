@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { FriendPage } from './queries.ts'
 
 type Presence = Extract<LiveEvent, { event: 'presence' }>['data']

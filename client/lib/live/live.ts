@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveEvent as StreamEvent } from '#contract/events.ts'
+import type { LiveEvent as StreamEvent } from '#contract/live.ts'
 import type * as Connection from './live-connection.ts'
 import { FRESH_MS } from '#client/lib/query-client.ts'
 

@@ -21,12 +21,15 @@ export async function listMigrated(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Our tables with their columns, without those of extensions and without generated columns. */
+/**
+ * Our tables with their columns, without those of extensions and without generated columns. A partitioned table is one
+ * table.
+ */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.oid order by c.relname`)
   return rows
@@ -45,7 +48,8 @@ export async function setSequence(client: pg.Client, { name, last }: SequenceVal
 }
 
 export function copyOut({ name, columns }: TableShape): string {
-  return `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`
+  // A partitioned table can only be copied by a query.
+  return `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`
 }
 
 export function copyIn({ name, columns }: TableShape): string {

@@ -15,14 +15,8 @@ import {
   type FriendshipRow,
 } from './queries.ts'
 
-export type OnBlock = (unit: Unit, block: { by: string; blocked: string }) => Promise<void>
-type BlockPorts = { context: Context; onBlock: OnBlock[]; onUnblock: OnBlock[] }
-
-/**
- * Blocking and unblocking. The blocked player cannot see that they are blocked: their requests look
- * unanswered. `onBlock` and `onUnblock` are hooks of later domains; they run in the same transaction.
- */
-export function blockRoutes(router: Router, { context, onBlock, onUnblock }: BlockPorts): void {
+/** Blocking and unblocking. The blocked player cannot see that they are blocked: their requests look unanswered. */
+export function blockRoutes(router: Router, context: Context): void {
   router.on(listBlocks, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countBlocks(context.db, session.playerId),
@@ -46,7 +40,7 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
       if (!(await isActivePlayer(unit.trx, body.user_id))) throw refusal(blockPlayer, 'not_found')
       await endFriendship(unit, block, await lockFriendship(unit.trx, block.by, block.blocked))
       await insertBlock(unit.trx, { ...block, now: unit.now })
-      for (const hook of onBlock) await hook(unit, block)
+      unit.record({ type: 'player.blocked', ...block })
       await publishNotifications(unit, block.by, null)
     })
     return { detail: 'This player is blocked.' }
@@ -60,7 +54,7 @@ export function blockRoutes(router: Router, { context, onBlock, onUnblock }: Blo
       // A request sent while blocked now counts as declined: it may be sent again after the usual wait.
       if (friendship?.status === 'requested' && friendship.muted)
         await setFriendshipStatus(unit.trx, { id: friendship.id, status: 'declined', now: unit.now })
-      for (const hook of onUnblock) await hook(unit, block)
+      unit.record({ type: 'player.unblocked', ...block })
       await publishNotifications(unit, block.by, null)
     })
     return undefined

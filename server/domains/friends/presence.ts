@@ -10,7 +10,7 @@ export const publishPresence: OnPresence = async (unit, changes) => {
   )
   const friendsOf = Map.groupBy(rows, (row) => row.player_id)
   for (const { playerId, online } of changes) {
-    const topics = (friendsOf.get(playerId) ?? []).map((row) => `player:${row.friend_id}`)
-    if (topics.length > 0) unit.publish(topics, { event: 'presence', data: { player_id: playerId, online } })
+    const friendIds = (friendsOf.get(playerId) ?? []).map((row) => row.friend_id)
+    if (friendIds.length > 0) unit.record({ type: 'presence.changed', playerId, online, friendIds })
   }
 }

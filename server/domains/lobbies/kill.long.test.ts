@@ -1,3 +1,4 @@
+import { storeOf } from '#server/subscribers.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -37,7 +38,7 @@ test(
         ),
       )
       for (const { id } of people)
-        await transact({ db, clock: systemClock, jobs: { wake() {} } }, (unit) =>
+        await transact(storeOf(db, systemClock), (unit) =>
           post(unit, {
             kind: 'deposit',
             key: `wallet:${id}`,

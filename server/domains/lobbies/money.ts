@@ -92,5 +92,5 @@ export async function potOfMatch(
 }
 
 function publishBalance(unit: Unit, playerId: string): void {
-  unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
+  unit.record({ type: 'balance.changed', playerId })
 }

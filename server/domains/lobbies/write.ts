@@ -71,21 +71,20 @@ export async function writeLobby(
   else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0)
     await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
-  await requeuePlayers(unit, row, change)
+  recordMissedCheck(unit, row, change)
   await notifyPlayers(unit, row, mode, change, missed)
   publishLobby(unit, row, after.status)
   return undefined
 }
 
-/** Topics are public and guessable, so events of a private lobby carry only its id. */
+/** Records that a lobby has changed. */
 export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
-  if (row.is_private) publishHiddenLobby(unit, row.id)
-  else unit.publish([`lobby:${row.id}`, 'lobbies'], { event: 'lobby', data: { id: row.id, status } })
+  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private, status })
 }
 
 /** Makes clients that show the lobby fetch it again with their own rights. */
 export function publishHiddenLobby(unit: Unit, id: number): void {
-  unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: null } })
+  unit.record({ type: 'lobby.changed', lobbyId: id, isPrivate: false, status: null })
 }
 
 /**
@@ -106,11 +105,11 @@ async function markMissed(
 
 const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.state !== 'invited'
 
-/** Enqueues a job for the queue, a later domain: players who were ready are put back into it. */
-async function requeuePlayers(unit: Unit, row: LobbyRow, { before, after }: LobbyChange): Promise<void> {
+/** For the queue: the players who were ready are put back into it. */
+function recordMissedCheck(unit: Unit, row: LobbyRow, { before, after }: LobbyChange): void {
   if (row.origin !== 'queue' || before.status !== 'ready_check' || after.status !== 'cancelled') return
   const ready = after.seats.filter((seat) => seat.state === 'ready').map((seat) => seat.playerId)
-  await putJob(unit.trx, { kind: 'queue.missed', key: String(row.id), payload: { ready }, dueAt: unit.now })
+  unit.record({ type: 'lobby.check_missed', lobbyId: row.id, readyIds: ready })
 }
 
 async function writeSeats(

@@ -62,8 +62,5 @@ export async function settleMatch(
     }
   }
   await putRatings(trx, mode.id, before, changed)
-  unit.publish([`leaderboard:${mode.game}`], {
-    event: 'leaderboard',
-    data: { game: mode.game, mode: mode.slug },
-  })
+  unit.record({ type: 'ratings.changed', game: mode.game, mode: mode.slug })
 }

@@ -90,27 +90,18 @@ export async function writeMatch(
   await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
 }
 
-/** Topics are public and guessable, so events of a private lobby's match carry no details. */
+/** Records that a match has changed, or, with `message`, that somebody wrote in its chat. */
 export async function publishMatch(
   unit: Unit,
   match: { id: number; lobbyId: number | null; status: string },
   message = false,
 ): Promise<void> {
-  if (match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))) {
-    unit.publish([`match:${match.id}`], {
-      event: 'match',
-      data: { id: match.id, lobby_id: null, status: null, message: true },
-    })
-    if (!message)
-      unit.publish([`lobby:${match.lobbyId}`], { event: 'lobby', data: { id: match.lobbyId, status: null } })
-    return
-  }
-  const topics = [
-    `match:${match.id}`,
-    ...(match.lobbyId && !message ? [`lobby:${match.lobbyId}`, 'lobbies'] : []),
-  ]
-  unit.publish(topics, {
-    event: 'match',
-    data: { id: match.id, lobby_id: match.lobbyId, status: match.status, message },
+  const isPrivate = match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))
+  unit.record({
+    type: message ? 'match.message_sent' : 'match.changed',
+    matchId: match.id,
+    lobbyId: match.lobbyId,
+    isPrivate,
+    status: match.status,
   })
 }

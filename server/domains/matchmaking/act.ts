@@ -51,7 +51,7 @@ export async function requeue(
 
 /** Makes the player's open screens refetch the queue, or open the lobby that was found. */
 export function publishQueue(unit: Unit, playerId: string, lobbyId: number | null): void {
-  unit.publish([`player:${playerId}`], { event: 'queue', data: { lobby_id: lobbyId } })
+  unit.record({ type: 'queue.changed', playerId, lobbyId })
 }
 
 /**

@@ -8,7 +8,7 @@ import { createLobby, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { lockLobby } from '#server/domains/lobbies/queries.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { schedulePairing, requeue, publishQueue } from './act.ts'
+import { schedulePairing, publishQueue } from './act.ts'
 import {
   deleteFoundTickets,
   deleteInvalidTickets,
@@ -50,11 +50,6 @@ export function queueJobs(context: Context): void {
     },
     { keepsTrying: true },
   )
-
-  context.jobs.handle('queue.missed', async (_jobContext, unit, job) => {
-    const { ready } = job.payload as { ready: string[] }
-    await requeue(unit, { lobbyId: Number(job.key), ready })
-  })
 }
 
 async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {

@@ -53,7 +53,7 @@ const MAX_COUNT_ROWS = 64
 export async function publishNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
   const { unread, countRows } = await sumCounts(unit.trx, playerId)
   if (countRows > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
-  unit.publish([`player:${playerId}`], { event: 'notification', data: { id, unread } })
+  unit.record({ type: 'notifications.changed', playerId, notificationId: id, unread })
 }
 
 export async function countUnread(db: Reader, playerId: string): Promise<number> {

@@ -4,10 +4,7 @@ import type { InviteRow } from './invite-queries.ts'
 
 /** Makes clients that show this team, and these players' lists of teams, refetch. */
 export function publishTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {
-  unit.publish([`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)], {
-    event: 'team',
-    data: { id: teamId },
-  })
+  unit.record({ type: 'team.changed', teamId, playerIds: [...playerIds] })
 }
 
 /** Withdraws the notification of an invite that has ended. */

@@ -53,12 +53,21 @@ export interface Tables {
     claim: string | null
     claimed_until: Time | null
   }
-  live_events: {
-    id: Id
-    topics: string[]
-    event: string
+  events: {
+    position: number
+    type: string
     data: JSONColumnType<Record<string, unknown>, string, string>
+    topics: string[]
     created_at: Time
+  }
+  event_cursors: { subscriber: string; position: number; attempts: Generated<number>; retry_at: Time | null }
+  event_failures: {
+    subscriber: string
+    position: number
+    type: string
+    data: JSONColumnType<Record<string, unknown>, string, string>
+    error: string
+    failed_at: Time
   }
   rate_limits: { key: string; points: number; expires_at: Time }
   processes: { id: string; beat_at: Time }

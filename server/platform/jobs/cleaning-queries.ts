@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#server/platform/db/open.ts'
 
-/**
- * Deletes expired rows: live events too old to resume from, rate limits, failed attempts, used human checks
- * and link tokens.
- */
-export async function deleteExpiredRows(
-  trx: Trx,
-  { now, eventsBefore }: { now: Date; eventsBefore: Date },
-): Promise<void> {
-  await trx.deleteFrom('live_events').where('created_at', '<', eventsBefore).execute()
+/** Deletes expired rows: rate limits, failed attempts, used human checks and link tokens. */
+export async function deleteExpiredRows(trx: Trx, now: Date): Promise<void> {
   for (const table of ['rate_limits', 'credential_tries', 'used_checks', 'link_tokens'] as const)
     await sql`delete from ${sql.table(table)} where expires_at < ${now}`.execute(trx)
 }

@@ -3,15 +3,13 @@ import { deleteExpiredRows } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
-/** A client that was disconnected for longer reloads everything. */
-const EVENTS_KEPT_MS = 60 * 60_000
 
 /** Registers the job that deletes expired rows and schedules itself again. */
 export function cleaningJob(context: Context): void {
   context.jobs.handle(
     'clean',
     async (_context, { trx, now }) => {
-      await deleteExpiredRows(trx, { now, eventsBefore: new Date(now.getTime() - EVENTS_KEPT_MS) })
+      await deleteExpiredRows(trx, now)
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },
     { keepsTrying: true },

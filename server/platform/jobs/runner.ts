@@ -131,23 +131,20 @@ async function runOne(
   let taken: Job | undefined
   const claim = randomUUID()
   try {
-    const perform = await transact(
-      { db: context.db, clock: context.clock, jobs: { wake() {} } },
-      async (unit) => {
-        taken = await takeDueJob(unit.trx, unit.now, kinds)
-        if (!taken) return undefined
-        onTaken()
-        const handled = handlers.get(taken.kind)
-        if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
-        if ('prepare' in handled.work)
-          return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
-        const { lane = 'internal', isLong = lane !== 'internal' } = handled.options
-        if (isLong) await liftIdleTimeout(unit.trx)
-        await deleteJob(unit.trx, taken.id)
-        await handled.work.handler(context, unit, taken)
-        return undefined
-      },
-    )
+    const perform = await transact({ ...context, jobs: { wake() {} } }, async (unit) => {
+      taken = await takeDueJob(unit.trx, unit.now, kinds)
+      if (!taken) return undefined
+      onTaken()
+      const handled = handlers.get(taken.kind)
+      if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      if ('prepare' in handled.work)
+        return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
+      const { lane = 'internal', isLong = lane !== 'internal' } = handled.options
+      if (isLong) await liftIdleTimeout(unit.trx)
+      await deleteJob(unit.trx, taken.id)
+      await handled.work.handler(context, unit, taken)
+      return undefined
+    })
     if (taken && perform) {
       await perform()
       await deleteClaimed(context.db, { id: taken.id, claim })

@@ -1,72 +1,46 @@
-import type pg from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
+import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Db } from '#server/platform/db/open.ts'
-import { createListener } from './listener.ts'
-import { findNewestEventId, listEventsAfter, listMissedEvents, type EventRow } from './queries.ts'
+import { listMissedEvents, type EventRow } from '#server/platform/events/queries.ts'
+import type { EventSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
 
 export type PlayerWatcher = { connected(playerId: string): void; disconnected(playerId: string): void }
 
 export type LiveHub = {
-  start(): Promise<void>
   add(subscriber: Subscriber): () => void
+  /** Sends what these events mean for the open streams of this process. */
+  dispatch(rows: readonly EventRow[], readTo: number): void
   /**
-   * Events with an id above `afterId` for these topics; undefined when some are no longer stored or there are
-   * too many.
+   * The messages of these topics after one position and up to another; undefined when some are no longer stored or
+   * there are too many.
    */
-  missed(afterId: number, topics: string[]): Promise<{ id: number; chunk: Buffer }[] | undefined>
+  missed(range: { after: number; to: number; topics: string[] }): Promise<Buffer[] | undefined>
+  /** The position up to which messages have been sent. */
   lastId(): number
   size(): number
   /** Reports the first stream of a player on this process, and the end of the last one. */
   watchPlayers(watcher: PlayerWatcher): void
-  stop(): Promise<void>
+  /** Ends every stream; no more are sent. */
+  stop(): void
 }
 
 const MAX_CATCH_UP = 500
-const BATCH = 1000
 
 /** Sends committed events to the open streams of this process. Any number of processes can run one. */
-export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): LiveHub {
+export function createLiveHub(db: Db, messagesOf: EventSubscribers['live']): LiveHub {
   const subscribers = createSubscribers()
-  const listener = createListener(pool, read, log)
   let watcher: PlayerWatcher | undefined
   let lastId = 0
-  let reading: Promise<void> | undefined
-  let isReadPending = false
   let stopped = false
 
-  function read() {
-    isReadPending = true
-    reading ??= readAll().finally(() => {
-      reading = undefined
-    })
-  }
-
-  async function readAll(): Promise<void> {
-    while (isReadPending && !stopped) {
-      isReadPending = false
-      try {
-        const rows = await listEventsAfter(db, lastId, BATCH)
-        for (const row of rows) dispatch(row)
-        if (rows.length === BATCH) isReadPending = true
-      } catch (error) {
-        log.warn({ err: error }, 'live events could not be read')
-      }
-    }
-  }
-
-  function dispatch(row: EventRow) {
-    lastId = row.id
-    const targets = subscribers.of(row.topics)
-    if (row.event === 'session_end') for (const subscriber of targets) subscriber.end()
-    else sendOnce(targets, row)
+  function send(id: number, { topics, message }: LiveMessage) {
+    const targets = subscribers.of(topics)
+    if (targets.size === 0) return
+    if (message.event === 'session_end') for (const subscriber of targets) subscriber.end()
+    else sendOnce(targets, id, encode(id, message))
   }
 
   return {
-    async start() {
-      lastId = await findNewestEventId(db)
-      await listener.start()
-    },
     add(subscriber) {
       // Opened while the server stops: end it, so that the client reconnects elsewhere, once its first bytes
       // are sent.
@@ -81,34 +55,50 @@ export function createLiveHub(db: Db, pool: pg.Pool, log: FastifyBaseLogger): Li
         if (playerId && !isConnected()) watcher?.disconnected(playerId)
       }
     },
-    async missed(afterId, topics) {
-      const rows = await listMissedEvents(db, { afterId, topics, limit: MAX_CATCH_UP })
-      return rows?.map((row) => ({ id: row.id, chunk: encode(row) }))
+    dispatch(rows, readTo) {
+      for (const { position, event } of rows)
+        messagesOf(event).forEach((each, index) => send(position + index, each))
+      lastId = readTo
+    },
+    async missed({ after, to, topics }) {
+      const rows = await listMissedEvents(db, { after, to, topics, limit: MAX_CATCH_UP })
+      return rows?.flatMap(({ position, event }) => missedChunks(position, event, { after, topics }))
     },
     lastId: () => lastId,
     size: () => subscribers.size(),
     watchPlayers(given) {
       watcher = given
     },
-    async stop() {
+    stop() {
       stopped = true
       subscribers.endAll()
-      listener.stop()
-      await reading
     },
+  }
+
+  function missedChunks(
+    position: number,
+    event: DomainEvent,
+    { after, topics }: { after: number; topics: string[] },
+  ): Buffer[] {
+    return messagesOf(event).flatMap(({ message, topics: own }, index) =>
+      position + index > after &&
+      message.event !== 'session_end' &&
+      own.some((topic) => topics.includes(topic))
+        ? [encode(position + index, message)]
+        : [],
+    )
   }
 }
 
-/** Encodes the event once for all streams; no stream gets an id twice. */
-function sendOnce(targets: Set<Subscriber>, row: EventRow): void {
-  const chunk = encode(row)
+/** No stream gets an id twice. The messages of one event have ids from its position on. */
+function sendOnce(targets: Set<Subscriber>, id: number, chunk: Buffer): void {
   for (const subscriber of targets) {
-    if (row.id <= subscriber.sentId) continue
-    subscriber.sentId = row.id
+    if (id <= subscriber.sentId) continue
+    subscriber.sentId = id
     subscriber.write(chunk)
   }
 }
 
-function encode(row: EventRow): Buffer {
-  return Buffer.from(`id: ${row.id}\nevent: ${row.event}\ndata: ${JSON.stringify(row.data)}\n\n`)
+function encode(id: number, message: LiveMessage['message']): Buffer {
+  return Buffer.from(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
 }

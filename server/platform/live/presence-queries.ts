@@ -51,12 +51,14 @@ export async function deletePresence(trx: Trx, processId: string, playerIds: str
     )
 }
 
-/** Deletes stale processes and returns the players whose streams they held. */
-export async function removeStaleProcesses(trx: Trx, now: Date): Promise<string[]> {
+/** Deletes stale processes and returns the players whose streams they held; of at most `limit` players at a time. */
+export async function removeStaleProcesses(trx: Trx, now: Date, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - DEAD_AFTER_MS)
   const { rows } = await sql<{ player_id: string }>`
-    with affected as (select distinct presence.player_id from presence join processes on processes.id = presence.process_id where processes.beat_at <= ${before}),
-    deleted as (delete from processes where beat_at <= ${before})
-    select player_id from affected`.execute(trx)
-  return rows.map((row) => row.player_id)
+    delete from presence where (player_id, process_id) in (
+      select presence.player_id, process_id from presence join processes on processes.id = process_id
+      where processes.beat_at <= ${before} limit ${limit}
+    ) returning player_id`.execute(trx)
+  if (rows.length < limit) await sql`delete from processes where beat_at <= ${before}`.execute(trx)
+  return [...new Set(rows.map((row) => row.player_id))]
 }

@@ -20,6 +20,8 @@ const FLUSH_MS = 250
 /** Nobody is notified of a player who reconnects within this time, as on a page reload. */
 const GRACE_MS = 5000
 const HEARTBEAT_MS = 15_000
+/** Players of one transaction, which can record only so many events. */
+const BATCH = 1000
 
 /**
  * Tracks which players are online, over all processes. The first stream of a player adds a row and the end of
@@ -47,17 +49,20 @@ export function createPresence(context: Context, onChange: OnPresence): Presence
   function flush(): Promise<void> {
     clearTimeout(flushTimer)
     flushTimer = undefined
-    const changes = [...pending].map(([playerId, online]) => ({ playerId, online }))
+    const all = [...pending].map(([playerId, online]) => ({ playerId, online }))
     pending.clear()
-    if (changes.length > 0)
+    for (let start = 0; start < all.length; start += BATCH) {
+      const changes = all.slice(start, start + BATCH)
       writing = writing
         .then(() => transact(context, (unit) => writeChanges(unit, processId, changes, onChange)))
         .catch(warn)
+    }
     return writing
   }
 
   async function sendHeartbeat(): Promise<void> {
-    const wasUnknown = await transact(context, (unit) => writeHeartbeat(unit, processId, onChange))
+    const wasUnknown = await transact(context, ({ trx, now }) => recordHeartbeat(trx, { id: processId, now }))
+    while ((await transact(context, (unit) => removeStale(unit, onChange))) === BATCH);
     // This process was removed as stale although it was only slow: write its players again.
     if (wasUnknown) for (const playerId of connectedIds) recordChange(playerId, true)
   }
@@ -109,13 +114,12 @@ async function writeChanges(
   await publishChanges(unit, { ids, before }, onChange)
 }
 
-/** Records this process's heartbeat and removes stale processes. */
-async function writeHeartbeat(unit: Unit, processId: string, onChange: OnPresence): Promise<boolean> {
+/** Removes stale processes. Returns how many players they had, at most `BATCH` at a time. */
+async function removeStale(unit: Unit, onChange: OnPresence): Promise<number> {
   await lockPresence(unit.trx)
-  const wasUnknown = await recordHeartbeat(unit.trx, { id: processId, now: unit.now })
-  const affected = await removeStaleProcesses(unit.trx, unit.now)
+  const affected = await removeStaleProcesses(unit.trx, unit.now, BATCH)
   await publishChanges(unit, { ids: affected, before: new Set(affected) }, onChange)
-  return wasUnknown
+  return affected.length
 }
 
 /** Reports the players whose online status has changed. */

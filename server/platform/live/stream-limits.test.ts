@@ -87,7 +87,9 @@ test('an ended stream is closed when its client does not read the end', async ()
   const ours: Socket[] = []
   app.app.server.server.once('connection', (socket: Socket) => ours.push(socket))
   const reader = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => {})
-  reader.write(`GET /api/v1/events/ HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bob.accessToken}\r\n\r\n`)
+  reader.write(
+    `GET /api/v1/events/?topic=leaderboard:chess HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${bob.accessToken}\r\n\r\n`,
+  )
   await once(reader, 'data')
   reader.pause()
   await expect.poll(() => live.size()).toBe(1)
@@ -96,10 +98,7 @@ test('an ended stream is closed when its client does not read the end', async ()
   while (ours[0]?.writableLength === 0) {
     const sentId = live.lastId()
     await transact(app.app.context, async (unit) =>
-      unit.publish([`player:${bob.id}`], {
-        event: 'leaderboard',
-        data: { game: 'x'.repeat(60_000), mode: 'x' },
-      }),
+      unit.record({ type: 'ratings.changed', game: 'chess', mode: 'x'.repeat(60_000) }),
     )
     await expect.poll(() => live.lastId(), { interval: 1 }).toBeGreaterThan(sentId)
   }

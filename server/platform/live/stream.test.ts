@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const publish = (id: number) =>
   transact(app.app.context, async (unit) =>
-    unit.publish([`lobby:${id}`], { event: 'lobby', data: { id, status: 'open' } }),
+    unit.record({ type: 'lobby.changed', lobbyId: id, isPrivate: false, status: 'open' }),
   )
 
 describe('the live stream', () => {
@@ -57,14 +57,19 @@ describe('the live stream', () => {
   test('an event right after the end of a session is dropped without harm', async () => {
     const guest = await insertPlayer(app.url, 'guest_live', { slug: 'chess', handle: 'guestlive' })
     const stream = await openStream(app.url, { token: guest.accessToken })
-    const topics = [`player:${guest.id}`]
+    const { id } = await app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('player_id', '=', guest.id)
+      .executeTakeFirstOrThrow()
+    const changed = { type: 'account.changed', playerId: guest.id } as const
     await transact(app.app.context, async (unit) => {
-      unit.publish(topics, { event: 'session_end', data: {} })
-      unit.publish(topics, { event: 'account', data: {} })
+      unit.record({ type: 'session.ended', sessionIds: [id] })
+      unit.record(changed)
     })
     await stream.ended
     expect(stream.events).toEqual([])
-    await transact(app.app.context, async (unit) => unit.publish(topics, { event: 'account', data: {} }))
+    await transact(app.app.context, async (unit) => unit.record(changed))
     expect((await ask(app.url, '/v1/site/')).status).toBe(200)
   })
 
@@ -120,7 +125,7 @@ describe('the live stream', () => {
   }, 30_000)
 
   test('a client that was away too long gets a reset', async () => {
-    const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId: 10 ** 9 })
+    const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId: 2 ** 52 })
     await stream.next('reset')
     stream.close()
   })

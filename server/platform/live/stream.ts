@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicTopic, STAFF_TOPIC } from '#contract/events.ts'
+import { publicTopic, STAFF_TOPIC } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -114,8 +114,8 @@ async function openStream(
     `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
   )
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
-    const missed = await context.live.missed(lastSeen, topics).catch(() => undefined)
-    if (missed) for (const { id, chunk } of missed) if (id <= startId) send(chunk)
+    const missed = await context.live.missed({ after: lastSeen, to: startId, topics }).catch(() => undefined)
+    for (const chunk of missed ?? []) send(chunk)
     // The client got `lastSeen` from a process that was ahead of this one: do not send those events again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)
     if (!missed) send(`id: ${startId}\nevent: reset\ndata: {}\n\n`)

@@ -46,10 +46,7 @@ export async function endSessions(
   if (which.except) update = update.where('id', '!=', which.except)
   const ended = await update.returning('id').execute()
   if (ended.length > 0) {
-    unit.publish(
-      ended.map(({ id }) => `session:${id}`),
-      { event: 'session_end', data: {} },
-    )
+    unit.record({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
     publishAccount(unit, which.playerId)
   }
   return ended.length

@@ -1,4 +1,3 @@
-import { STAFF_TOPIC } from '#contract/events.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -69,7 +68,7 @@ export async function writeDispute(
 
 /** Refreshes the dispute screens of all moderators. */
 export function publishDispute(unit: Unit, matchId: number): void {
-  unit.publish([STAFF_TOPIC], { event: 'dispute', data: { match_id: matchId } })
+  unit.record({ type: 'dispute.changed', matchId })
 }
 
 async function writeRuling(

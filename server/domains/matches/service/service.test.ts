@@ -166,8 +166,12 @@ describe('a match at Lichess', () => {
   test('every game is published on the live stream', async () => {
     const { id } = await opened()
     await played(app, 'draw')
-    const told = await app.db.selectFrom('live_events').select('data').where('event', '=', 'match').execute()
-    expect(told.filter(({ data }) => data['id'] === id).length).toBeGreaterThanOrEqual(2)
+    const told = await app.db
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'match.changed')
+      .execute()
+    expect(told.filter(({ data }) => data['matchId'] === id).length).toBeGreaterThanOrEqual(2)
   })
 })
 

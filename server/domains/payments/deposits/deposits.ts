@@ -230,8 +230,7 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
       tab: 'wallet',
     })
   }
-  if (step.credit || step.reverseCents > 0)
-    unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
+  if (step.credit || step.reverseCents > 0) unit.record({ type: 'balance.changed', playerId })
 }
 
 /** The only function that updates a deposit: the row and its history step. */

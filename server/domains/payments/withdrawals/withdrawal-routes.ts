@@ -112,7 +112,7 @@ async function beginWithdrawal(
     entries: step.value,
   })
   await putJob(trx, { kind: WITHDRAWAL_JOB, key: id, dueAt: now })
-  unit.publish([`player:${request.playerId}`], { event: 'balance', data: {} })
+  unit.record({ type: 'balance.changed', playerId: request.playerId })
   const row = await findOwnWithdrawal(trx, { id, playerId: request.playerId })
   if (!row) throw new Error('the new withdrawal was not found')
   return row

@@ -171,7 +171,7 @@ async function applyStep(
       tab: 'wallet',
     })
   }
-  if (step.move !== 'none') unit.publish([`player:${playerId}`], { event: 'balance', data: {} })
+  if (step.move !== 'none') unit.record({ type: 'balance.changed', playerId })
   const isSame = step.status === row.status && (step.why === null || step.why === row.why)
   if (isSame && Object.keys(more).length === 0) return row
   return writeStep(unit, row, { status: step.status, why: step.why }, more)

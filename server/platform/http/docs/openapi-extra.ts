@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveEvent, publicTopic } from '#contract/events.ts'
+import { liveEvent, publicTopic } from '#contract/live.ts'
 
 const detail = { type: 'object', required: ['detail'], properties: { detail: { type: 'string' } } }
 const json = (description: string, schema: object = detail) => ({

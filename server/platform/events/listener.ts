@@ -1,13 +1,20 @@
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
-export type Listener = { start(): Promise<void>; stop(): void }
+export type Listener = {
+  start(): Promise<void>
+  /** Wakes the other processes. */
+  notify(): void
+  stop(): void
+}
+
+const CHANNEL = 'events'
 
 const RECONNECT_MS = 500
 
 /**
- * Keeps one connection that listens on the channel `live`. Calls `onNotify` at each notification and after
- * each reconnect.
+ * Keeps one connection that listens for new events and sends the wake-ups of this process. Calls `onNotify` at each
+ * notification and after each reconnect.
  */
 export function createListener(pool: pg.Pool, onNotify: () => void, log: FastifyBaseLogger): Listener {
   let client: pg.PoolClient | undefined
@@ -17,16 +24,21 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
     client = await pool.connect()
     client.on('error', onLost)
     client.on('end', onLost)
-    client.on('notification', onNotify)
-    await client.query('listen live')
+    client.on('notification', onNotification)
+    await client.query(`listen ${CHANNEL}`)
     onNotify()
+  }
+
+  /** This process's own wake-ups come back to it as well. */
+  function onNotification({ processId }: pg.Notification) {
+    if (processId !== (client as { processID?: number } | undefined)?.processID) onNotify() // missing in the package's types
   }
 
   function drop() {
     const open = client
     client = undefined
     open?.removeListener('end', onLost)
-    open?.removeListener('notification', onNotify)
+    open?.removeListener('notification', onNotification)
     open?.release(true)
   }
 
@@ -50,6 +62,8 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
 
   return {
     start: listen,
+    // Lost with the connection: the others read at their next poll.
+    notify: () => void client?.query(`notify ${CHANNEL}`).catch(() => {}),
     stop() {
       stopped = true
       drop()

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { accountEvents } from '#contract/accounts/events.ts'
+import { friendEvents } from '#contract/friends/events.ts'
+import { lobbyEvents } from '#contract/lobbies/events.ts'
+import { matchEvents } from '#contract/matches/events.ts'
+import { matchmakingEvents } from '#contract/matchmaking/events.ts'
+import { notificationEvents } from '#contract/notifications/events.ts'
+import { ratingEvents } from '#contract/ratings/events.ts'
+import { teamEvents } from '#contract/teams/events.ts'
+import { walletEvents } from '#contract/wallet/events.ts'
+
+/** The events of each domain: facts that are committed together with what they report. */
+export const EVENTS_BY_DOMAIN = {
+  accounts: accountEvents,
+  notifications: notificationEvents,
+  wallet: walletEvents,
+  friends: friendEvents,
+  teams: teamEvents,
+  ratings: ratingEvents,
+  matches: matchEvents,
+  lobbies: lobbyEvents,
+  matchmaking: matchmakingEvents,
+}
+
+type UnionOf<Records> = Records extends unknown ? (pick: Records) => void : never
+type Merged =
+  UnionOf<(typeof EVENTS_BY_DOMAIN)[keyof typeof EVENTS_BY_DOMAIN]> extends (pick: infer All) => void
+    ? All
+    : never
+
+export type EventType = keyof Merged & string
+/** An event with its type and its fields. */
+export type EventOf<Type extends EventType> = { type: Type } & (Merged[Type] extends z.ZodType
+  ? z.output<Merged[Type]>
+  : never)
+export type DomainEvent = { [Type in EventType]: EventOf<Type> }[EventType]

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const matchOf = {
+  matchId: z.int(),
+  lobbyId: z.int().nullable(),
+  /** The match of a private lobby: only its players and holders of its link may know more than its id. */
+  isPrivate: z.boolean(),
+}
+
+export const matchEvents = {
+  'match.changed': z
+    .object({ ...matchOf, status: z.string() })
+    .describe('Status, veto, reports, votes, dispute or deadline of a match have changed.'),
+  'match.message_sent': z
+    .object({ ...matchOf, status: z.string() })
+    .describe('A player has written in the match chat.'),
+  'match.ended': z
+    .object({
+      matchId: z.int(),
+      lobbyId: z.int().nullable(),
+      status: z.enum(['settled', 'cancelled']),
+      /** The points of both sides, game by game; null when nothing was played. */
+      scores: z.array(z.tuple([z.int(), z.int()])).nullable(),
+    })
+    .describe('A match has a final result, or is void.'),
+  'dispute.changed': z
+    .object({ matchId: z.int() })
+    .describe('A dispute has a new statement, decision or appeal, or a moderator has acted on it.'),
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+export const ratingEvents = {
+  'ratings.changed': z
+    .object({ game: z.string(), mode: z.string() })
+    .describe('A match has changed ratings, and with them the leaderboard of its mode.'),
+}

@@ -1,0 +1,12 @@
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+
+export const friendSubscribers: DomainSubscribers = {
+  live: {
+    'presence.changed': ({ playerId, online, friendIds }) => [
+      {
+        topics: friendIds.map((id) => `player:${id}`),
+        message: { event: 'presence', data: { player_id: playerId, online } },
+      },
+    ],
+  },
+}

@@ -1,0 +1,13 @@
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+
+export const lobbySubscribers: DomainSubscribers = {
+  live: {
+    // Topics are public and guessable, so messages about a private lobby carry only its id.
+    'lobby.changed': ({ lobbyId, isPrivate, status }) => [
+      {
+        topics: isPrivate || status === null ? [`lobby:${lobbyId}`] : [`lobby:${lobbyId}`, 'lobbies'],
+        message: { event: 'lobby', data: { id: lobbyId, status: isPrivate ? null : status } },
+      },
+    ],
+  },
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { DomainEvent } from '#contract/domain-events.ts'
+import type { Db, Trx } from '#server/platform/db/open.ts'
+
+export type Cursor = { position: number; attempts: number }
+
+/** Adds the cursors of new subscribers: they get the events from this position on. */
+export async function insertCursors(db: Db, names: string[], position: number): Promise<void> {
+  if (names.length === 0) return
+  await db
+    .insertInto('event_cursors')
+    .values(names.map((subscriber) => ({ subscriber, position, retry_at: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Locks a subscriber's cursor; undefined while another process has it or its next attempt is not due. */
+export async function lockCursor(trx: Trx, subscriber: string, now: Date): Promise<Cursor | undefined> {
+  return trx
+    .selectFrom('event_cursors')
+    .select(['position', 'attempts'])
+    .where('subscriber', '=', subscriber)
+    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function moveCursor(trx: Trx, subscriber: string, position: number): Promise<void> {
+  await trx
+    .updateTable('event_cursors')
+    .set({ position, attempts: 0, retry_at: null })
+    .where('subscriber', '=', subscriber)
+    .execute()
+}
+
+/** Tries again after a second, then after twice as long each time, at most a minute. */
+export async function postponeCursor(db: Db, subscriber: string, now: Date): Promise<void> {
+  await db
+    .updateTable('event_cursors')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      retry_at: sql<Date>`${now}::timestamptz + least(60, power(2, attempts)) * interval '1 second'`,
+    }))
+    .where('subscriber', '=', subscriber)
+    .execute()
+}
+
+/** Records an event that a subscriber could not handle, so that an operator can see it. */
+export async function insertFailure(
+  trx: Trx,
+  failure: { subscriber: string; position: number; event: DomainEvent; error: string; now: Date },
+): Promise<void> {
+  const { type, ...data } = failure.event
+  await trx
+    .insertInto('event_failures')
+    .values({
+      subscriber: failure.subscriber,
+      position: failure.position,
+      type,
+      data: JSON.stringify(data),
+      error: failure.error.slice(0, 500),
+      failed_at: failure.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const DAY_MS = 86_400_000
+
+/** Creates the partitions of the coming days and drops those that only have events before `keptFrom`. */
+export async function turnPartitions(
+  db: Db,
+  { now, keptFrom }: { now: Date; keptFrom: Date },
+): Promise<void> {
+  for (let ahead = 1; ahead <= 3; ahead++) {
+    const day = dayText(now.getTime() + ahead * DAY_MS)
+    const next = dayText(now.getTime() + (ahead + 1) * DAY_MS)
+    await sql
+      .raw(
+        `create table if not exists ${partitionOf(day)} partition of events for values from ('${day}') to ('${next}')`,
+      )
+      .execute(db)
+  }
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'events'::regclass and relname < ${partitionOf(dayText(keptFrom.getTime()))} and relname ~ '^events_\\d'`.execute(
+    db,
+  )
+  for (const { name } of rows)
+    await db.transaction().execute(async (trx) => {
+      await sql`update event_counter set dropped = greatest(dropped, (select max(position) from ${sql.table(name)}))`.execute(
+        trx,
+      )
+      await sql`drop table ${sql.table(name)}`.execute(trx)
+    })
+  await sql`
+    with old as (delete from events_other where created_at < ${keptFrom} returning position)
+    update event_counter set dropped = greatest(dropped, (select max(position) from old)) where exists (select 1 from old)`.execute(
+    db,
+  )
+}
+
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const partitionOf = (day: string) => `events_${day.replaceAll('-', '')}`

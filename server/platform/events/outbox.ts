@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DomainEvent } from '#contract/domain-events.ts'
+import type { Db, Trx } from '#server/platform/db/open.ts'
+import {
+  findBase,
+  findCompletePosition,
+  insertEvents,
+  listEvents,
+  raiseBase,
+  type EventRow,
+} from './queries.ts'
+import { createListener } from './listener.ts'
+import type { EventSubscribers } from './subscribers.ts'
+
+/** Records the domain events of transactions, and reads them in every process. */
+export type Outbox = {
+  subscribers: EventSubscribers
+  /** Inserts the events of a transaction; the last statement before its commit. */
+  write(trx: Trx, events: readonly DomainEvent[], now: Date): Promise<void>
+  /** Called after the commit: every process reads what is new. */
+  wake(): void
+}
+
+export type OutboxReader = {
+  start(): Promise<void>
+  /** The position up to which this process has read. */
+  position(): number
+  /** Waits until everything that is committed now has been read. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Several commits within this time wake the other processes once. */
+const WAKE_EVERY_MS = 5
+/** A process that was killed between its commit and its wake-up delays its events by at most this. */
+const POLL_MS = 1000
+const BATCH = 1000
+/** How far the clocks of the processes may differ; older partitions are not searched. */
+const CLOCK_SKEW_MS = 86_400_000
+
+/** For programs that only write events, e.g. commands of the command line: servers read them at their next poll. */
+export function createOutbox(db: Db, subscribers: EventSubscribers): Outbox {
+  const base = lazily(() => findBase(db))
+  return {
+    subscribers,
+    write: async (trx, events, now) =>
+      insertEvents(
+        trx,
+        events.map((event) => ({
+          event,
+          topics: [...new Set(subscribers.live(event).flatMap(({ topics }) => topics))],
+        })),
+        { base: await base(), now },
+      ),
+    wake() {},
+  }
+}
+
+/** The outbox of a server, which also reads: `onEvents` gets every event once, in order. */
+export function createReadingOutbox(
+  { db, pool, log }: { db: Db; pool: pg.Pool; log: FastifyBaseLogger },
+  subscribers: EventSubscribers,
+  onEvents: (rows: EventRow[], readTo: number) => void,
+): { outbox: Outbox; reader: OutboxReader } {
+  const listener = createListener(pool, read, log)
+  let base = 0
+  let position = 0
+  let since: Date | undefined
+  let reading: Promise<void> | undefined
+  let isReadPending = false
+  let isStopped = false
+  let pollTimer: NodeJS.Timeout | undefined
+  let wakeTimer: NodeJS.Timeout | undefined
+
+  function read() {
+    isReadPending = true
+    reading ??= readAll().finally(() => (reading = undefined))
+  }
+
+  async function readAll(): Promise<void> {
+    for (let heldMs = 1; isReadPending && !isStopped;) {
+      isReadPending = false
+      try {
+        const page = await listEvents(db, { after: position, base, limit: BATCH, since })
+        position = page.readTo
+        const last = page.rows.at(-1)
+        if (last) since = new Date(last.createdAt.getTime() - CLOCK_SKEW_MS)
+        onEvents(page.rows, position)
+        if (page.rows.length === BATCH) isReadPending = true
+        if (!page.areSomeHeld) continue
+        // Committed events wait for an older transaction, whose end wakes nobody if it records none itself.
+        await new Promise((resolve) => setTimeout(resolve, heldMs))
+        heldMs = Math.min(50, heldMs * 2)
+        isReadPending = true
+      } catch (error) {
+        log.warn({ err: error }, 'events could not be read')
+      }
+    }
+  }
+
+  const outbox = createOutbox(db, subscribers)
+  return {
+    outbox: {
+      ...outbox,
+      wake() {
+        read()
+        wakeTimer ??= setTimeout(() => {
+          wakeTimer = undefined
+          listener.notify()
+        }, WAKE_EVERY_MS)
+      },
+    },
+    reader: {
+      async start() {
+        await db.transaction().execute(raiseBase)
+        base = await findBase(db)
+        position = await findCompletePosition(db, base)
+        await listener.start()
+        pollTimer = setInterval(read, POLL_MS)
+      },
+      position: () => position,
+      async catchUp() {
+        const wanted = await findCompletePosition(db, base)
+        while (position < wanted && !isStopped) {
+          read()
+          await reading
+        }
+      },
+      async stop() {
+        isStopped = true
+        clearInterval(pollTimer)
+        clearTimeout(wakeTimer)
+        listener.stop()
+        await reading
+      },
+    },
+  }
+}
+
+function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loaded: Promise<Value> | undefined
+  return () => (loaded ??= load())
+}

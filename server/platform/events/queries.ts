@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { DomainEvent } from '#contract/domain-events.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+
+/** Positions of one transaction: from its number times this on. */
+const PER_TRANSACTION = 16_384
+/** Positions of one event, so that each of its live messages has an id of its own. */
+const PER_EVENT = 4
+const MAX_EVENTS = PER_TRANSACTION / PER_EVENT
+
+export type EventRow = { position: number; topics: string[]; event: DomainEvent; createdAt: Date }
+
+/** Inserts the events of this transaction, at the positions that its number gives them. */
+export async function insertEvents(
+  trx: Trx,
+  events: readonly { event: DomainEvent; topics: string[] }[],
+  { base, now }: { base: number; now: Date },
+): Promise<void> {
+  if (events.length > MAX_EVENTS)
+    throw new Error(`a transaction recorded ${events.length} events; ${MAX_EVENTS} is the limit`)
+  const rows = events.map(({ event: { type, ...data }, topics }) => ({ type, data, topics }))
+  await sql`
+    insert into events (position, type, data, topics, created_at)
+    select (${base}::bigint + pg_current_xact_id()::text::bigint) * ${PER_TRANSACTION} + (nth - 1) * ${PER_EVENT}, given->>'type', given->'data',
+      array(select jsonb_array_elements_text(given->'topics')), ${now}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows (given, nth)`.execute(
+    trx,
+  )
+}
+
+export type EventPage = {
+  rows: EventRow[]
+  /** Every event at or below this position has been read: the last row's, or the newest that is complete. */
+  readTo: number
+  /** Committed events stand behind a transaction that is still open, and are not in `rows`. */
+  areSomeHeld: boolean
+}
+
+/**
+ * The events after a position in their order, up to the oldest open transaction: it could still commit events below
+ * those of newer ones.
+ */
+export async function listEvents(
+  db: Reader,
+  page: { after: number; base: number; limit: number; types?: readonly string[]; since?: Date | undefined },
+): Promise<EventPage> {
+  const { rows } = await sql<{
+    complete: number
+    position: number | null
+    type: string
+    data: Record<string, unknown>
+    topics: string[]
+    created_at: Date
+  }>`
+    select complete, events.*
+    from (select (${page.base}::bigint + pg_snapshot_xmin(pg_current_snapshot())::text::bigint) * ${PER_TRANSACTION} - 1 as complete) snapshot
+    left join lateral (
+      select position, type, data, topics, created_at from events
+      where position > ${page.after}
+        ${page.types ? sql`and type = any(${page.types})` : sql``}
+        ${page.since ? sql`and created_at > ${page.since}` : sql``}
+      order by position limit ${page.limit}
+    ) events on true`.execute(db)
+  const complete = rows[0]?.complete ?? page.after
+  const found = rows.flatMap(({ position, ...row }) => (position === null ? [] : [{ ...row, position }]))
+  const read = found.filter(({ position }) => position <= complete)
+  return {
+    rows: read.map((row) => ({
+      position: row.position,
+      topics: row.topics,
+      event: { type: row.type, ...row.data } as DomainEvent, // written by `insertEvents` only
+      createdAt: row.created_at,
+    })),
+    readTo:
+      read.length === page.limit ? (read.at(-1)?.position ?? page.after) : Math.max(complete, page.after),
+    areSomeHeld: read.length < found.length,
+  }
+}
+
+/** The newest position at or below which no event can appear any more. */
+export async function findCompletePosition(db: Reader, base: number): Promise<number> {
+  const { rows } = await sql<{ complete: number }>`
+    select (${base}::bigint + pg_snapshot_xmin(pg_current_snapshot())::text::bigint) * ${PER_TRANSACTION} - 1 as complete`.execute(
+    db,
+  )
+  return rows[0]?.complete ?? 0
+}
+
+/**
+ * The events of these topics of which a message may be after one id, up to another; undefined when some are no longer
+ * stored or there are more than `limit`.
+ */
+export async function listMissedEvents(
+  db: Reader,
+  missed: { after: number; to: number; topics: string[]; limit: number },
+): Promise<{ position: number; event: DomainEvent }[] | undefined> {
+  const { rows } = await sql<{ position: number; type: string; data: Record<string, unknown> }>`
+    select position, type, data from events
+    where position > ${missed.after - PER_EVENT} and position <= ${missed.to} and topics && ${missed.topics}::text[]
+    order by position limit ${missed.limit + 1}`.execute(db)
+  if (rows.length > missed.limit || !(await isStored(db, missed.after))) return undefined
+  return rows.map(({ position, type, data }) => ({ position, event: { type, ...data } as DomainEvent })) // written by `insertEvents` only
+}
+
+/** Whether every event after this position is stored, and the position was reached at all. */
+async function isStored(db: Reader, position: number): Promise<boolean> {
+  const { rows } = await sql<{
+    dropped: number
+    base: number
+  }>`select dropped, base from event_counter`.execute(db)
+  const counter = rows[0]
+  return (
+    counter !== undefined &&
+    position >= counter.dropped &&
+    position <= (await findCompletePosition(db, counter.base))
+  )
+}
+
+export async function findBase(db: Reader): Promise<number> {
+  const { rows } = await sql<{ base: number }>`select base from event_counter`.execute(db)
+  return rows[0]?.base ?? 0
+}
+
+/**
+ * Raises the base if stored positions are above those that new transactions would get, as after restoring a backup into
+ * another cluster. Must not run while other servers use the database.
+ */
+export async function raiseBase(db: Reader): Promise<void> {
+  await sql`
+    with newest as (
+      select greatest(coalesce((select max(position) from events), 0), coalesce((select max(position) from event_cursors), 0)) / ${PER_TRANSACTION}
+        + 1 - pg_current_xact_id()::text::bigint as base
+    )
+    update event_counter set base = newest.base from newest where newest.base > event_counter.base`.execute(
+    db,
+  )
+}

@@ -1,0 +1,32 @@
+import { accountSubscribers } from './domains/accounts/subscribers.ts'
+import { notificationSubscribers } from './domains/notifications/subscribers.ts'
+import { walletSubscribers } from './domains/wallet/subscribers.ts'
+import { friendSubscribers } from './domains/friends/subscribers.ts'
+import { teamSubscribers } from './domains/teams/subscribers.ts'
+import { ratingSubscribers } from './domains/ratings/subscribers.ts'
+import { matchSubscribers } from './domains/matches/subscribers.ts'
+import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
+import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import type { Store } from '#server/platform/db/transact.ts'
+import { createOutbox } from '#server/platform/events/outbox.ts'
+import { combineSubscribers } from '#server/platform/events/subscribers.ts'
+
+/** What every domain does about events, in the order of the domains. */
+export const subscribers = combineSubscribers([
+  accountSubscribers,
+  notificationSubscribers,
+  walletSubscribers,
+  friendSubscribers,
+  teamSubscribers,
+  ratingSubscribers,
+  matchSubscribers,
+  lobbySubscribers,
+  matchmakingSubscribers,
+])
+
+/** For programs that write without being a server: servers deliver the events that they record. */
+export function storeOf(db: Db, clock: Clock): Store {
+  return { db, clock, jobs: { wake() {} }, events: createOutbox(db, subscribers) }
+}
