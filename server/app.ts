@@ -67,6 +67,8 @@ export type App = {
   context: Context
   router: Router
   start(): Promise<void>
+  /** Waits until what is committed now has reached every subscriber. For tests. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -168,6 +170,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     context,
     router,
+    async settle() {
+      await reader.catchUp()
+      await delivery.idle()
+    },
     async close() {
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.

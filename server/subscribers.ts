@@ -7,6 +7,7 @@ import { ratingSubscribers } from './domains/ratings/subscribers.ts'
 import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
+import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import type { Store } from '#server/platform/db/transact.ts'
@@ -24,9 +25,10 @@ export const subscribers = combineSubscribers([
   matchSubscribers,
   lobbySubscribers,
   matchmakingSubscribers,
+  referralSubscribers,
 ])
 
 /** For programs that write without being a server: servers deliver the events that they record. */
 export function storeOf(db: Db, clock: Clock): Store {
-  return { db, clock, jobs: { wake() {} }, events: createOutbox(db, subscribers) }
+  return { db, clock, jobs: { wake() {} }, events: createOutbox(subscribers) }
 }

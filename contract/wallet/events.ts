@@ -2,4 +2,17 @@ import { z } from 'zod'
 
 export const walletEvents = {
   'balance.changed': z.object({ playerId: z.string() }).describe("A player's money has moved."),
+  'entries.settled': z
+    .object({
+      causeKind: z.string(),
+      causeId: z.string(),
+      entries: z.array(
+        z.object({
+          playerId: z.string(),
+          /** The part of the entry that was paid in cash. */
+          cashCents: z.int(),
+        }),
+      ),
+    })
+    .describe('The entries of a paid lobby or tournament were played, and their pot was paid out.'),
 }

@@ -67,7 +67,9 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 /** Runs all due jobs, and waits for those that the server itself is running. */
 async function runJobs(app: App, db: Db, clock: TestApp['clock']): Promise<void> {
   for (;;) {
+    await app.settle()
     await app.context.jobs.runDue(app.context)
+    await app.settle()
     const due = await db
       .selectFrom('jobs')
       .select('id')

@@ -1,6 +1,7 @@
 import { addressKey, paymentKey } from '#core/referrals/address.ts'
 import { rewardOf, type Side } from '#core/referrals/reward.ts'
 import { dollars } from '#core/dollars.ts'
+import { findReferred } from '#server/domains/accounts/queries.ts'
 import { shareDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,9 +11,20 @@ import { grantBonus } from '#server/domains/wallet/bonus.ts'
 import { findFirstSettled, lockPockets } from '#server/domains/wallet/ledger-queries.ts'
 import { insertReferral, isDecided } from './queries.ts'
 
-/** Queued when a referred player's entry is settled. The first one decides the referral. */
-export function referralJobs(context: Context): void {
-  context.jobs.handle('referral.entry', (jobContext, unit, job) => decideReferral(jobContext, unit, job.key))
+/**
+ * Entries with less cash than this earn no referral bonus: otherwise one cent would buy five dollars of
+ * bonus.
+ */
+const MIN_ENTRY_CENTS = 100
+
+/** The first settled entry of a referred player decides the referral. */
+export async function decideReferrals(
+  context: Context,
+  unit: Unit,
+  entries: readonly { playerId: string; cashCents: number }[],
+): Promise<void> {
+  const paid = entries.filter(({ cashCents }) => cashCents >= MIN_ENTRY_CENTS).map(({ playerId }) => playerId)
+  for (const id of await findReferred(unit.trx, paid)) await decideReferral(context, unit, id)
 }
 
 /**

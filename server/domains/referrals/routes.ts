@@ -5,7 +5,6 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { countReferred, listReferred, type ReferralRow } from './queries.ts'
-import { referralJobs } from './reward.ts'
 
 export function referralRoutes(router: Router, context: Context): void {
   const bonusCents = context.config.REFERRAL_BONUS_CENTS
@@ -31,8 +30,6 @@ export function referralRoutes(router: Router, context: Context): void {
       bonus_cents: bonusCents,
     }
   })
-
-  referralJobs(context)
 }
 
 function presentReferral(row: ReferralRow, bonusCents: number) {

@@ -1,17 +1,9 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { hold, settle, voidHold, type HoldParts, type Share } from '#core/wallet/postings.ts'
-import { findReferred } from '#server/domains/accounts/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { grantReturnedBonus } from './bonus.ts'
 import { post } from './ledger.ts'
 import { insertHold, lockBalances, lockHolds, resolveHolds, type HoldRow } from './ledger-queries.ts'
-
-/**
- * Entries with less cash than this earn no referral bonus: otherwise one cent would buy five dollars of
- * bonus.
- */
-const MIN_REFERRAL_ENTRY_CENTS = 100
 
 /** What an entry is for, e.g. `{ kind: 'lobby', id: '12' }`. */
 export type Cause = { kind: 'lobby' | 'tournament' | 'challenge'; id: string }
@@ -68,13 +60,6 @@ export async function settleHolds(
 ): Promise<boolean> {
   const holds = await lockHolds(unit.trx, { cause: pot.cause })
   if (holds.length === 0) return false
-  // Referrals come after this domain and are decided by a job. Its row is locked before the accounts, in the
-  // same order as in that job.
-  for (const id of await findReferred(
-    unit.trx,
-    holds.filter((each) => each.cash_cents >= MIN_REFERRAL_ENTRY_CENTS).map((each) => each.player_id),
-  ))
-    await putJob(unit.trx, { kind: 'referral.entry', key: id, dueAt: unit.now })
   const entries = settle(
     holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })),
     pot.winners,
@@ -87,6 +72,12 @@ export async function settleHolds(
     entries,
   })
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  unit.record({
+    type: 'entries.settled',
+    causeKind: pot.cause.kind,
+    causeId: pot.cause.id,
+    entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
+  })
   return true
 }
 

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/platform/db/open.ts'
 import {
   findBase,
   findCompletePosition,
+  findLastPosition,
   insertEvents,
   listEvents,
   raiseBase,
@@ -40,19 +41,22 @@ const BATCH = 1000
 const CLOCK_SKEW_MS = 86_400_000
 
 /** For programs that only write events, e.g. commands of the command line: servers read them at their next poll. */
-export function createOutbox(db: Db, subscribers: EventSubscribers): Outbox {
-  const base = lazily(() => findBase(db))
+export function createOutbox(subscribers: EventSubscribers): Outbox {
+  let base: number | undefined
   return {
     subscribers,
-    write: async (trx, events, now) =>
-      insertEvents(
+    async write(trx, events, now) {
+      // On this transaction's own connection: waiting for another one could wait for itself.
+      base ??= await findBase(trx)
+      await insertEvents(
         trx,
         events.map((event) => ({
           event,
           topics: [...new Set(subscribers.live(event).flatMap(({ topics }) => topics))],
         })),
-        { base: await base(), now },
-      ),
+        { base, now },
+      )
+    },
     wake() {},
   }
 }
@@ -99,7 +103,7 @@ export function createReadingOutbox(
     }
   }
 
-  const outbox = createOutbox(db, subscribers)
+  const outbox = createOutbox(subscribers)
   return {
     outbox: {
       ...outbox,
@@ -121,7 +125,7 @@ export function createReadingOutbox(
       },
       position: () => position,
       async catchUp() {
-        const wanted = await findCompletePosition(db, base)
+        const wanted = await findLastPosition(db)
         while (position < wanted && !isStopped) {
           read()
           await reading
@@ -136,9 +140,4 @@ export function createReadingOutbox(
       },
     },
   }
-}
-
-function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loaded: Promise<Value> | undefined
-  return () => (loaded ??= load())
 }

@@ -86,6 +86,12 @@ export async function findCompletePosition(db: Reader, base: number): Promise<nu
   return rows[0]?.complete ?? 0
 }
 
+/** The position of the newest committed event; 0 without events. */
+export async function findLastPosition(db: Reader): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(position) as last from events`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
 /**
  * The events of these topics of which a message may be after one id, up to another; undefined when some are no longer
  * stored or there are more than `limit`.

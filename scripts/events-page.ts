@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { EVENTS_BY_DOMAIN } from '#contract/domain-events.ts'
+import { readSources, type Source } from './modules.ts'
+
+/** The text of docs/events.md: every domain event, its fields, who records it and who subscribes to it. */
+export function eventsPage(): string {
+  const sources = readSources().filter(
+    ({ path }) =>
+      path.startsWith('server/') && !path.endsWith('.test.ts') && !path.startsWith('server/testing/'),
+  )
+  const sections = Object.entries(EVENTS_BY_DOMAIN).map(([domain, events]) =>
+    [`## ${domain}`, ...Object.entries(events).map(([type, shape]) => eventText(type, shape, sources))].join(
+      '\n\n',
+    ),
+  )
+  return `${['# Domain events', INTRODUCTION, ...sections].join('\n\n')}\n`
+}
+
+const INTRODUCTION = `Facts that are committed together with what they report, kept for 30 days. Generated from the code by
+\`node scripts/run.mjs scripts/draw-events.ts\`; a test compares the two.
+
+- **in the transaction**: runs before the commit of the event, in the order of the domains
+- **after the commit**: a subscriber with a cursor of its own; it handles every event once, after a failure again
+- **open streams**: sends a message to browsers`
+
+function eventText(type: string, shape: z.ZodObject, sources: readonly Source[]): string {
+  const fields = Object.entries(shape.shape).map(([name, field]) => `\`${name}\` ${typeText(field)}`)
+  const recordedBy = sources.filter(({ text }) => records(text, type)).map(({ path }) => `\`${path}\``)
+  const lines = [
+    `- fields: ${fields.join(', ')}`,
+    `- recorded by: ${recordedBy.join(', ')}`,
+    ...sources.flatMap(({ path, text }) =>
+      path.endsWith('/subscribers.ts') ? subscriptions(path, text, type) : [],
+    ),
+  ]
+  return `### ${type}\n\n${shape.description ?? ''}\n\n${lines.join('\n')}`
+}
+
+/** Whether the file records this event: it names the type outside of a table of subscribers. */
+function records(text: string, type: string): boolean {
+  return new RegExp(`record\\([\\s\\S]{0,200}?'${type.replace('.', '\\.')}'`).test(text)
+}
+
+const KINDS: Record<string, string> = {
+  live: 'open streams',
+  inTransaction: 'in the transaction',
+  afterCommit: 'after the commit',
+}
+
+function subscriptions(path: string, text: string, type: string): string[] {
+  const kinds = [...text.matchAll(/^ {2}(live|inTransaction|afterCommit): \{$/gm)]
+  return kinds.flatMap((kind, index) => {
+    const body = text.slice(kind.index, kinds[index + 1]?.index)
+    if (!body.includes(`'${type}'`)) return []
+    const name = /^ {4}'([a-z.-]+)': \{$/m.exec(body.slice(0, body.indexOf(`'${type}'`)))?.[1]
+    return [
+      `- ${KINDS[kind[1] ?? '']}: \`${path}\`${kind[1] === 'afterCommit' && name ? ` (\`${name}\`)` : ''}`,
+    ]
+  })
+}
+
+/** The type of a field in words: `string`, `int or null`, `one of settled, cancelled`. */
+function typeText(field: z.core.$ZodType): string {
+  const { type, anyOf, items, ...rest } = z.toJSONSchema(field, { unrepresentable: 'any' })
+  if (anyOf) return anyOf.map((each) => plainType(each)).join(' or ')
+  if (rest.enum) return `one of ${rest.enum.join(', ')}`
+  return type === 'array' ? `list of ${plainType(items)}` : [type].flat().join(' or ')
+}
+
+function plainType(schema: unknown): string {
+  const { type } = (typeof schema === 'object' && schema !== null ? schema : {}) as { type?: string } // JSON schema
+  return type === 'array' ? 'list' : (type ?? 'value')
+}
