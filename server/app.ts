@@ -69,6 +69,8 @@ export type App = {
   start(): Promise<void>
   /** Waits until what is committed now has reached every subscriber. For tests. */
   settle(): Promise<void>
+  /** Stops reading and delivering events. */
+  stopEvents(): Promise<void>
   close(): Promise<void>
 }
 
@@ -123,6 +125,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     openByGame: () => countOpenByGame(db),
   }
 
+  const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
   refusePaymentsWhenOff(server, config)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
@@ -170,6 +173,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     context,
     router,
+    stopEvents,
     async settle() {
       await reader.catchUp()
       await delivery.idle()
@@ -180,7 +184,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       live.stop()
       await Promise.all([drain.close(DRAIN_MS), context.jobs.stop()])
       await stopDomains()
-      await Promise.all([reader.stop(), delivery.stop()])
+      await stopEvents()
       await demoIdp?.close()
       await context.paypal.close()
     },

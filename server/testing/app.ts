@@ -64,6 +64,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 }
 
+/** Closes every connection to the database, so that requests fail. */
+export async function breakDatabase({ app, db }: TestApp): Promise<void> {
+  await app.context.jobs.stop()
+  await app.stopEvents()
+  await db.destroy()
+}
+
 /** Runs all due jobs, and waits for those that the server itself is running. */
 async function runJobs(app: App, db: Db, clock: TestApp['clock']): Promise<void> {
   for (;;) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask } from '#server/testing/visitor.ts'
 import { startSink, type Sink } from '#twins/http-sink.ts'
 
@@ -87,9 +87,7 @@ describe('error reporting', () => {
   test('a server error is reported with its route, without the content of the request', async () => {
     const sink = kept(await startSink())
     const app = kept(await startTestApp({ SENTRY_DSN: dsnOf(sink) }))
-    await app.app.context.jobs.stop()
-    await app.app.context.live.stop()
-    await app.db.destroy()
+    await breakDatabase(app)
     const { status } = await ask(app.url, '/v1/players/public-profile/?username=secret_name')
     expect(status).toBe(500)
     await expect.poll(() => sink.received.length).toBe(1)

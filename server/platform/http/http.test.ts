@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { jsonForHtml } from './html.ts'
 
 let app: TestApp
@@ -141,9 +141,7 @@ test('data embedded in the page is escaped', () => {
 
 test('an internal error is a 500 with an error id and no internal details', async () => {
   const broken = await startTestApp()
-  await broken.app.context.live.stop()
-  await broken.app.context.jobs.stop()
-  await broken.db.destroy()
+  await breakDatabase(broken)
   const answer = await broken.app.server.inject({ method: 'GET', url: '/api/v1/games/' })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
