@@ -41,3 +41,11 @@ export type Context = {
   /** Undefined without VAPID keys: web push is off. */
   push: WebPush | undefined
 }
+
+type OutsideServices = 'mailer' | 'codes' | 'lichess' | 'paypal' | 'social' | 'push'
+
+/**
+ * The context of work in a transaction: without the services that are called over the network, because an
+ * open transaction holds back the delivery of all events.
+ */
+export type TransactionContext = Omit<Context, OutsideServices>

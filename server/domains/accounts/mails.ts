@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { putJob, type Job } from '#server/platform/jobs/queries.ts'
+import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
 import { countryName } from '#server/domains/accounts/sign-in/place.ts'
@@ -152,7 +153,7 @@ export function accountMailJobs(context: Context): void {
       lane: 'messages',
     })
   for (const [kind, mail] of Object.entries(NOTICE_MAILS))
-    context.jobs.handle(kind, (jobContext, unit, job) => sendNotice(jobContext, unit, job, mail), {
+    context.jobs.handlePrepared(kind, (jobContext, unit, job) => prepareNotice(jobContext, unit, job, mail), {
       lane: 'messages',
     })
 }
@@ -193,11 +194,11 @@ export async function mailPhoneConflict(unit: Unit, playerId: string): Promise<v
  * have been delivered, and its link must work. A retry creates another link; both work until one is used.
  */
 async function prepareLink(
-  context: Context,
+  context: TransactionContext,
   unit: Unit,
   job: Job,
   mail: LinkMail,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<JobCall | undefined> {
   const account = await ownerOf(unit, job)
   if (!account || isObsolete(mail.purpose, account)) return undefined
   const payload = job.payload as Record<string, string>
@@ -218,7 +219,7 @@ async function prepareLink(
     recipientName: account.username,
     button: { label: mail.button, url },
   })
-  return () => context.mailer.send(context.db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
 /** Whether the purpose of the link was fulfilled or cancelled meanwhile. */
@@ -228,9 +229,14 @@ function isObsolete(purpose: LinkPurpose, account: Account): boolean {
   return purpose === 'keep_account' && account.deletion_due_at === null
 }
 
-async function sendNotice(context: Context, unit: Unit, job: Job, mail: NoticeMail): Promise<void> {
+async function prepareNotice(
+  context: TransactionContext,
+  unit: Unit,
+  job: Job,
+  mail: NoticeMail,
+): Promise<JobCall | undefined> {
   const account = await ownerOf(unit, job)
-  if (!account) return
+  if (!account) return undefined
   const payload = job.payload as Record<string, string>
   const button = { label: mail.button.label, url: `${context.config.publicUrl}${mail.button.path}` }
   const composed = composeMail(context.config, {
@@ -239,7 +245,7 @@ async function sendNotice(context: Context, unit: Unit, job: Job, mail: NoticeMa
     recipientName: account.username,
     button,
   })
-  await context.mailer.send(unit.trx, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+  return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
 /** A job's key begins with the player's id, followed by more when there can be several. */

@@ -14,7 +14,8 @@ import {
   markUnread,
   removeAll,
   removeOne,
-  takeWaiting,
+  endWaiting,
+  listWaiting,
   publishNotifications,
   withdrawNotification,
 } from './queries.ts'
@@ -82,7 +83,7 @@ test(
               remove: () => removeOne(trx, { id, playerId }, now),
               clear: () => removeAll(trx, playerId, now),
               withdraw: () => withdrawNotification(trx, id, now),
-              wait: () => takeWaiting(trx, playerId, 'mail_waits'),
+              wait: async () => endWaiting(trx, await listWaiting(trx, playerId, 'mail_waits'), 'mail_waits'),
               forget: () => deleteNotificationsOf(trx, playerId),
             }
             await doing[what]()

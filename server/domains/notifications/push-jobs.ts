@@ -5,6 +5,7 @@ import { quietEnd } from '#core/notifications/quiet.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import {
@@ -13,7 +14,7 @@ import {
   listSubscriptions,
   type SubscriptionRow,
 } from './push-queries.ts'
-import { findNotification, takeWaiting, type NotificationRow } from './queries.ts'
+import { endWaiting, findNotification, listWaiting, type NotificationRow } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 5000
@@ -33,56 +34,69 @@ const retryPayload = z.object({ subscriptionId: z.number(), pushed })
 
 /** Web push for notifications: single, combined at the end of the quiet hours, or an alert at any hour. */
 export function pushJobs(context: Context): void {
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     'push.notification',
-    async (jobContext, unit, job) => {
+    async (_context, unit, job) => {
       const { playerId } = ownerPayload.parse(job.payload)
       const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
-      if (!found || found.read_at || found.removed_at) return
-      await pushToAll(jobContext, unit, playerId, await pushContentOf(unit, found))
+      if (!found || found.read_at || found.removed_at) return undefined
+      return preparePushes(unit, playerId, await pushContentOf(unit, found))
     },
     { lane: 'messages' },
   )
 
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     'push.gathered',
-    async (jobContext, unit, job) => {
+    async (_context, unit, job) => {
       const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
-      if (quietUntil > unit.now)
-        return putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
-      const waiting = await takeWaiting(unit.trx, job.key, 'push_waits')
-      const news = waiting.filter((row) => preferences.push[topicOf(row.type) ?? 'account'])
+      if (quietUntil > unit.now) {
+        await putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
+        return undefined
+      }
+      const waiting = await listWaiting(unit.trx, job.key, 'push_waits')
+      const news = waiting.filter(
+        (row) => !row.read_at && !row.removed_at && preferences.push[topicOf(row.type) ?? 'account'],
+      )
       const [first] = news
-      if (!first) return undefined
+      if (!first) {
+        await endWaiting(unit.trx, waiting, 'push_waits')
+        return undefined
+      }
       const one = await pushContentOf(unit, first)
-      return pushToAll(
-        jobContext,
+      const push = await preparePushes(
         unit,
         job.key,
         news.length === 1
           ? one
           : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' },
       )
+      return async (callContext) => {
+        const writeOutcomes = await push(callContext)
+        return async (outcomeContext, outcomeUnit) => {
+          await endWaiting(outcomeUnit.trx, waiting, 'push_waits')
+          await writeOutcomes?.(outcomeContext, outcomeUnit)
+        }
+      }
     },
     { lane: 'messages' },
   )
 
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     'push.alert',
-    async (jobContext, unit, job) => {
+    async (_context, unit, job) => {
       const { playerId } = ownerPayload.parse(job.payload)
-      await pushToAll(jobContext, unit, playerId, pushed.parse(job.payload))
+      return preparePushes(unit, playerId, pushed.parse(job.payload))
     },
     { lane: 'messages' },
   )
 
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     'push.retry',
-    async (jobContext, unit, job) => {
+    async (_context, unit, job) => {
       const again = retryPayload.parse(job.payload)
       const subscription = await findSubscription(unit.trx, again.subscriptionId, unit.now)
-      if (subscription) await pushTo(jobContext, unit, subscription, again.pushed)
+      return subscription && preparePush(unit, subscription, again.pushed)
     },
     { lane: 'messages' },
   )
@@ -115,42 +129,37 @@ async function pushContentOf(unit: Unit, row: NotificationRow): Promise<PushCont
 }
 
 /** Pushes to all devices of a player. A failed one is retried by itself, so that no device gets it twice. */
-async function pushToAll(
-  context: Context,
-  unit: Unit,
-  playerId: string,
-  message: PushContent,
-): Promise<void> {
+async function preparePushes(unit: Unit, playerId: string, message: PushContent): Promise<JobCall> {
   const targets = await listSubscriptions(unit.trx, playerId, unit.now)
-  const outcomes = await Promise.all(
-    targets.map(async (target) => ({
-      target,
-      outcome: await send(context, unit.now, target, message).catch((error: unknown) => ({ error })),
-    })),
-  )
-  for (const { target, outcome } of outcomes) {
-    if (outcome === 'gone') await deleteSubscription(unit.trx, { id: target.id })
-    if (typeof outcome === 'string') continue
-    context.log.info({ err: outcome.error }, 'a push failed and will be retried')
-    const payload = { subscriptionId: target.id, pushed: message }
-    await putJob(unit.trx, {
-      kind: 'push.retry',
-      key: `${target.id}:${message.tag}`,
-      payload,
-      dueAt: new Date(unit.now.getTime() + RETRY_MS),
-    })
+  return async (context) => {
+    const outcomes = await Promise.all(
+      targets.map(async (target) => ({
+        target,
+        outcome: await send(context, unit.now, target, message).catch((error: unknown) => ({ error })),
+      })),
+    )
+    return async (_context, { trx, now }) => {
+      for (const { target, outcome } of outcomes) {
+        if (outcome === 'gone') await deleteSubscription(trx, target)
+        if (typeof outcome === 'string') continue
+        context.log.info({ err: outcome.error }, 'a push failed and will be retried')
+        await putJob(trx, {
+          kind: 'push.retry',
+          key: `${target.id}:${message.tag}`,
+          payload: { subscriptionId: target.id, pushed: message },
+          dueAt: new Date(now.getTime() + RETRY_MS),
+        })
+      }
+    }
   }
 }
 
-/** @throws when the push should be retried */
-async function pushTo(
-  context: Context,
-  unit: Unit,
-  target: SubscriptionRow,
-  message: PushContent,
-): Promise<void> {
-  if ((await send(context, unit.now, target, message)) === 'gone')
-    await deleteSubscription(unit.trx, { id: target.id })
+/** Pushes to one device; the job fails, and is retried, when its push service cannot be reached. */
+function preparePush(unit: Unit, target: SubscriptionRow, message: PushContent): JobCall {
+  return async (context) => {
+    if ((await send(context, unit.now, target, message)) !== 'gone') return undefined
+    return async (_context, { trx }) => void (await deleteSubscription(trx, target))
+  }
 }
 
 async function send(

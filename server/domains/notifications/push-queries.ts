@@ -98,10 +98,13 @@ export async function trimSubscriptions(
 
 export async function deleteSubscription(
   trx: Trx,
-  which: { id: number; playerId?: string },
+  which: { id: number } & ({ playerId: string } | { endpoint: string }),
 ): Promise<boolean> {
   let query = trx.deleteFrom('push_subscriptions').where('id', '=', which.id)
-  if (which.playerId) query = query.where('player_id', '=', which.playerId)
+  query =
+    'playerId' in which
+      ? query.where('player_id', '=', which.playerId)
+      : query.where('endpoint', '=', which.endpoint)
   return (await query.returning('id').executeTakeFirst()) !== undefined
 }
 

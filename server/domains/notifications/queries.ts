@@ -201,25 +201,23 @@ export async function withdrawNotification(trx: Trx, id: number, now: Date): Pro
     .execute()
 }
 
-/**
- * Takes a player's notifications that wait for a combined mail or push and returns those still unread, oldest
- * first.
- */
-export async function takeWaiting(
-  trx: Trx,
-  playerId: string,
-  flag: 'mail_waits' | 'push_waits',
-): Promise<NotificationRow[]> {
-  const taken = await trx
-    .updateTable('notifications')
-    .set({ [flag]: false })
+type WaitingFlag = 'mail_waits' | 'push_waits'
+
+/** A player's notifications that wait for a combined mail or push, oldest first, also those read meanwhile. */
+export function listWaiting(db: Reader, playerId: string, flag: WaitingFlag): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .selectAll()
     .where('player_id', '=', playerId)
     .where(flag, '=', true)
-    .returningAll()
+    .orderBy('id')
     .execute()
-  return taken
-    .filter((row) => row.read_at === null && row.removed_at === null)
-    .sort((one, other) => one.id - other.id)
+}
+
+/** After the combined mail or push was sent: these notifications no longer wait for it. */
+export async function endWaiting(trx: Trx, rows: NotificationRow[], flag: WaitingFlag): Promise<void> {
+  const ids = rows.map((row) => row.id)
+  await sql`update notifications set ${sql.ref(flag)} = false where id = any(${ids})`.execute(trx)
 }
 
 /** Deletes a player's notifications and those that others received from the player. */

@@ -1,7 +1,7 @@
 import { changePreferences, type PreferenceChange } from '#core/players/notification-preferences.ts'
 import { TOPICS, type Topic } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { mac, sameBytes } from '#server/platform/secrets.ts'
 
@@ -13,7 +13,7 @@ const UUID_BYTES = 16
 const MAC_BYTES = 32
 
 /** The unsubscribe address of a mail: a page with a button on GET, RFC 8058's one-click on POST. */
-export function unsubscribeUrl(context: Context, playerId: string, about: MailSubject): string {
+export function unsubscribeUrl(context: TransactionContext, playerId: string, about: MailSubject): string {
   return `${context.config.publicUrl}/notifications?token=${makeToken(context, playerId, about)}`
 }
 
@@ -49,7 +49,7 @@ export async function disableMails(
   })
 }
 
-function makeToken(context: Context, playerId: string, about: MailSubject): string {
+function makeToken(context: TransactionContext, playerId: string, about: MailSubject): string {
   const head = Buffer.concat([
     Buffer.from(playerId.replaceAll('-', ''), 'hex'),
     Buffer.from([SUBJECTS.indexOf(about)]),
@@ -58,6 +58,6 @@ function makeToken(context: Context, playerId: string, about: MailSubject): stri
 }
 
 /** A separate derived key, so that no other code of the site is valid as an unsubscribe token. */
-function sign(context: Context, head: Buffer): Buffer {
+function sign(context: TransactionContext, head: Buffer): Buffer {
   return mac(mac(context.secrets.codes, 'unsubscribe'), head)
 }

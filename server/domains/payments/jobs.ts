@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import { findDepositIdBy } from '#server/domains/payments/deposits/deposit-queries.ts'
 import { advanceDeposit, DEPOSIT_JOB, depositCheckDueAt } from '#server/domains/payments/deposits/deposits.ts'
 import { eraseEventBodies } from './own-queries.ts'
@@ -24,40 +24,48 @@ const EVENTS_KEPT_MS = 90 * 24 * 3_600_000
  * job was lost.
  */
 export function paymentJobs(context: Context): void {
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     DEPOSIT_JOB,
-    async (jobContext, { trx }, job) => {
-      const { deposit, reached } = await advanceDeposit(jobContext, job.key)
-      if (!reached) throw new Error('PayPal does not answer')
-      const dueAt = depositCheckDueAt(deposit, jobContext.clock.now())
-      if (dueAt) await putJob(trx, { kind: DEPOSIT_JOB, key: job.key, dueAt })
-    },
+    async (_context, _unit, { key }) =>
+      async (jobContext) => {
+        const { deposit, reached } = await advanceDeposit(jobContext, key)
+        if (!reached) throw new Error('PayPal does not answer')
+        return async (_outcomeContext, { trx, now }) => {
+          const dueAt = depositCheckDueAt(deposit, now)
+          if (dueAt) await putJobUnlessEarlier(trx, { kind: DEPOSIT_JOB, key, dueAt })
+        }
+      },
     { lane: 'payments', keepsTrying: true },
   )
 
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     WITHDRAWAL_JOB,
-    async (jobContext, { trx }, job) => {
-      const { withdrawal, reached } = await advanceWithdrawal(jobContext, job.key)
-      if (!reached) throw new Error('PayPal does not answer to a payout')
-      const dueAt = withdrawalCheckDueAt(withdrawal, jobContext.clock.now())
-      if (dueAt) await putJob(trx, { kind: WITHDRAWAL_JOB, key: job.key, dueAt })
-    },
+    async (_context, _unit, { key }) =>
+      async (jobContext) => {
+        const { withdrawal, reached } = await advanceWithdrawal(jobContext, key)
+        if (!reached) throw new Error('PayPal does not answer to a payout')
+        return async (_outcomeContext, { trx, now }) => {
+          const dueAt = withdrawalCheckDueAt(withdrawal, now)
+          if (dueAt) await putJobUnlessEarlier(trx, { kind: WITHDRAWAL_JOB, key, dueAt })
+        }
+      },
     { lane: 'payments', keepsTrying: true },
   )
 
   // An event only names a payment: its state is read from PayPal, so order and repetition of events do not
   // matter.
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     EVENT_JOB,
-    async (jobContext, { trx }, job) => {
+    async (_context, { trx }, job) => {
       const ids = idsIn(await findEvent(trx, job.key))
       const deposit = await findDepositIdBy(trx, ids)
-      if (deposit && !(await advanceDeposit(jobContext, deposit)).reached)
-        throw new Error('PayPal does not answer')
       const withdrawal = await findWithdrawalIdBy(trx, ids)
-      if (withdrawal && !(await advanceWithdrawal(jobContext, withdrawal)).reached)
-        throw new Error('PayPal does not answer')
+      return async (jobContext) => {
+        if (deposit && !(await advanceDeposit(jobContext, deposit)).reached)
+          throw new Error('PayPal does not answer')
+        if (withdrawal && !(await advanceWithdrawal(jobContext, withdrawal)).reached)
+          throw new Error('PayPal does not answer')
+      }
     },
     { lane: 'payments', keepsTrying: true },
   )

@@ -36,6 +36,6 @@ function replaceAvatar(context: Context, playerId: string, url: string | null): 
   })
 }
 
-export async function dropFile(context: Context, url: string | null): Promise<void> {
+export async function dropFile(context: Pick<Context, 'files'>, url: string | null): Promise<void> {
   if (url?.startsWith(UPLOADS_PATH)) await context.files.remove(url.slice(UPLOADS_PATH.length))
 }

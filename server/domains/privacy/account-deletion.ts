@@ -58,11 +58,11 @@ export function accountDeletionJobs(context: Context): void {
     await dropFile(jobContext, avatar)
   })
 
-  context.jobs.handle(
+  context.jobs.handlePrepared(
     'mail.deleted',
-    async (jobContext, unit, job) => {
+    async (jobContext, { now }, job) => {
       // Give up without an error: a failed job would be kept, with the mail address in its payload.
-      if (job.attempts >= MAX_ATTEMPTS) return
+      if (job.attempts >= MAX_ATTEMPTS) return undefined
       const { to, username } = deletedMailPayload.parse(job.payload)
       const mail = composeMail(jobContext.config, {
         subject: 'Your account is deleted',
@@ -73,7 +73,7 @@ export function accountDeletionJobs(context: Context): void {
         ],
         button: { label: 'Good bye', url: jobContext.config.publicUrl },
       })
-      await jobContext.mailer.send(unit.trx, { to, ...mail }, unit.now)
+      return ({ db, mailer }) => mailer.send(db, { to, ...mail }, now)
     },
     { lane: 'messages' },
   )

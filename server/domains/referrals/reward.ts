@@ -4,7 +4,7 @@ import { dollars } from '#core/dollars.ts'
 import { findReferred } from '#server/domains/accounts/queries.ts'
 import { shareDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import { grantBonus } from '#server/domains/wallet/bonus.ts'
@@ -31,7 +31,11 @@ export async function decideReferrals(
  * Decides a referral exactly once, however often it is called, and grants both bonuses in the same
  * transaction.
  */
-export async function decideReferral(context: Context, unit: Unit, refereeId: string): Promise<void> {
+export async function decideReferral(
+  context: TransactionContext,
+  unit: Unit,
+  refereeId: string,
+): Promise<void> {
   const { trx, now } = unit
   const entry = await findFirstSettled(trx, refereeId)
   const referee = await findPlayer(trx, refereeId)

@@ -35,19 +35,23 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
 
 /**
  * Schedules a job unless one with the same kind and key is due earlier. Used to batch: what is added until
- * then is handled by the same run.
+ * then is handled by the same run. A job that is running has begun without what is added now, so it is
+ * scheduled again, like `putJob` does.
  */
 export async function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
   await trx
     .insertInto('jobs')
     .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
-        due_at: row.fn('least', ['jobs.due_at', 'excluded.due_at']),
+      conflict.columns(['kind', 'key']).doUpdateSet({
+        due_at: sql<Date>`case when jobs.claim is null then least(jobs.due_at, excluded.due_at) else excluded.due_at end`,
+        payload: sql`case when jobs.claim is null then jobs.payload else excluded.payload end`,
         attempts: 0,
         failed_at: null,
         last_error: null,
-      })),
+        claim: null,
+        claimed_until: null,
+      }),
     )
     .execute()
 }
@@ -71,27 +75,31 @@ export async function dropJob(trx: Trx, job: { kind: string; key: string }): Pro
 /** A filter of job kinds: `only` these, or all `except` these. */
 export type Kinds = { only: string[] } | { except: string[] }
 
-/** Locks one due job of these kinds for this transaction; other processes skip it. */
-export async function takeDueJob(trx: Trx, now: Date, kinds: Kinds): Promise<Job | undefined> {
+/**
+ * Locks one due job of these kinds for this transaction; other processes skip it. `running` has the ids of
+ * jobs that this process is still running.
+ */
+export async function takeDueJob(
+  trx: Trx,
+  { now, kinds, running }: { now: Date; kinds: Kinds; running: number[] },
+): Promise<Job | undefined> {
   const fits = 'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.except})`
   const { rows } = await sql<Job>`
     select id, kind, key, payload, attempts from jobs
-    where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now}) and ${fits}
+    where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+    and id <> all(${running}) and ${fits}
     order by due_at limit 1 for update skip locked`.execute(trx)
   return rows[0]
-}
-
-/** Lifts the idle timeout of this transaction, for jobs whose work takes long. */
-export async function liftIdleTimeout(trx: Trx): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
 export async function deleteJob(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
+type ClaimedJob = { id: number; claim: string }
+
 /** Reserves the job for this worker until then, also after the transaction. */
-export async function claimJob(trx: Trx, job: { id: number; claim: string; until: Date }): Promise<void> {
+export async function claimJob(trx: Trx, job: ClaimedJob & { until: Date }): Promise<void> {
   await trx
     .updateTable('jobs')
     .set({ claim: job.claim, claimed_until: job.until })
@@ -99,9 +107,29 @@ export async function claimJob(trx: Trx, job: { id: number; claim: string; until
     .execute()
 }
 
-/** Deletes the finished job, unless it was scheduled again meanwhile. */
-export async function deleteClaimed(db: Db, job: { id: number; claim: string }): Promise<void> {
-  await db.deleteFrom('jobs').where('id', '=', job.id).where('claim', '=', job.claim).execute()
+/** Extends the claim, unless it was lost meanwhile. */
+export async function extendClaim(db: Db, job: ClaimedJob & { until: Date }): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ claimed_until: job.until })
+    .where('id', '=', job.id)
+    .where('claim', '=', job.claim)
+    .execute()
+}
+
+/**
+ * Deletes the finished job. One that was scheduled again meanwhile stays, and is locked. Returns false when
+ * the job was dropped, or another worker has taken it over.
+ */
+export async function finishClaimed(trx: Trx, job: ClaimedJob): Promise<boolean> {
+  const found = await trx
+    .selectFrom('jobs')
+    .select('claim')
+    .where('id', '=', job.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found?.claim === job.claim) await deleteJob(trx, job.id)
+  return found !== undefined && (found.claim === null || found.claim === job.claim)
 }
 
 /** Schedules a retry, unless another worker has claimed the job meanwhile. */

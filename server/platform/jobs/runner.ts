@@ -1,59 +1,65 @@
 import { randomUUID } from 'node:crypto'
-import type { Unit } from '#server/platform/db/transact.ts'
-import { transact } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
 import {
   claimJob,
-  deleteClaimed,
   deleteJob,
+  extendClaim,
+  finishClaimed,
   postponeJob,
   takeDueJob,
-  liftIdleTimeout,
   type Job,
   type Kinds,
 } from './queries.ts'
 
 /**
- * The work of a job kind, in the transaction that also deletes the job, so both are committed together. Calls
- * to outside services (a mail) are at-least-once: they may be repeated when the process dies before the
- * commit.
+ * The work of a job kind that uses only our own database, in the transaction that also deletes the job, so
+ * both are committed together.
  */
-export type JobHandler = (context: Context, unit: Unit, job: Job) => Promise<void>
+export type JobHandler = (context: TransactionContext, unit: Unit, job: Job) => Promise<void>
 
 /**
  * Jobs running at the same time in each lane. With separate lanes, an outside service that hangs delays
  * neither deadlines nor the other services.
  */
-const LANES = { internal: 4, messages: 2, payments: 2, games: 2 }
+const LANES = { internal: 4, messages: 2, payments: 2, games: 2, checks: 1 }
 type Lane = keyof typeof LANES
 
 /**
- * The first part of a job that calls an outside service. Its transaction is committed before the returned
- * function runs, so that what is sent (a link with its token) is valid whether or not the service's response
- * arrives. Undefined: nothing to do. At-least-once as well.
+ * The first step of a job that waits for something outside of a transaction: a service, or a long read. Its
+ * transaction is committed before the returned second step runs, so that what is sent (a link with its token)
+ * is valid whether or not the service's response arrives. Undefined: nothing to do, the job is deleted.
  */
 export type JobPreparation = (
-  context: Context,
+  context: TransactionContext,
   unit: Unit,
   job: Job,
-) => Promise<(() => Promise<void>) | undefined>
+) => Promise<JobCall | undefined>
+
+/**
+ * The second step, without a transaction. At-least-once: it is repeated when it fails, or when the process
+ * dies before the job is deleted. May return a third step.
+ */
+export type JobCall = (context: Context) => Promise<JobOutcome | void>
+
+/**
+ * The third step: writes the outcome, in the transaction that deletes the job. It does not run when the job
+ * was dropped or taken over by another worker. Rows may have changed since the first step, so it reads and
+ * locks again what it decides on.
+ */
+export type JobOutcome = (context: TransactionContext, unit: Unit) => Promise<void>
 
 export type JobOptions = {
-  /** The lane to run in. Jobs that wait for an outside service use another lane than `internal`. */
-  lane?: Lane
-  /**
-   * The transaction may stay idle for long while the job waits elsewhere; the default in every lane except
-   * `internal`.
-   */
-  isLong?: boolean
   /** Retry forever. For jobs that schedule themselves again, and for money. */
   keepsTrying?: boolean
 }
+export type PreparedOptions = JobOptions & { lane: Exclude<Lane, 'internal'> }
 
 export type JobRunner = {
+  /** Registers a job whose whole work is one short transaction. */
   handle(kind: string, handler: JobHandler, options?: JobOptions): void
-  /** Commits what the job prepares before running the rest. */
-  handlePrepared(kind: string, prepare: JobPreparation, options?: JobOptions): void
+  /** Registers a job that waits outside of a transaction: prepares and commits, waits, commits the outcome. */
+  handlePrepared(kind: string, prepare: JobPreparation, options: PreparedOptions): void
   start(context: Context): void
   /** Runs every job that is due now and returns how many ran. Tests call it after moving the clock. */
   runDue(context: Context): Promise<number>
@@ -61,15 +67,25 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-type RegisteredHandler = { work: { handler: JobHandler } | { prepare: JobPreparation }; options: JobOptions }
+type RegisteredHandler = { lane: Lane; keepsTrying: boolean } & (
+  | { handler: JobHandler }
+  | { prepare: JobPreparation }
+)
+type Registry = {
+  handlers: Map<string, RegisteredHandler>
+  /** The ids of the jobs that this process is running between the transactions. */
+  running: Set<number>
+}
 
 const POLL_MS = 250
 const MAX_ATTEMPTS = 8
-/** Longer than any timeout of an outside service. After that, the job of a dead process is run again. */
-const CLAIM_MS = 2 * 60_000
+/** A claim is extended while the job runs. When its process has died, the job is run again after this time. */
+const CLAIM_MS = 10_000
+const EXTEND_MS = 3000
 
 export function createJobRunner(): JobRunner {
-  const handlers = new Map<string, RegisteredHandler>()
+  const registry: Registry = { handlers: new Map(), running: new Set() }
+  const { handlers } = registry
   const lanes = Object.entries(LANES).map(([name, limit]) => ({
     name,
     limit,
@@ -82,14 +98,14 @@ export function createJobRunner(): JobRunner {
   /** The kinds of a lane. Kinds without a handler belong to `internal`, where they fail with an error. */
   function kindsOf(lane: string): Kinds {
     const kindsWhere = (fits: (own: Lane) => boolean) =>
-      [...handlers].flatMap(([kind, { options }]) => (fits(options.lane ?? 'internal') ? [kind] : []))
+      [...handlers].flatMap(([kind, { lane: own }]) => (fits(own) ? [kind] : []))
     return lane === 'internal'
       ? { except: kindsWhere((own) => own !== 'internal') }
       : { only: kindsWhere((own) => own === lane) }
   }
 
   async function runAll(context: Context, kinds: Kinds, onTaken: () => void): Promise<number> {
-    for (let count = 0; ; count++) if (!(await runOne(context, handlers, kinds, onTaken))) return count
+    for (let count = 0; ; count++) if (!(await runOne(context, registry, kinds, onTaken))) return count
   }
 
   /** Starts a worker. As soon as it has found a job, it starts the next worker, up to the lane's limit. */
@@ -105,8 +121,10 @@ export function createJobRunner(): JobRunner {
   const poll = () => lanes.forEach(startWorker)
 
   return {
-    handle: (kind, handler, options = {}) => void handlers.set(kind, { work: { handler }, options }),
-    handlePrepared: (kind, prepare, options = {}) => void handlers.set(kind, { work: { prepare }, options }),
+    handle: (kind, handler, { keepsTrying = false } = {}) =>
+      void handlers.set(kind, { handler, lane: 'internal', keepsTrying }),
+    handlePrepared: (kind, prepare, { lane, keepsTrying = false }) =>
+      void handlers.set(kind, { prepare, lane, keepsTrying }),
     start(context) {
       current = context
       stopped = false
@@ -124,54 +142,78 @@ export function createJobRunner(): JobRunner {
 
 async function runOne(
   context: Context,
-  handlers: Map<string, RegisteredHandler>,
+  { handlers, running }: Registry,
   kinds: Kinds,
   onTaken: () => void,
 ): Promise<boolean> {
   let taken: Job | undefined
   const claim = randomUUID()
   try {
-    const perform = await transact({ ...context, jobs: { wake() {} } }, async (unit) => {
-      taken = await takeDueJob(unit.trx, unit.now, kinds)
+    const call = await transact(storeOf(context), async (unit) => {
+      taken = await takeDueJob(unit.trx, { now: unit.now, kinds, running: [...running] })
       if (!taken) return undefined
       onTaken()
-      const handled = handlers.get(taken.kind)
-      if (!handled) throw new Error(`no handler for jobs of kind ${taken.kind}`)
-      if ('prepare' in handled.work)
-        return claimPrepared(context, unit, { job: taken, claim, work: handled.work.prepare })
-      const { lane = 'internal', isLong = lane !== 'internal' } = handled.options
-      if (isLong) await liftIdleTimeout(unit.trx)
+      const registered = handlers.get(taken.kind)
+      if (!registered) throw new Error(`no handler for jobs of kind ${taken.kind}`)
+      if ('prepare' in registered)
+        return claimAndPrepare(context, unit, { job: taken, claim, work: registered.prepare })
       await deleteJob(unit.trx, taken.id)
-      await handled.work.handler(context, unit, taken)
+      await registered.handler(context, unit, taken)
       return undefined
     })
-    if (taken && perform) {
-      await perform()
-      await deleteClaimed(context.db, { id: taken.id, claim })
-    }
+    if (taken && call) await callAndFinish(context, running, { id: taken.id, claim, call })
   } catch (error) {
     if (!taken) throw error
     await retryLater(context, taken, {
       error,
       claim,
-      keepsTrying: handlers.get(taken.kind)?.options.keepsTrying ?? false,
+      keepsTrying: handlers.get(taken.kind)?.keepsTrying ?? false,
     })
   }
   return taken !== undefined
 }
 
+/** For the transactions of the runner itself, which need not wake it. */
+const storeOf = (context: Context) => ({ ...context, jobs: { wake() {} } })
+
+const claimEnd = (now: Date) => new Date(now.getTime() + CLAIM_MS)
+
 /**
- * Prepares the job. With work left to do, claims the job and returns that work; otherwise deletes the job.
+ * Claims the job and prepares it. Without work left to do, deletes the job, unless the preparation has
+ * scheduled it again.
  */
-async function claimPrepared(
+async function claimAndPrepare(
   context: Context,
   unit: Unit,
   { job, claim, work }: { job: Job; claim: string; work: JobPreparation },
-) {
-  const perform = await work(context, unit, job)
-  if (perform) await claimJob(unit.trx, { id: job.id, claim, until: new Date(unit.now.getTime() + CLAIM_MS) })
-  else await deleteJob(unit.trx, job.id)
-  return perform
+): Promise<JobCall | undefined> {
+  await claimJob(unit.trx, { id: job.id, claim, until: claimEnd(unit.now) })
+  const call = await work(context, unit, job)
+  if (!call) await finishClaimed(unit.trx, { id: job.id, claim })
+  return call
+}
+
+/** Runs the second step without a transaction, then the third one in the transaction that deletes the job. */
+async function callAndFinish(
+  context: Context,
+  running: Set<number>,
+  { id, claim, call }: { id: number; claim: string; call: JobCall },
+): Promise<void> {
+  running.add(id)
+  const extending = setInterval(() => {
+    extendClaim(context.db, { id, claim, until: claimEnd(context.clock.now()) }).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the claim of a job could not be extended'),
+    )
+  }, EXTEND_MS)
+  try {
+    const writeOutcome = await call(context)
+    await transact(storeOf(context), async (unit) => {
+      if (await finishClaimed(unit.trx, { id, claim })) await writeOutcome?.(context, unit)
+    })
+  } finally {
+    clearInterval(extending)
+    running.delete(id)
+  }
 }
 
 async function retryLater(

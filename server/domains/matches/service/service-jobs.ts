@@ -8,7 +8,8 @@ import {
 } from '#core/matches/lichess.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
+import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
+import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { findMatch, listSides, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
@@ -35,18 +36,20 @@ const PLAY_TIMEOUT_MS = 4 * 3_600_000
  * then died is ignored.
  */
 export function serviceJobs(ports: MatchPorts): void {
-  ports.context.jobs.handle(
+  ports.context.jobs.handlePrepared(
     GAME_JOB,
     async (_context, unit, job) => {
       const match = await findMatch(unit.trx, Number(job.key))
-      const game = (await listGames(unit.trx, Number(job.key))).findLast((each) => each.settled_at === null)
-      if (!match || !game) return
+      const game = await findOpenGame(unit, Number(job.key))
+      if (!match || !game) return undefined
       const isLate = game.status === 'opening' && match.status === 'disputed'
-      if (match.settled_at || isLate)
-        return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-      await (game.status === 'opening'
-        ? openGameOf(ports, unit, { match, game })
-        : pollGame(ports, unit, { match, game }))
+      if (match.settled_at || isLate) {
+        await closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+        return undefined
+      }
+      return game.status === 'opening'
+        ? openGameOf({ match, game })
+        : pollGame(ports, { match, game }, await requestedGameOf(unit, game))
     },
     { lane: 'games', keepsTrying: true },
   )
@@ -54,43 +57,62 @@ export function serviceJobs(ports: MatchPorts): void {
 
 type ServiceGame = { match: MatchRow; game: MatchGameRow }
 
-/** Calls the service before locking the match, so that reports never wait for the service. */
-async function openGameOf(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
-  const { config, lichess } = ports.context
-  const opened = await lichess.openGame({
-    white: game.white_account ?? '',
-    black: game.black_account ?? '',
-    name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
-    service: game.service,
-    expiresAt: new Date(unit.now.getTime() + PLAY_TIMEOUT_MS),
-  })
-  if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPEN_TIMEOUT_MS)
-    return putJob(unit.trx, {
-      kind: GAME_JOB,
-      key: String(match.id),
-      dueAt: new Date(unit.now.getTime() + OPEN_RETRY_MS),
-    })
-  const row = await lockMatch(unit.trx, match.id)
-  if (!row) return
-  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-  if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
-  await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
-  await schedulePoll(unit, match.id, 0)
-  await publish(unit, row)
+async function findOpenGame(unit: Unit, matchId: number): Promise<MatchGameRow | undefined> {
+  return (await listGames(unit.trx, matchId)).findLast((each) => each.settled_at === null)
 }
 
-async function pollGame(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
-  const requested = await requestedGameOf(unit, game)
-  const found = await ports.context.lichess.readGame(requested.id)
-  const outcome: GameOutcome = typeof found === 'string' ? { kind: 'waiting' } : readOutcome(requested, found)
-  if (typeof found === 'object' && found.status === 'started') await setGameStarted(unit.trx, game, unit.now)
-  const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
-  if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
-    return schedulePoll(unit, match.id, openForMs)
-  const row = await lockMatch(unit.trx, match.id)
-  if (!row) return
-  if (row.settled_at) return closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
-  await saveOutcome(ports, unit, { match: row, game }, outcome)
+/**
+ * Locks the match for writing what the service answered about this game. Undefined when the game was closed
+ * or advanced meanwhile, and when the match is over: then the game is closed.
+ */
+async function lockForOutcome(unit: Unit, game: MatchGameRow): Promise<MatchRow | undefined> {
+  const match = await lockMatch(unit.trx, game.match_id)
+  const current = await findOpenGame(unit, game.match_id)
+  const isSame =
+    current?.number === game.number && current.attempt === game.attempt && current.status === game.status
+  if (!match || !isSame) return undefined
+  if (!match.settled_at) return match
+  await closeGame(unit.trx, game, { status: 'by_hand', reason: 'match_over' }, unit.now)
+  return undefined
+}
+
+function openGameOf({ match, game }: ServiceGame): JobCall {
+  return async ({ clock, config, lichess }) => {
+    const opened = await lichess.openGame({
+      white: game.white_account ?? '',
+      black: game.black_account ?? '',
+      name: `${config.BRAND_NAME} match ${match.id}, game ${game.number}`.slice(-80),
+      service: game.service,
+      expiresAt: new Date(clock.now().getTime() + PLAY_TIMEOUT_MS),
+    })
+    return async (_context, unit) => {
+      if (opened === 'unreachable' && unit.now.getTime() - game.created_at.getTime() < OPEN_TIMEOUT_MS)
+        return schedule(unit, match.id, OPEN_RETRY_MS)
+      const row = await lockForOutcome(unit, game)
+      if (!row) return
+      if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
+      await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
+      await schedule(unit, match.id, pollAfterMs(0))
+      await publish(unit, row)
+    }
+  }
+}
+
+function pollGame(ports: MatchPorts, { match, game }: ServiceGame, requested: RequestedGame): JobCall {
+  return async ({ lichess }) => {
+    const found = await lichess.readGame(requested.id)
+    const outcome: GameOutcome =
+      typeof found === 'string' ? { kind: 'waiting' } : readOutcome(requested, found)
+    return async (_context, unit) => {
+      if (typeof found === 'object' && found.status === 'started')
+        await setGameStarted(unit.trx, game, unit.now)
+      const openForMs = unit.now.getTime() - (game.opened_at ?? game.created_at).getTime()
+      if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
+        return schedule(unit, match.id, pollAfterMs(openForMs))
+      const row = await lockForOutcome(unit, game)
+      if (row) await saveOutcome(ports, unit, { match: row, game }, outcome)
+    }
+  }
 }
 
 async function saveOutcome(
@@ -182,12 +204,9 @@ async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameE
   await publish(unit, match)
 }
 
-function schedulePoll(unit: Unit, matchId: number, openForMs: number): Promise<void> {
-  return putJob(unit.trx, {
-    kind: GAME_JOB,
-    key: String(matchId),
-    dueAt: new Date(unit.now.getTime() + pollAfterMs(openForMs)),
-  })
+function schedule(unit: Unit, matchId: number, afterMs: number): Promise<void> {
+  const dueAt = new Date(unit.now.getTime() + afterMs)
+  return putJobUnlessEarlier(unit.trx, { kind: GAME_JOB, key: String(matchId), dueAt })
 }
 
 async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<RequestedGame> {

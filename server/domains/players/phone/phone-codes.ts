@@ -3,7 +3,7 @@ import { mailPhoneConflict, mailSecurityChange } from '#server/domains/accounts/
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import type { CodeService } from '#server/platform/external/twilio/twilio.ts'
 import { mac, sameBytes } from '#server/platform/secrets.ts'
@@ -76,15 +76,8 @@ export function sendOwnCodes(context: Context): void {
       if (!sent) return undefined
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       await setPhoneCodeHash(trx, job.key, hashOf(jobContext, { playerId: job.key, code }))
-      return () =>
-        jobContext.mailer.sendSms(
-          jobContext.db,
-          {
-            to: sent.phone,
-            text: `${code} is your ${jobContext.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`,
-          },
-          now,
-        )
+      const text = `${code} is your ${jobContext.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`
+      return ({ db, mailer }) => mailer.sendSms(db, { to: sent.phone, text }, now)
     },
     { lane: 'messages' },
   )
@@ -139,6 +132,6 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   return 'right'
 }
 
-function hashOf(context: Context, guess: Guess): Buffer {
+function hashOf(context: TransactionContext, guess: Guess): Buffer {
   return mac(context.secrets.codes, `phone:${guess.playerId}:${guess.code}`)
 }
