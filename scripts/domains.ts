@@ -37,7 +37,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   identity: ['players'],
   payments: ['ledger_accounts', 'players'],
   friends: ['players'],
-  teams: ['friendships', 'modes', 'players'],
+  teams: ['friendships', 'players'],
   ratings: ['match_players', 'modes', 'players'],
   matches: ['blocks', 'lobbies', 'players'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],

@@ -33,7 +33,7 @@ export type DemoHistory = {
  * rules. Players have a hidden strength, so that the leaderboards look realistic. The same `now` gives the
  * same history.
  */
-export function playHistory(players: DemoPlayer[], modes: ModeRow[], now: Date): DemoHistory {
+export function playHistory(players: DemoPlayer[], modes: readonly ModeRow[], now: Date): DemoHistory {
   const random = seededRandom(7)
   const history: DemoHistory = {
     lobbies: [],
@@ -71,12 +71,12 @@ export function playsGame(player: DemoPlayer, gamePosition: number): boolean {
   return player.index === 0 ? gamePosition < 6 : (player.index * 7 + gamePosition * 3) % 5 < 2
 }
 
-function playersOfGame(players: DemoPlayer[], mode: ModeRow, modes: ModeRow[]): DemoPlayer[] {
+function playersOfGame(players: DemoPlayer[], mode: ModeRow, modes: readonly ModeRow[]): DemoPlayer[] {
   const games = [...new Set(modes.map((each) => each.game))]
   return players.filter((player) => playsGame(player, games.indexOf(mode.game)))
 }
 
-function pickMode(random: () => number, modes: ModeRow[]): ModeRow {
+function pickMode(random: () => number, modes: readonly ModeRow[]): ModeRow {
   const singles = modes.filter((mode) => mode.team_size === 1)
   const chess = modes.filter((mode) => mode.game === 'chess')
   const roll = random()

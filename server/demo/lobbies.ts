@@ -20,7 +20,7 @@ type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
  * Opens lobbies until the demo world has 12 open and 4 live public ones, with the same functions that
  * players' calls use.
  */
-export async function openDemoLobbies(unit: Unit, modes: ModeRow[], policy: Policy): Promise<void> {
+export async function openDemoLobbies(unit: Unit, modes: readonly ModeRow[], policy: Policy): Promise<void> {
   const counts = await countDemoLobbies(unit.trx)
   const singles = modes.filter((mode) => mode.team_size === 1)
   for (let missing = LIVE_LOBBIES - counts.live; missing > 0; missing--)
@@ -93,7 +93,7 @@ async function findIdlePlayers(db: Reader, game: string, count: number): Promise
   return rows.map((row) => row.id)
 }
 
-function pickAt(modes: ModeRow[], unit: Unit, index: number): ModeRow {
+function pickAt(modes: readonly ModeRow[], unit: Unit, index: number): ModeRow {
   const mode = modes[(index * 4 + Math.floor(unit.now.getTime() / 60_000)) % modes.length]
   if (!mode) throw new Error('the catalogue is empty')
   return mode

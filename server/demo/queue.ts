@@ -15,7 +15,7 @@ type Waiting = { player_id: string; mode_id: number; since: Date; demo_count: nu
  * Where a person has waited for MIN_WAIT_MS, queues as many idle demo players as the match still needs, those
  * nearest in rating.
  */
-export async function joinQueues(unit: Unit, modes: ModeRow[]): Promise<void> {
+export async function joinQueues(unit: Unit, modes: readonly ModeRow[]): Promise<void> {
   const waiting = await listWaitingPeople(unit.trx, new Date(unit.now.getTime() - MIN_WAIT_MS))
   for (const person of waiting) {
     const mode = modes.find((each) => each.id === person.mode_id)

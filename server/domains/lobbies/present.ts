@@ -4,7 +4,7 @@ import { captainOf, type LobbyState } from '#core/lobbies/state.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
+import { listRatingsOfPlayers } from '#server/domains/ratings/queries.ts'
 import {
   findMatches,
   listSidesOfLobbies,
@@ -13,7 +13,7 @@ import {
 } from '#server/domains/matches/queries.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
 import { loadReliability, type Reliability } from '#server/domains/ratings/reliability/marks.ts'
-import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
 import { lobbyState } from './load.ts'
 import { moneyOf } from './money.ts'
@@ -31,38 +31,34 @@ export async function presentLobbies(
   viewer: Viewer | undefined,
 ): Promise<Lobby[]> {
   const ids = rows.map((row) => row.id)
-  const [modes, seats, sides, matches, rematches] = await Promise.all([
-    listModeRows(db),
-    listSeats(db, ids),
-    listSidesOfLobbies(db, ids),
-    findMatches(
-      db,
-      rows.flatMap((row) => (row.match_id ? [row.match_id] : [])),
-    ),
-    findRematches(
-      db,
-      rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
-    ),
-  ])
-  const [ratings, teamNames, reliability, badges] = await Promise.all([
-    findRatingsByMode(db, rows, seats),
-    findTeamNames(db, sides),
-    loadReliability(db, [...new Set(seats.map((seat) => seat.player_id))], context.clock.now()),
-    listBadges(
-      db,
-      rows.flatMap((row) => row.missed),
-    ),
-  ])
+  const seats = await listSeats(db, ids)
+  const sides = await listSidesOfLobbies(db, ids)
+  const matches = await findMatches(
+    db,
+    rows.flatMap((row) => (row.match_id ? [row.match_id] : [])),
+  )
+  const rematches = await findRematches(
+    db,
+    rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
+  )
+  const playerIds = [...new Set(seats.map((seat) => seat.player_id))]
+  const ratings = await listRatingsOfPlayers(db, playerIds)
+  const teamNames = await findTeamNames(db, sides)
+  const reliability = await loadReliability(db, playerIds, context.clock.now())
+  const badges = await listBadges(
+    db,
+    rows.flatMap((row) => row.missed),
+  )
   const lobbies: Lobby[] = []
   for (const row of rows) {
-    const mode = modes.find((each) => each.id === row.mode_id)
-    if (!mode) continue
+    const mode = await findModeById(db, row.mode_id)
     const own = {
       seats: seats.filter((seat) => seat.lobby_id === row.id),
       sides: sides.filter((side) => side.lobby_id === row.id),
     }
     const ratingOf = (playerId: string) =>
-      ratings.get(mode.id)?.get(playerId)?.rating ?? shownRating(newSkill())
+      ratings.find((each) => each.mode_id === mode.id && each.player_id === playerId)?.rating ??
+      shownRating(newSkill())
     lobbies.push(
       presentOne(context, {
         row,
@@ -79,28 +75,6 @@ export async function presentLobbies(
     )
   }
   return lobbies
-}
-
-/** The ratings of all seated players by mode, with one query per mode. */
-async function findRatingsByMode(
-  db: Reader,
-  rows: LobbyRow[],
-  seats: SeatRow[],
-): Promise<Map<number, Map<string, RatingRow>>> {
-  const modeOf = new Map(rows.map((row) => [row.id, row.mode_id]))
-  const byMode = Map.groupBy(seats, (seat) => modeOf.get(seat.lobby_id))
-  const found = [...byMode].map(
-    async ([modeId = 0, seated]) =>
-      [
-        modeId,
-        await findRatings(
-          db,
-          modeId,
-          seated.map((seat) => seat.player_id),
-        ),
-      ] as const,
-  )
-  return new Map(await Promise.all(found))
 }
 
 type Parts = {

@@ -34,14 +34,12 @@ export async function loadViewer(
   isPaid: boolean,
 ): Promise<Viewer | undefined> {
   if (!playerId) return undefined
-  const [player, accounts, ratings, teams, reliability, reasonsAgainstPaid] = await Promise.all([
-    findPlayer(db, playerId),
-    listGameAccounts(db, playerId),
-    findRatingsOfPlayer(db, playerId),
-    listRolesOfPlayer(db, playerId),
-    loadReliability(db, [playerId], context.clock.now()),
-    isPaid ? loadReasonsAgainst(context, db, 'paid_entry', playerId) : [],
-  ])
+  const player = await findPlayer(db, playerId)
+  const accounts = await listGameAccounts(db, playerId)
+  const ratings = await findRatingsOfPlayer(db, playerId)
+  const teams = await listRolesOfPlayer(db, playerId)
+  const reliability = await loadReliability(db, [playerId], context.clock.now())
+  const reasonsAgainstPaid = isPaid ? await loadReasonsAgainst(context, db, 'paid_entry', playerId) : []
   const initialRating = shownRating(newSkill())
   return {
     id: playerId,

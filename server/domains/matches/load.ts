@@ -21,7 +21,8 @@ export type MatchParts = {
 /** The match's rows and the state machine's state built from them. */
 export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
   const sides = await listSides(db, row.id)
-  const [players, reports] = await Promise.all([listMatchPlayers(db, row.id), listReports(db, row.id)])
+  const players = await listMatchPlayers(db, row.id)
+  const reports = await listReports(db, row.id)
   return { state: matchState(row, mode, { sides, players, reports }), sides, players, reports }
 }
 

@@ -4,8 +4,18 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import type { Db, Reader } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
-export type ModeRow = Selectable<Tables['modes']>
-export type GameRow = Selectable<Tables['games']>
+export type ModeRow = Readonly<Selectable<Tables['modes']>>
+export type GameRow = Readonly<Selectable<Tables['games']>>
+
+type Catalogue = { games: readonly GameRow[]; modes: readonly ModeRow[]; loadedAt: number }
+
+/** An operator changes rows by SQL, and there may be several processes: each reads them again after this time. */
+const MAX_AGE_MS = 30_000
+/**
+ * One catalogue for each database handle. A handle and its transactions share one adapter, so a transaction
+ * finds the catalogue of its handle.
+ */
+const stores = new WeakMap<object, { catalogue?: Catalogue }>()
 
 /** Adds the built-in games and modes. Existing rows are left as the operator has changed them. */
 export async function ensureCatalogue(db: Db): Promise<void> {
@@ -49,6 +59,12 @@ export async function ensureCatalogue(db: Db): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+  forgetCatalogue(db)
+}
+
+/** Makes the next reader load the catalogue again, after its rows were changed. */
+export function forgetCatalogue(db: Reader): void {
+  stores.delete(db.getExecutor().adapter)
 }
 
 /** The rules that decide which results a series of this mode can have. */
@@ -56,12 +72,14 @@ export function seriesRules(mode: Pick<ModeRow, 'allows_draw' | 'game_rule'>, be
   return { bestOf, allowsDraw: mode.allows_draw, game: mode.game_rule }
 }
 
-export function listGameRows(db: Reader): Promise<GameRow[]> {
-  return db.selectFrom('games').selectAll().orderBy('position').limit(500).execute()
+/** All games in their order, from memory. */
+export async function listGameRows(db: Reader): Promise<readonly GameRow[]> {
+  return (await readCatalogue(db)).games
 }
 
-export function listModeRows(db: Reader): Promise<ModeRow[]> {
-  return db.selectFrom('modes').selectAll().orderBy('position').limit(5000).execute()
+/** All modes in their order, from memory. */
+export async function listModeRows(db: Reader): Promise<readonly ModeRow[]> {
+  return (await readCatalogue(db)).modes
 }
 
 /** The ids of the modes of a game, or of all modes with this slug. */
@@ -69,25 +87,55 @@ export async function listModeIds(
   db: Reader,
   which: { game?: string | undefined; slug?: string | undefined },
 ): Promise<number[]> {
-  let query = db.selectFrom('modes').select('id')
-  if (which.game) query = query.where('game', '=', which.game)
-  if (which.slug) query = query.where('slug', '=', which.slug)
-  return (await query.limit(5000).execute()).map((mode) => mode.id)
+  const { modes } = await readCatalogue(db)
+  return modes
+    .filter((mode) => (!which.game || mode.game === which.game) && (!which.slug || mode.slug === which.slug))
+    .map((mode) => mode.id)
 }
 
-export function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
-  return db.selectFrom('games').selectAll().where('slug', '=', slug).executeTakeFirst()
+export async function findGame(db: Reader, slug: string): Promise<GameRow | undefined> {
+  return (await readCatalogue(db)).games.find((game) => game.slug === slug)
 }
 
-export function findMode(db: Reader, mode: { game: string; slug: string }): Promise<ModeRow | undefined> {
-  return db
-    .selectFrom('modes')
-    .selectAll()
-    .where('game', '=', mode.game)
-    .where('slug', '=', mode.slug)
-    .executeTakeFirst()
+export async function findMode(
+  db: Reader,
+  mode: { game: string; slug: string },
+): Promise<ModeRow | undefined> {
+  const { modes } = await readCatalogue(db)
+  return modes.find((each) => each.game === mode.game && each.slug === mode.slug)
 }
 
+/** The mode of a stored lobby, match or ticket. */
 export async function findModeById(db: Reader, id: number): Promise<ModeRow> {
-  return db.selectFrom('modes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isIt = (mode: ModeRow) => mode.id === id
+  // Another process may know a mode that is new, and have stored its id.
+  const mode = (await readCatalogue(db)).modes.find(isIt) ?? (await loadCatalogue(db)).modes.find(isIt)
+  if (!mode) throw new Error(`mode ${id} is not in the catalogue`)
+  return mode
+}
+
+async function readCatalogue(db: Reader): Promise<Catalogue> {
+  const known = storeOf(db).catalogue
+  return known && performance.now() - known.loadedAt < MAX_AGE_MS ? known : loadCatalogue(db)
+}
+
+/**
+ * Each caller loads with its own handle: a transaction that waited for another connection could wait for one
+ * that is never free.
+ */
+async function loadCatalogue(db: Reader): Promise<Catalogue> {
+  // When the catalogue is forgotten meanwhile, this store is not read any more.
+  const store = storeOf(db)
+  const loadedAt = performance.now()
+  const games = await db.selectFrom('games').selectAll().orderBy('position').limit(500).execute()
+  const modes = await db.selectFrom('modes').selectAll().orderBy('position').limit(5000).execute()
+  store.catalogue = { games, modes, loadedAt }
+  return store.catalogue
+}
+
+function storeOf(db: Reader): { catalogue?: Catalogue } {
+  const key = db.getExecutor().adapter
+  const store = stores.get(key) ?? {}
+  stores.set(key, store)
+  return store
 }

@@ -21,14 +21,13 @@ export async function presentTeams(
   viewerId: string | undefined,
 ): Promise<Team[]> {
   const ids = teams.map((team) => team.id)
-  const [members, modes] = await Promise.all([listMembers(db, ids), listModeRows(db)])
+  const modes = await listModeRows(db)
+  const members = await listMembers(db, ids)
   const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
-  const [records, entries, invites, ratings] = await Promise.all([
-    ports.recordsOf(db, ids),
-    ports.entriesOf(db, own),
-    listTeamInvites(db, own),
-    ports.ratingsOf(db, [...new Set(members.map((member) => member.id))]),
-  ])
+  const records = await ports.recordsOf(db, ids)
+  const entries = await ports.entriesOf(db, own)
+  const invites = await listTeamInvites(db, own)
+  const ratings = await ports.ratingsOf(db, [...new Set(members.map((member) => member.id))])
   return Promise.all(
     teams.map(async (team) => {
       const roster = members.filter((member) => member.team_id === team.id)
@@ -79,7 +78,7 @@ export async function presentTeam(
   return presented
 }
 
-function presentRoster(team: TeamRow, roster: MemberRow[], modes: ModeRow[]) {
+function presentRoster(team: TeamRow, roster: MemberRow[], modes: readonly ModeRow[]) {
   return {
     id: team.id,
     name: team.name,
@@ -108,7 +107,7 @@ async function presentLink(ports: TeamPorts, db: Reader, teamId: number): Promis
 type Rating = { player_id: string; mode_id: number; rating: number }
 
 /** Averages of captain and members; substitutes do not count. */
-function meanRatings(modes: ModeRow[], roster: MemberRow[], ratings: Rating[]): Team['ratings'] {
+function meanRatings(modes: readonly ModeRow[], roster: MemberRow[], ratings: Rating[]): Team['ratings'] {
   const playing = new Set(roster.filter((member) => member.role !== 'substitute').map((member) => member.id))
   return modes.flatMap((mode) => {
     const rated = ratings.filter((row) => row.mode_id === mode.id && playing.has(row.player_id))

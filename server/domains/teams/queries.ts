@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { rosterLimits, withoutCaptain, type Roster } from '#core/teams/roster.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { listModeRows } from '#server/domains/site/catalogue.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import { teamNameKey } from './names.ts'
 
@@ -97,9 +98,10 @@ export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]>
 
 /** The team's roster in the form the pure rules take. */
 export async function loadRoster(db: Reader, team: TeamRow): Promise<Roster> {
-  const [members, sizes] = await Promise.all([listMembers(db, [team.id]), listTeamSizes(db, [team.game])])
+  const members = await listMembers(db, [team.id])
+  const modes = (await listModeRows(db)).filter((mode) => mode.game === team.game)
   return {
-    limits: rosterLimits(sizes.get(team.game) ?? []),
+    limits: rosterLimits(modes.map((mode) => mode.team_size)),
     members: members.map(({ id, role }) => ({ playerId: id, role })),
   }
 }
@@ -113,18 +115,6 @@ export async function findTeamNames(
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('teams').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-/** The team sizes of each game's modes. */
-export async function listTeamSizes(db: Reader, games: string[]): Promise<Map<string, number[]>> {
-  if (games.length === 0) return new Map()
-  const rows = await db.selectFrom('modes').select(['game', 'team_size']).where('game', 'in', games).execute()
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.game)].map(([game, modes]) => [
-      game,
-      modes.map((mode) => mode.team_size),
-    ]),
-  )
 }
 
 export async function isNameTaken(

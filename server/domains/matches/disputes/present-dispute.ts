@@ -23,7 +23,8 @@ export async function presentDispute(
     appeal: null,
   }
   if (viewer.ownSideId === undefined && !viewer.isStaff) return publicFields
-  const [statements, rulings] = await Promise.all([listStatements(db, row.id), listRulings(db, row.id)])
+  const statements = await listStatements(db, row.id)
+  const rulings = await listRulings(db, row.id)
   // While statements are collected, neither side reads the other's.
   const showsBothSides = viewer.isStaff || dispute.step !== 'statements'
   const presentStatement = (each: (typeof statements)[number]) => ({

@@ -195,7 +195,7 @@ async function chooseMode(
   return modes.find((mode) => mode.id === most?.mode_id)
 }
 
-async function presentRating(context: Context, rating: RatingRow, modes: ModeRow[]) {
+async function presentRating(context: Context, rating: RatingRow, modes: readonly ModeRow[]) {
   const mode = modes.find((each) => each.id === rating.mode_id)
   return {
     game: mode?.game ?? '',
@@ -224,7 +224,7 @@ function scoreOf({
   return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
 }
 
-function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
+function presentTeamMatch(row: TeamMatchRow, modes: readonly ModeRow[]) {
   return {
     match_id: row.match_id,
     lobby_id: row.lobby_id,
@@ -243,7 +243,7 @@ function presentTeamMatch(row: TeamMatchRow, modes: ModeRow[]) {
   }
 }
 
-function presentResult(row: HistoryRow, modes: ModeRow[]) {
+function presentResult(row: HistoryRow, modes: readonly ModeRow[]) {
   const mode = modes.find((each) => each.id === row.mode_id)
   return {
     match_id: row.match_id,
