@@ -3,6 +3,10 @@ export type Decision<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal }
 
+/** The names with which a rule can refuse. */
+export type RefusalOf<Result> =
+  Extract<Result, { ok: false }> extends { refusal: infer Name extends string } ? Name : never
+
 export function accept<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value }
 }

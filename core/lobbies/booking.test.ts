@@ -21,26 +21,26 @@ test('a lobby tomorrow does not conflict with one that starts now or on another 
 })
 
 test('two lobbies that start now conflict, however long the first has waited or been played', () => {
-  expect(bookingProblem([now()], now(), 0)).toBe('seat_elsewhere')
-  expect(bookingProblem([now({ hasBegun: true })], now(), 100 * HOUR)).toBe('seat_elsewhere')
-  expect(bookingProblem([at(HOUR, { hasBegun: true })], now(), 5 * HOUR)).toBe('seat_elsewhere')
+  expect(bookingProblem([now()], now(), 0)).toBe('already_playing')
+  expect(bookingProblem([now({ hasBegun: true })], now(), 100 * HOUR)).toBe('already_playing')
+  expect(bookingProblem([at(HOUR, { hasBegun: true })], now(), 5 * HOUR)).toBe('already_playing')
 })
 
 test('a series takes its games’ time plus ten minutes, and five before for the check-in', () => {
   const evening = at(20 * HOUR, { bestOf: 3 })
   for (const [startsAt, problem] of [
-    [20 * HOUR, 'seat_elsewhere'],
-    [21 * HOUR, 'seat_elsewhere'],
-    [21.25 * HOUR - 1, 'seat_elsewhere'],
+    [20 * HOUR, 'already_playing'],
+    [21 * HOUR, 'already_playing'],
+    [21.25 * HOUR - 1, 'already_playing'],
     [21.25 * HOUR, undefined],
-    [19.5 * HOUR, 'seat_elsewhere'],
+    [19.5 * HOUR, 'already_playing'],
     [19 * HOUR, undefined],
   ] as const)
     expect([startsAt / HOUR, bookingProblem([evening], at(startsAt), 0)]).toEqual([startsAt / HOUR, problem])
   // A lobby that starts now conflicts unless it ends before the check-in.
   expect(bookingProblem([evening], now(), 20 * HOUR - CHECK_IN_BEFORE_MS - 30 * MINUTE)).toBeUndefined()
   expect(bookingProblem([evening], now(), 20 * HOUR - CHECK_IN_BEFORE_MS - 30 * MINUTE + 1)).toBe(
-    'seat_elsewhere',
+    'already_playing',
   )
 })
 

@@ -6,7 +6,7 @@ import { CHECK_IN_BEFORE_MS } from './state.ts'
  */
 export type Booking = { startsAt: number | null; bestOf: number; gameMinutes: number; hasBegun: boolean }
 
-export type BookingProblem = 'seat_elsewhere' | 'too_many_lobbies'
+export type BookingProblem = 'already_playing' | 'too_many_lobbies'
 
 /** Lobbies of one game in which a player may have a seat at once. */
 export const MAX_LOBBIES = 10
@@ -40,6 +40,6 @@ export function bookingProblem(
   next: Booking,
   at: number,
 ): BookingProblem | undefined {
-  if (taken.some((each) => areAtOnce(each, next, at))) return 'seat_elsewhere'
+  if (taken.some((each) => areAtOnce(each, next, at))) return 'already_playing'
   return taken.length >= MAX_LOBBIES ? 'too_many_lobbies' : undefined
 }

@@ -1,15 +1,12 @@
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import { accept, refuse, type Decision, type RefusalOf } from '#core/decision.ts'
+import { acceptInvite, declineInvite, invite, replace } from './invites.ts'
 import {
-  acceptInvite,
   close,
-  declineInvite,
-  invite,
   isPastStart,
   join,
   leave,
   handleMissedCheck,
   openDeadline,
-  replace,
   startCheckIfFull,
   withoutEmptyTeams,
 } from './seating.ts'
@@ -19,7 +16,6 @@ import {
   seatedOn,
   seatOf,
   type Declined,
-  type LobbyRefusal,
   type LobbyState,
   type Origin,
   type Position,
@@ -114,41 +110,41 @@ export function openLobby(options: LobbyOptions): LobbyState {
   return { ...lobby, deadline: openDeadline(lobby, at) }
 }
 
-/** The lobby's state machine: for every event in every state the next state or a refusal. */
-export function stepLobby(lobby: LobbyState, event: LobbyEvent): Decision<LobbyState, LobbyRefusal> {
-  const step = applyEvent(lobby, withoutExpiredInvites(lobby, event.at), event)
-  return step.ok ? accept(closeEmptiedRematch(lobby, step.value)) : step
+/** A lobby as stored, and without the invites that have expired by the time of the event. */
+type Lobbies = { stored: LobbyState; present: LobbyState }
+type EventOf<Type extends LobbyEvent['type']> = LobbyEvent & { type: Type }
+
+const HANDLERS = {
+  join: ({ present }, event) => join(present, event),
+  invite: ({ present }, event) => invite(present, event),
+  accept: ({ present }, event) => acceptInvite(present, event),
+  decline: ({ present }, event) => declineInvite(present, event),
+  leave: ({ present }, event) => leave(present, event),
+  replace: ({ present }, event) => replace(present, event),
+  propose_shares: ({ present }, event) => proposeShares(present, event),
+  agree_shares: ({ present }, event) => agreeShares(present, event),
+  ready: ({ present }, event) => ready(present, event),
+  cancel: ({ present }, event) => cancel(present, event),
+  deadline: ({ stored, present }, event) => passDeadline(stored, present, event.at),
+} satisfies {
+  [Type in LobbyEvent['type']]: (lobbies: Lobbies, event: EventOf<Type>) => Decision<LobbyState, string>
 }
 
-function applyEvent(
+/** The refusals of an event, from the function that handles it. */
+export type LobbyRefusalOf<Type extends LobbyEvent['type']> = RefusalOf<ReturnType<(typeof HANDLERS)[Type]>>
+
+/** The lobby's state machine: for every event in every state the next state or a refusal. */
+export function stepLobby<Event extends LobbyEvent>(
   lobby: LobbyState,
-  present: LobbyState,
-  event: LobbyEvent,
-): Decision<LobbyState, LobbyRefusal> {
-  switch (event.type) {
-    case 'join':
-      return join(present, event)
-    case 'invite':
-      return invite(present, event)
-    case 'accept':
-      return acceptInvite(present, event)
-    case 'decline':
-      return declineInvite(present, event)
-    case 'leave':
-      return leave(present, event)
-    case 'replace':
-      return replace(present, event)
-    case 'propose_shares':
-      return proposeShares(present, event)
-    case 'agree_shares':
-      return agreeShares(present, event)
-    case 'ready':
-      return ready(present, event)
-    case 'cancel':
-      return cancel(present, event)
-    case 'deadline':
-      return passDeadline(lobby, present, event.at)
-  }
+  event: Event,
+): Decision<LobbyState, LobbyRefusalOf<Event['type']>> {
+  // The compiler does not relate the handler found by `event.type` to the type of the event.
+  const handle = HANDLERS[event.type] as (
+    lobbies: Lobbies,
+    event: Event,
+  ) => Decision<LobbyState, LobbyRefusalOf<Event['type']>>
+  const step = handle({ stored: lobby, present: withoutExpiredInvites(lobby, event.at) }, event)
+  return step.ok ? accept(closeEmptiedRematch(lobby, step.value)) : step
 }
 
 /** The players who missed the ready check: those not ready at its end, or who left during it. */
@@ -182,7 +178,7 @@ function closeEmptiedRematch(before: LobbyState, after: LobbyState): LobbyState 
 function ready(
   lobby: LobbyState,
   event: { playerId: string; at: number },
-): Decision<LobbyState, LobbyRefusal> {
+): Decision<LobbyState, 'not_seated' | 'no_ready_check' | 'too_late'> {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
   if (lobby.status !== 'ready_check') return refuse('no_ready_check')
@@ -196,14 +192,18 @@ function ready(
 function cancel(
   lobby: LobbyState,
   { playerId, at }: { playerId: string; at: number },
-): Decision<LobbyState, LobbyRefusal> {
+): Decision<LobbyState, 'not_captain' | 'too_late'> {
   if (lobby.openedBy !== playerId || lobby.origin === 'queue') return refuse('not_captain')
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, at))
     return refuse('too_late')
   return accept(close(lobby, 'cancelled'))
 }
 
-function passDeadline(before: LobbyState, lobby: LobbyState, at: number): Decision<LobbyState, LobbyRefusal> {
+function passDeadline(
+  before: LobbyState,
+  lobby: LobbyState,
+  at: number,
+): Decision<LobbyState, 'nothing_due'> {
   const hasExpired = before.seats.length !== lobby.seats.length
   if (!lobby.deadline || at < lobby.deadline.at) return hasExpired ? accept(lobby) : refuse('nothing_due')
   switch (lobby.deadline.kind) {

@@ -1,36 +1,40 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import {
-  captainOf,
   CHECK_IN_AFTER_MS,
   CHECK_IN_BEFORE_MS,
   freeSeats,
   freeSide,
-  hasDeclinedLately,
-  INVITE_MS,
   isFull,
   OPEN_MS,
   READY_CHECK_MS,
   seatedOn,
   seatOf,
   withSide,
-  type LobbyRefusal,
   type LobbyState,
   type Position,
   type Seat,
 } from './state.ts'
 
-type Answer = Decision<LobbyState, LobbyRefusal>
+type Answer<Refusal extends string> = Decision<LobbyState, Refusal>
 type Team = { id: number; isCaptain: boolean }
 
 /** Takes a seat: the next free one, one on the team's side, or the one held by an invite. */
 export function join(
   lobby: LobbyState,
   event: { playerId: string; rating: number; at: number; team?: Team; against?: readonly Position[] },
-): Answer {
+): Answer<
+  | 'already_seated'
+  | 'full'
+  | 'not_open'
+  | 'rating_out_of_range'
+  | 'no_side_left'
+  | 'not_captain_of_team'
+  | 'against_own_team'
+> {
   const own = seatOf(lobby, event.playerId)
   const against = event.against ?? []
   if (own?.state === 'invited')
-    return acceptInvite(lobby, { ...event, isAgainstTeam: against.includes(own.side) })
+    return takeHeldSeat(lobby, own, { isAgainstTeam: against.includes(own.side), at: event.at })
   if (own) return refuse('already_seated')
   if (lobby.status === 'ready_check') return refuse('full')
   if (lobby.status !== 'open') return refuse('not_open')
@@ -53,130 +57,19 @@ export function join(
   return accept(startCheckIfFull(dropOutdatedShares(lobby, { ...lobby, seats, teams }), event.at))
 }
 
-/** Accepts an invite. The seat comes behind those taken earlier. */
-export function acceptInvite(
+/** Takes the seat that an invite holds. It comes behind those taken earlier. */
+export function takeHeldSeat(
   lobby: LobbyState,
-  event: { playerId: string; isAgainstTeam?: boolean; at: number },
-): Answer {
-  const own = seatOf(lobby, event.playerId)
-  if (own && own.state !== 'invited') return refuse('already_seated')
-  if (lobby.status !== 'open') return refuse(own ? 'not_open' : 'not_invited')
-  if (!own) return refuse('not_invited')
+  own: Seat,
+  event: { isAgainstTeam?: boolean; at: number },
+): Answer<'not_open' | 'against_own_team'> {
+  if (lobby.status !== 'open') return refuse('not_open')
   if (event.isAgainstTeam) return refuse('against_own_team')
   const seats: Seat[] = [
     ...lobby.seats.filter((seat) => seat !== own),
     { ...own, state: 'seated', expiresAt: null, invitedBy: null },
   ]
   return accept(startCheckIfFull(dropOutdatedShares(lobby, { ...lobby, seats }), event.at))
-}
-
-/** Declines an invite: frees the seat, and the player cannot be invited again for a while. */
-export function declineInvite(lobby: LobbyState, { playerId, at }: { playerId: string; at: number }): Answer {
-  const own = seatOf(lobby, playerId)
-  if (own?.state !== 'invited') return refuse('not_invited')
-  const declined = [
-    ...lobby.declined.filter(
-      (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, at),
-    ),
-    { playerId, at },
-  ]
-  return accept(withoutEmptyTeams({ ...lobby, declined, seats: lobby.seats.filter((seat) => seat !== own) }))
-}
-
-type Ask = {
-  playerId: string
-  invitee: string
-  side: Position
-  isTeamMate: boolean
-  isAgainstTeam: boolean
-  at: number
-}
-
-/** Whether a player may invite to a side: its captain, or the opener while nobody is seated there. */
-export function mayInvite(
-  lobby: LobbyState,
-  { playerId, side }: { playerId: string; side: Position },
-): boolean {
-  return (captainOf(lobby, side) ?? lobby.openedBy) === playerId
-}
-
-/** Invites a player to a seat, which is held for them. */
-export function invite(lobby: LobbyState, event: Ask): Answer {
-  if (!mayInvite(lobby, event)) return refuse('not_captain_of_side')
-  if (lobby.status !== 'open') return refuse('not_open')
-  if (seatOf(lobby, event.invitee)) return refuse('already_seated')
-  if (lobby.teams[event.side] !== null && !event.isTeamMate) return refuse('not_in_team')
-  if (event.isAgainstTeam) return refuse('against_own_team')
-  if (freeSeats(lobby, event.side) === 0) return refuse('full')
-  if (hasDeclinedLately(lobby.declined, event.invitee, event.at)) return refuse('declined_lately')
-  const seat: Seat = {
-    playerId: event.invitee,
-    side: event.side,
-    state: 'invited',
-    expiresAt: event.at + INVITE_MS,
-    invitedBy: event.playerId,
-  }
-  return accept({ ...lobby, seats: [...lobby.seats, seat] })
-}
-
-type Swap = {
-  playerId: string
-  remove: string
-  invitee: string | null
-  isTeamMate: boolean
-  isAgainstTeam: boolean
-  at: number
-}
-
-/**
- * Whether a player may replace another or cancel their invite: the captain of the own side; for an invite its
- * sender or whoever may invite to its side.
- */
-export function mayReplace(
-  lobby: LobbyState,
-  { playerId, remove }: { playerId: string; remove: string },
-): boolean {
-  const target = seatOf(lobby, remove)
-  const own = seatOf(lobby, playerId)
-  if (target?.state === 'invited')
-    return (
-      own !== undefined &&
-      own.state !== 'invited' &&
-      (target.invitedBy === playerId || mayInvite(lobby, { playerId, side: target.side }))
-    )
-  const side = own?.side ?? target?.side
-  return side !== undefined && captainOf(lobby, side) === playerId
-}
-
-/**
- * product.md 8: before the start a player may be replaced by another, who is invited. Without another the
- * seat is just freed.
- */
-export function replace(lobby: LobbyState, event: Swap): Answer {
-  if (!mayReplace(lobby, event)) return refuse('not_captain_of_side')
-  const target = seatOf(lobby, event.remove)
-  if (target?.state === 'invited') return cancelInvite(lobby, target, event)
-  const side = seatOf(lobby, event.playerId)?.side
-  if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, event.at))
-    return refuse('too_late')
-  // A queue lobby cannot be changed; a player who cannot play leaves.
-  if (lobby.origin === 'queue') return refuse('too_late')
-  if (side === undefined || target?.side !== side) return refuse('not_on_side')
-  if (target.playerId === event.playerId) return refuse('own_seat')
-  const opened = reopen(
-    lobby,
-    lobby.seats.filter((seat) => seat !== target),
-    event.at,
-  )
-  return event.invitee === null ? accept(opened) : invite(opened, { ...event, invitee: event.invitee, side })
-}
-
-/** Cancels an invite on either side; another player may be invited instead. */
-function cancelInvite(lobby: LobbyState, target: Seat, event: Swap): Answer {
-  if (lobby.status !== 'open') return refuse('too_late')
-  const without = { ...lobby, seats: lobby.seats.filter((seat) => seat !== target) }
-  if (event.invitee === null) return accept(withoutEmptyTeams(without))
-  return invite(without, { ...event, invitee: event.invitee, side: target.side })
 }
 
 /** From the start time on nobody can avoid a no-show claim by leaving or cancelling. */
@@ -194,7 +87,10 @@ export function withoutEmptyTeams(lobby: LobbyState): LobbyState {
 }
 
 /** Frees a seat. During the ready check this counts as missing it (api.md part 4), and the lobby reopens. */
-export function leave(lobby: LobbyState, event: { playerId: string; at: number }): Answer {
+export function leave(
+  lobby: LobbyState,
+  event: { playerId: string; at: number },
+): Answer<'not_seated' | 'too_late'> {
   const own = seatOf(lobby, event.playerId)
   if (!own || own.state === 'invited') return refuse('not_seated')
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, event.at))
@@ -265,7 +161,10 @@ export function startCheckIfFull(lobby: LobbyState, at: number): LobbyState {
 }
 
 /** The side on which this team plays, or an empty one that it may take. */
-function sideOfTeam(lobby: LobbyState, team: Team): Decision<Position, LobbyRefusal> {
+function sideOfTeam(
+  lobby: LobbyState,
+  team: Team,
+): Decision<Position, 'full' | 'no_side_left' | 'not_captain_of_team'> {
   const own = lobby.teams.indexOf(team.id)
   if (own === 0 || own === 1) return freeSeats(lobby, own) > 0 ? accept(own) : refuse('full')
   const empty = ([0, 1] as const).find(

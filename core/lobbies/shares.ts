@@ -1,21 +1,12 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Share } from '#core/wallet/postings.ts'
-import {
-  captainOf,
-  freeSeats,
-  seatedOn,
-  seatOf,
-  withSide,
-  type LobbyRefusal,
-  type LobbyState,
-  type Position,
-} from './state.ts'
+import { captainOf, freeSeats, seatedOn, seatOf, withSide, type LobbyState, type Position } from './state.ts'
 
 /** The captain of a full side proposes how to divide a prize; proposing counts as agreeing. */
 export function proposeShares(
   lobby: LobbyState,
   event: { playerId: string; percents: Record<string, number> },
-): Decision<LobbyState, LobbyRefusal> {
+): Decision<LobbyState, 'not_seated' | 'not_captain_of_side' | 'too_late' | 'side_not_full' | 'bad_shares'> {
   const side = seatOf(lobby, event.playerId)?.side
   if (side === undefined) return refuse('not_seated')
   if (captainOf(lobby, side) !== event.playerId) return refuse('not_captain_of_side')
@@ -39,7 +30,7 @@ export function proposeShares(
 export function agreeShares(
   lobby: LobbyState,
   { playerId }: { playerId: string },
-): Decision<LobbyState, LobbyRefusal> {
+): Decision<LobbyState, 'not_seated' | 'too_late' | 'no_proposal'> {
   const seat = seatOf(lobby, playerId)
   if (!seat || seat.state === 'invited') return refuse('not_seated')
   if (lobby.status !== 'open' && lobby.status !== 'ready_check') return refuse('too_late')

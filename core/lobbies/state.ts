@@ -53,29 +53,6 @@ export type LobbyState = {
   deadline: { kind: 'ready_check' | 'check_in' | 'expire'; at: number } | null
 }
 
-export type LobbyRefusal =
-  | 'not_open'
-  | 'full'
-  | 'already_seated'
-  | 'rating_out_of_range'
-  | 'not_captain_of_team'
-  | 'no_side_left'
-  | 'not_in_team'
-  | 'against_own_team'
-  | 'declined_lately'
-  | 'not_seated'
-  | 'not_invited'
-  | 'not_captain'
-  | 'not_captain_of_side'
-  | 'not_on_side'
-  | 'own_seat'
-  | 'no_ready_check'
-  | 'too_late'
-  | 'side_not_full'
-  | 'bad_shares'
-  | 'no_proposal'
-  | 'nothing_due'
-
 const isTaken = (seat: Seat): boolean => seat.state !== 'invited'
 
 /** The captain of a side: its player seated longest. */

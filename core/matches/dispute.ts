@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
-import { sideOfCaptain, sideOfPlayer, type MatchRefusal, type MatchState } from './state.ts'
+import { sideOfCaptain, sideOfPlayer, type MatchState } from './state.ts'
 
 /** Time for both sides' statements (domain-facts §7: a deadline per step). */
 export const STATEMENTS_MS = 2 * 3_600_000
@@ -42,7 +42,7 @@ export function openDispute(match: MatchState, at: number, openedBySideId: numbe
 export function disputeReport(
   match: MatchState,
   event: { playerId: string; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'nothing_reported' | 'not_open'> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   if (match.status === 'live') return refuse('nothing_reported')
@@ -53,7 +53,7 @@ export function disputeReport(
 export function addStatement(
   match: MatchState,
   event: { playerId: string; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'not_disputed' | 'already_stated' | 'too_late'> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const dispute = match.dispute
@@ -70,7 +70,7 @@ export function addStatement(
 export function resolve(
   match: MatchState,
   event: { moderatorId: string; winnerSideId: number | null; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_disputed' | 'own_match' | 'unknown_side' | 'same_moderator'> {
   const dispute = match.dispute
   if (match.status !== 'disputed' || !dispute || dispute.step === 'decided') return refuse('not_disputed')
   if (sideOfPlayer(match, event.moderatorId)) return refuse('own_match')
@@ -92,7 +92,7 @@ export function resolve(
 export function appeal(
   match: MatchState,
   event: { playerId: string; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'no_appeal'> {
   const mine = appealingSide(match, event.playerId)
   if (!mine.ok) return mine
   const dispute: DisputeState = {
@@ -107,7 +107,7 @@ export function appeal(
 export function acceptRuling(
   match: MatchState,
   event: { playerId: string },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'no_appeal'> {
   const mine = appealingSide(match, event.playerId)
   if (!mine.ok) return mine
   const dispute: DisputeState = {
@@ -150,7 +150,7 @@ function sidesThatMayAppeal(match: MatchState): number[] {
 function appealingSide(
   match: MatchState,
   playerId: string,
-): Decision<{ sideId: number; dispute: DisputeState }, MatchRefusal> {
+): Decision<{ sideId: number; dispute: DisputeState }, 'not_captain' | 'no_appeal'> {
   const side = sideOfCaptain(match, playerId)
   if (!side) return refuse('not_captain')
   const { dispute } = match

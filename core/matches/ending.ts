@@ -7,7 +7,6 @@ import {
   sideOfPlayer,
   SURRENDER_MS,
   type Ending,
-  type MatchRefusal,
   type MatchState,
 } from './state.ts'
 
@@ -49,7 +48,7 @@ export function votesOf(match: MatchState, sideId: number, at: number): string[]
 export function surrender(
   match: MatchState,
   event: { playerId: string; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_player' | 'not_open'> {
   const side = sideOfPlayer(match, event.playerId)
   if (!side) return refuse('not_player')
   const isOpen = match.status === 'veto' || match.status === 'live' || match.status === 'reported'
@@ -69,7 +68,7 @@ export function surrender(
 export function claimNoShow(
   match: MatchState,
   event: { playerId: string },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'no_claim'> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   if (match.status !== 'scheduled' || match.absentSideId === null || match.absentSideId === side.id)
@@ -81,6 +80,6 @@ export function claimNoShow(
  * The lobby's captain may cancel until the match is live (api.md part 4), but not to avoid a no-show claim.
  * Who the captain is, the caller checks.
  */
-export function callOff(match: MatchState): Decision<MatchState, MatchRefusal> {
+export function callOff(match: MatchState): Decision<MatchState, 'too_late'> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')
 }

@@ -1,4 +1,4 @@
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import { accept, refuse, type Decision, type RefusalOf } from '#core/decision.ts'
 import {
   acceptRuling,
   appeal,
@@ -11,14 +11,7 @@ import {
 import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
 import { fetched, report, suspect } from './results.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
-import {
-  ABANDON_MS,
-  CLAIM_MS,
-  sideOfCaptain,
-  type MatchRefusal,
-  type MatchSide,
-  type MatchState,
-} from './state.ts'
+import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchSide, type MatchState } from './state.ts'
 import {
   chooseMap,
   chosenMaps,
@@ -81,42 +74,46 @@ export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }
   return veto ? nextTurn({ ...fresh, maps: [] }, veto, at) : goLive(fresh, at)
 }
 
+type EventOf<Type extends MatchEvent['type']> = MatchEvent & { type: Type }
+
+const HANDLERS = {
+  veto: choose,
+  report,
+  fetched,
+  suspect,
+  dispute: disputeReport,
+  state: addStatement,
+  resolve,
+  appeal,
+  accept_ruling: acceptRuling,
+  surrender,
+  claim_no_show: claimNoShow,
+  call_off: callOff,
+  deadline: passDeadline,
+} satisfies {
+  [Type in MatchEvent['type']]: (match: MatchState, event: EventOf<Type>) => Decision<MatchState, string>
+}
+
+/** The refusals of an event, from the function that handles it. */
+export type MatchRefusalOf<Type extends MatchEvent['type']> = RefusalOf<ReturnType<(typeof HANDLERS)[Type]>>
+
 /** The match's state machine: for every event in every state the next state or a refusal. */
-export function stepMatch(match: MatchState, event: MatchEvent): Decision<MatchState, MatchRefusal> {
-  switch (event.type) {
-    case 'veto':
-      return choose(match, event)
-    case 'report':
-      return report(match, event)
-    case 'fetched':
-      return fetched(match, event)
-    case 'suspect':
-      return suspect(match, event)
-    case 'dispute':
-      return disputeReport(match, event)
-    case 'state':
-      return addStatement(match, event)
-    case 'resolve':
-      return resolve(match, event)
-    case 'appeal':
-      return appeal(match, event)
-    case 'accept_ruling':
-      return acceptRuling(match, event)
-    case 'surrender':
-      return surrender(match, event)
-    case 'claim_no_show':
-      return claimNoShow(match, event)
-    case 'call_off':
-      return callOff(match)
-    case 'deadline':
-      return passDeadline(match, event)
-  }
+export function stepMatch<Event extends MatchEvent>(
+  match: MatchState,
+  event: Event,
+): Decision<MatchState, MatchRefusalOf<Event['type']>> {
+  // The compiler does not relate the handler found by `event.type` to the type of the event.
+  const handle = HANDLERS[event.type] as (
+    match: MatchState,
+    event: Event,
+  ) => Decision<MatchState, MatchRefusalOf<Event['type']>>
+  return handle(match, event)
 }
 
 function choose(
   match: MatchState,
   event: { playerId: string; map: string; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_captain' | 'no_veto' | 'not_your_turn' | 'unknown_map'> {
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
   const turn = match.status === 'veto' && match.veto ? turnOf(match.veto) : undefined
@@ -129,7 +126,7 @@ function choose(
 function passDeadline(
   match: MatchState,
   { at, random }: { at: number; random: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'nothing_due'> {
   if (!match.deadline || at < match.deadline.at) return refuse('nothing_due')
   switch (match.deadline.kind) {
     case 'claim':

@@ -2,15 +2,8 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { openDispute } from './dispute.ts'
 import { settle } from './ending.ts'
 import type { GameScore } from '#core/site/game-score.ts'
-import { sameScores, seriesProblem } from './series.ts'
-import {
-  AUTO_CONFIRM_MS,
-  CORRECT_MS,
-  sideOfCaptain,
-  type MatchRefusal,
-  type MatchState,
-  type Report,
-} from './state.ts'
+import { sameScores, seriesProblem, type SeriesProblem } from './series.ts'
+import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchState, type Report } from './state.ts'
 
 /**
  * A captain's report. Two equal reports settle the match at once, even if a correction equals the other
@@ -19,7 +12,7 @@ import {
 export function report(
   match: MatchState,
   event: { playerId: string; scores: readonly GameScore[]; at: number },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_open' | 'not_captain' | 'already_reported' | SeriesProblem> {
   if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
   const side = sideOfCaptain(match, event.playerId)
   if (!side) return refuse('not_captain')
@@ -43,14 +36,14 @@ export function report(
 export function fetched(
   match: MatchState,
   event: { scores: readonly GameScore[] },
-): Decision<MatchState, MatchRefusal> {
+): Decision<MatchState, 'not_open' | SeriesProblem> {
   if (match.status !== 'live' && match.status !== 'reported') return refuse('not_open')
   const problem = seriesProblem(event.scores, match.rules)
   return problem ? refuse(problem) : accept(settle(match, event.scores, 'service'))
 }
 
 /** The results service reports a suspicious game: opens a dispute. */
-export function suspect(match: MatchState, event: { at: number }): Decision<MatchState, MatchRefusal> {
+export function suspect(match: MatchState, event: { at: number }): Decision<MatchState, 'not_open'> {
   return match.status === 'live' || match.status === 'reported'
     ? accept(openDispute(match, event.at, null))
     : refuse('not_open')

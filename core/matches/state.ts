@@ -1,6 +1,5 @@
 import type { DisputeState } from './dispute.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
-import type { SeriesProblem } from './series.ts'
 import type { VetoState } from './veto.ts'
 
 /** product.md, Lobbies and matches, 6. */
@@ -68,26 +67,6 @@ export type MatchState = {
   winnerSideId: number | null
   ending: Ending | null
 }
-
-export type MatchRefusal =
-  | 'not_captain'
-  | 'not_player'
-  | 'not_open'
-  | 'already_reported'
-  | SeriesProblem
-  | 'nothing_due'
-  | 'no_veto'
-  | 'not_your_turn'
-  | 'unknown_map'
-  | 'nothing_reported'
-  | 'not_disputed'
-  | 'already_stated'
-  | 'too_late'
-  | 'own_match'
-  | 'same_moderator'
-  | 'unknown_side'
-  | 'no_appeal'
-  | 'no_claim'
 
 export function sideOfCaptain(match: MatchState, playerId: string): MatchSide | undefined {
   return match.sides.find((side) => side.captainId === playerId)

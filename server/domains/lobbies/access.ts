@@ -39,16 +39,9 @@ export function actOnLobby(
       await eventFor(unit, row, unit.now.getTime()),
       act.promoFirst ?? false,
     )
-    if (!done.ok) throw act.refuse(seatRefusalOf(done.refusal))
+    if (!done.ok) throw act.refuse(done.refusal)
     return presentFor(context, unit, row.id, act.playerId)
   })
-}
-
-/** Maps the state machine's `seat_elsewhere` to `already_playing`, its name in the calls. */
-export function seatRefusalOf<Name extends string>(
-  name: Name,
-): Exclude<Name, 'seat_elsewhere'> | 'already_playing' {
-  return name === 'seat_elsewhere' ? 'already_playing' : (name as Exclude<Name, 'seat_elsewhere'>) // the compiler does not narrow a type parameter
 }
 
 /** The lobby as this player sees it, read again in the same transaction. */

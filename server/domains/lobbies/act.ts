@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { openLobby, stepLobby, type LobbyEvent } from '#core/lobbies/machine.ts'
-import type { Declined, LobbyRefusal, LobbyState, Origin } from '#core/lobbies/state.ts'
+import { openLobby, stepLobby, type LobbyEvent, type LobbyRefusalOf } from '#core/lobbies/machine.ts'
+import type { Declined, LobbyState, Origin } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { insertSides, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
@@ -94,12 +94,12 @@ export async function createLobby(
  * Applies an event with the state machine and writes what changed. The row must be locked. On a refusal the
  * caller must roll back.
  */
-export async function stepAndWrite(
+export async function stepAndWrite<Event extends LobbyEvent>(
   unit: Unit,
   row: LobbyRow,
-  event: LobbyEvent,
+  event: Event,
   promoFirst = false,
-): Promise<Decision<LobbyState, LobbyRefusal | SeatProblem>> {
+): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']> | SeatProblem>> {
   const mode = await findModeById(unit.trx, row.mode_id)
   const seats = await listSeats(unit.trx, [row.id])
   const before = lobbyState(row, mode, seats, await listSidesOfLobbies(unit.trx, [row.id]))

@@ -6,7 +6,7 @@ import { nextDue, type LobbyState } from '#core/lobbies/state.ts'
 import { deposit } from '#core/wallet/postings.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { act, eventOf, send, type Act, type PlayerAct } from '#server/testing/actions/lobby-acts.ts'
+import { act, eventOf, send, type PlayerAct } from '#server/testing/actions/lobby-acts.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
@@ -167,18 +167,12 @@ async function play(model: LobbyState, lobby: Lobby, each: PlayerAct): Promise<L
     expect({ each, ok: answer.status === 200, code: answer.body.code }).toEqual({
       each,
       ok: step.ok,
-      code: step.ok ? undefined : named(each, step.refusal),
+      code: step.ok ? undefined : step.refusal,
     })
   const next = step.ok ? step.value : model
   await compare(next, lobby.id)
   return next
 }
-
-/** The only refusal with another name in the calls. */
-const named = (each: Act, refusal: string) =>
-  (each.what === 'invite' || each.what === 'replace') && refusal === 'already_seated'
-    ? 'invitee_seated'
-    : refusal
 
 async function wait(model: LobbyState, lobbyId: number, part: number): Promise<LobbyState> {
   const due = nextDue(model)

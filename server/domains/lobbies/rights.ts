@@ -53,10 +53,7 @@ export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput
   })
   const problem = seatProblem(viewer, mode, { entryFeeCents, now })
   const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
-  const refusalText =
-    refusal && refusal in joinLobby.refusals
-      ? joinLobby.refusals[refusal as keyof typeof joinLobby.refusals].detail
-      : null
+  const refusalText = refusal ? joinLobby.refusals[refusal].detail : null
   const isSeated = seat !== undefined && seat.state !== 'invited'
   return {
     join: join.ok && !problem,

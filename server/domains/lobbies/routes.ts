@@ -8,7 +8,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { findMode, listModeIds } from '#server/domains/site/catalogue.ts'
 import { createLobby, stepAndWrite } from './act.ts'
 import { readDashboard } from '#server/domains/lobbies/list/dashboard.ts'
-import { maySee, presentFor, seatRefusalOf } from './access.ts'
+import { maySee, presentFor } from './access.ts'
 import { throwIfProblem, seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { presentLobbies } from './present.ts'
 import { presentRows } from '#server/domains/lobbies/list/list.ts'
@@ -92,7 +92,7 @@ export function lobbyRoutes(router: Router, context: Context): void {
         feeBasisPoints: context.config.FEE_BASIS_POINTS,
         promoFirst: body.promo_choice,
       })
-      if (!made.ok) throw refusal(openLobbyCall, seatRefusalOf(made.refusal))
+      if (!made.ok) throw refusal(openLobbyCall, made.refusal)
       return presentFor(context, unit, made.value.id, session.playerId)
     })
   })

@@ -5,7 +5,7 @@ import {
   listTeammates,
   replaceTeammate,
 } from '#contract/lobbies/acts.ts'
-import { mayInvite, mayReplace } from '#core/lobbies/seating.ts'
+import { mayInvite, mayReplace } from '#core/lobbies/invites.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'

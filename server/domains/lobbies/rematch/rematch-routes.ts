@@ -9,7 +9,7 @@ import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 import { createLobby, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { presentFor, seatRefusalOf } from '#server/domains/lobbies/access.ts'
+import { presentFor } from '#server/domains/lobbies/access.ts'
 import { throwIfProblem, seatProblem } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { lobbyState } from '#server/domains/lobbies/load.ts'
 import { findRematch, unlinkRematch, lockLobby, type LobbyRow } from '#server/domains/lobbies/queries.ts'
@@ -20,7 +20,7 @@ import { publishHiddenLobby } from '#server/domains/lobbies/write.ts'
 
 /** Refusals that concern the requesting player are passed on; every other one becomes `too_late`. */
 const OWN_REASONS = new Set<string>([
-  'seat_elsewhere',
+  'already_playing',
   'too_many_lobbies',
   'insufficient',
   'against_own_team',
@@ -83,7 +83,7 @@ async function takeSeat(
     { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() },
     promoFirst,
   )
-  if (!done.ok) throw refuse(OWN_REASONS.has(done.refusal) ? seatRefusalOf(done.refusal) : 'too_late')
+  if (!done.ok) throw refuse(OWN_REASONS.has(done.refusal) ? done.refusal : 'too_late')
   return presentFor(context, unit, lobbyId, playerId)
 }
 
@@ -131,7 +131,7 @@ async function openRematch(
     declined,
     promoFirst,
   })
-  if (!made.ok) throw refuse(seatRefusalOf(made.refusal))
+  if (!made.ok) throw refuse(made.refusal)
   for (const seat of before.seats) {
     if (seat.playerId === playerId || !isInvitable(seat)) continue
     const row = await lockLobby(unit.trx, made.value.id)
