@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { createLobby, stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockLobby } from '#server/domains/lobbies/queries.ts'
+import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
@@ -63,17 +63,15 @@ async function openDemoLobby(
   })
   if (!made.ok) return
   const row = made.value
-  for (const playerId of others) await stepDemo(unit, row.id, { type: 'join', playerId, rating: own, at })
-  if (live) for (const playerId of players) await stepDemo(unit, row.id, { type: 'ready', playerId, at })
-}
-
-async function stepDemo(
-  unit: Unit,
-  lobbyId: number,
-  event: Parameters<typeof stepAndWrite>[2],
-): Promise<void> {
-  const row = await lockLobby(unit.trx, lobbyId)
-  if (row) await stepAndWrite(unit, row, event)
+  for (const playerId of others) {
+    const lobby = await lockAndLoadLobby(unit.trx, row.id)
+    const event = { type: 'join', playerId, rating: own, at } as const
+    if (lobby) await stepAndTakeSeat(unit, lobby, event, { promoFirst: false })
+  }
+  for (const playerId of live ? players : []) {
+    const lobby = await lockAndLoadLobby(unit.trx, row.id)
+    if (lobby) await stepAndWrite(unit, lobby, { type: 'ready', playerId, at })
+  }
 }
 
 async function countDemoLobbies(db: Reader): Promise<{ open: number; live: number }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { remainingMaps, VETO_STEP_MS } from '#core/matches/veto.ts'
-import { stepAndWrite } from '#server/domains/lobbies/act.ts'
-import { lockLobby } from '#server/domains/lobbies/queries.ts'
+import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
+import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
 import type { MatchPorts } from '#server/domains/matches/write.ts'
@@ -54,9 +54,9 @@ async function readyUp(unit: Unit): Promise<void> {
     where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - REACTION_MS)}
     order by l.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
-    const row = await lockLobby(unit.trx, seat.lobby_id)
-    if (row)
-      await stepAndWrite(unit, row, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
+    const lobby = await lockAndLoadLobby(unit.trx, seat.lobby_id)
+    if (lobby)
+      await stepAndWrite(unit, lobby, { type: 'ready', playerId: seat.player_id, at: unit.now.getTime() })
   }
 }
 
@@ -68,15 +68,14 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
       and not exists (select 1 from lobby_seats other where other.player_id = s.player_id and other.released_at is null and other.state <> 'invited')
     order by s.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
-    const row = await lockLobby(unit.trx, seat.lobby_id)
+    const lobby = await lockAndLoadLobby(unit.trx, seat.lobby_id)
+    const answer = { playerId: seat.player_id, at: unit.now.getTime() }
     const canPay = seat.fee === 0 || isPlayMoney
     if (canPay) await topUp(unit, seat.player_id, seat.fee)
-    if (row)
-      await stepAndWrite(unit, row, {
-        type: canPay ? 'accept' : 'decline',
-        playerId: seat.player_id,
-        at: unit.now.getTime(),
-      })
+    if (!lobby) continue
+    await (canPay
+      ? stepAndTakeSeat(unit, lobby, { type: 'accept', ...answer }, { promoFirst: false })
+      : stepAndWrite(unit, lobby, { type: 'decline', ...answer }))
   }
 }
 

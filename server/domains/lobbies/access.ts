@@ -1,47 +1,33 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
-import type { LobbyEvent } from '#core/lobbies/machine.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { accept, type Decision } from '#core/decision.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
-import { stepAndWrite } from './act.ts'
-import { presentLobbies } from './present.ts'
-import { findLobby, lockLobby, type LobbyRow } from './queries.ts'
 import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
+import { presentLobbies } from './present.ts'
+import { findLobby, type LobbyRow } from './queries.ts'
 import { loadViewer } from './viewer.ts'
 
-/** A call with which a player acts on a lobby. */
-export type LobbyAct = {
-  lobbyId: number
-  playerId: string
-  invite?: string | null | undefined
-  promoFirst?: boolean
-  /** Builds the call's refusal with this name. */
-  refuse(name: string, more?: { detail: string }): Refusal
+/** The lobby if this player may see it, locked until the transaction ends. */
+export async function lockVisibleLobby(
+  trx: Trx,
+  id: number,
+  who: { playerId: string; invite?: string | undefined },
+): Promise<LoadedLobby | undefined> {
+  const lobby = await lockAndLoadLobby(trx, id)
+  return lobby && isVisible(lobby.row, lobby.seats, who) ? lobby : undefined
 }
 
-/**
- * Locks the lobby, applies the event, writes the change and presents the lobby. `eventFor` may throw refusals
- * for reasons that the state machine does not check.
- */
-export function actOnLobby(
+/** The result of a step: the lobby as this player sees it afterwards, or the refusal. */
+export async function presentStep<Name extends string>(
   context: Context,
-  act: LobbyAct,
-  eventFor: (unit: Unit, row: LobbyRow, at: number) => Promise<LobbyEvent> | LobbyEvent,
-): Promise<Lobby> {
-  return transact(context, async (unit) => {
-    const row = await lockLobby(unit.trx, act.lobbyId)
-    if (!row || !(await maySee(unit.trx, row, { playerId: act.playerId, invite: act.invite ?? undefined })))
-      throw act.refuse('not_found')
-    const done = await stepAndWrite(
-      unit,
-      row,
-      await eventFor(unit, row, unit.now.getTime()),
-      act.promoFirst ?? false,
-    )
-    if (!done.ok) throw act.refuse(done.refusal)
-    return presentFor(context, unit, row.id, act.playerId)
-  })
+  unit: Unit,
+  step: Decision<unknown, Name>,
+  { lobbyId, playerId }: { lobbyId: number; playerId: string },
+): Promise<Outcome<Lobby, Name>> {
+  return step.ok ? accept(await presentFor(context, unit, lobbyId, playerId)) : step
 }
 
 /** The lobby as this player sees it, read again in the same transaction. */
@@ -64,16 +50,17 @@ export async function presentFor(
   return lobby
 }
 
+type Onlooker = { playerId?: string | undefined; invite?: string | undefined }
+
 /**
  * Public lobbies are visible to everyone; a private one to its players, the invited and holders of its link.
  */
-export async function maySee(
-  db: Reader,
-  row: LobbyRow,
-  who: { playerId?: string | undefined; invite?: string | undefined },
-): Promise<boolean> {
+export async function maySee(db: Reader, row: LobbyRow, who: Onlooker): Promise<boolean> {
+  return isVisible(row, row.is_private ? await listSeats(db, [row.id]) : [], who)
+}
+
+function isVisible(row: LobbyRow, seats: readonly { player_id: string }[], who: Onlooker): boolean {
   if (!row.is_private || who.invite === row.invite_code) return true
-  const seats = await listSeats(db, [row.id])
   return seats.some((seat) => seat.player_id === who.playerId)
 }
 
@@ -83,7 +70,7 @@ export async function maySee(
 export async function mayWatchMatch(
   db: Reader,
   match: { lobby_id: number | null },
-  who: { playerId?: string | undefined; invite?: string | undefined },
+  who: Onlooker,
 ): Promise<boolean> {
   const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
   return !row || maySee(db, row, who)

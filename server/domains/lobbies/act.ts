@@ -4,12 +4,12 @@ import { openLobby, stepLobby, type LobbyEvent, type LobbyRefusalOf } from '#cor
 import type { Declined, LobbyState, Origin } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { insertSides, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
-import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { bookingOf, lobbyState } from './load.ts'
+import { insertSides } from '#server/domains/matches/queries.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { bookingOf, type LoadedLobby } from './load.ts'
 import { holdEntry } from './money.ts'
 import { insertLobby, type LobbyRow } from './queries.ts'
-import { insertSeat, listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { insertSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { publishLobby, writeLobby, type SeatProblem } from './write.ts'
 
 export type LobbyPlan = {
@@ -90,21 +90,44 @@ export async function createLobby(
   return accept(row)
 }
 
+type SeatEvent = Extract<LobbyEvent, { type: 'join' | 'accept' }>
+
 /**
- * Applies an event with the state machine and writes what changed. The row must be locked. On a refusal the
- * caller must roll back.
+ * Applies an event with the state machine and writes what changed. The lobby must be locked, and loaded since.
+ * A refusal has written nothing.
  */
-export async function stepAndWrite<Event extends LobbyEvent>(
+export async function stepAndWrite<Event extends Exclude<LobbyEvent, SeatEvent>>(
   unit: Unit,
-  row: LobbyRow,
+  lobby: LoadedLobby,
   event: Event,
-  promoFirst = false,
-): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']> | SeatProblem>> {
-  const mode = await findModeById(unit.trx, row.mode_id)
-  const seats = await listSeats(unit.trx, [row.id])
-  const before = lobbyState(row, mode, seats, await listSidesOfLobbies(unit.trx, [row.id]))
-  const step = stepLobby(before, event)
+): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']>>> {
+  const step = stepLobby(lobby.state, event)
   if (!step.ok) return step
-  const problem = await writeLobby(unit, row, mode, { before, after: step.value, event, seats, promoFirst })
-  return problem ? refuse(problem) : accept(step.value)
+  const problem = await write(unit, lobby, { after: step.value, event, promoFirst: false })
+  if (problem) throw new Error(`lobby ${lobby.row.id}: ${event.type} takes no seat, but met ${problem}`)
+  return step
+}
+
+/**
+ * Like `stepAndWrite`, for events that take a seat, with what stands against it: the player's other seats and
+ * the entry. On a refusal the caller must roll back. `promoFirst`: take the entry from the promo balance first.
+ */
+export async function stepAndTakeSeat<Event extends SeatEvent>(
+  unit: Unit,
+  lobby: LoadedLobby,
+  event: Event,
+  { promoFirst }: { promoFirst: boolean },
+): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']> | SeatProblem>> {
+  const step = stepLobby(lobby.state, event)
+  if (!step.ok) return step
+  const problem = await write(unit, lobby, { after: step.value, event, promoFirst })
+  return problem ? refuse(problem) : step
+}
+
+function write(
+  unit: Unit,
+  { row, mode, seats, state }: LoadedLobby,
+  change: { after: LobbyState; event: LobbyEvent; promoFirst: boolean },
+): Promise<SeatProblem | undefined> {
+  return writeLobby(unit, row, mode, { before: state, seats, ...change })
 }

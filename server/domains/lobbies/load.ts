@@ -1,9 +1,32 @@
 import type { Booking } from '#core/lobbies/booking.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import type { SideRow } from '#server/domains/matches/queries.ts'
-import type { LobbyRow } from './queries.ts'
-import type { SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { listSidesOfLobbies, type SideRow } from '#server/domains/matches/queries.ts'
+import { lockLobby, type LobbyRow } from './queries.ts'
+import { listSeats, type SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
+
+/** A lobby's rows, and the state machine's state built from them. */
+export type LoadedLobby = {
+  row: LobbyRow
+  mode: ModeRow
+  seats: SeatRow[]
+  sides: SideRow[]
+  state: LobbyState
+}
+
+export async function loadLobby(db: Reader, row: LobbyRow): Promise<LoadedLobby> {
+  const mode = await findModeById(db, row.mode_id)
+  const seats = await listSeats(db, [row.id])
+  const sides = await listSidesOfLobbies(db, [row.id])
+  return { row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) }
+}
+
+/** Loads a lobby and locks it until the transaction ends. */
+export async function lockAndLoadLobby(trx: Trx, id: number): Promise<LoadedLobby | undefined> {
+  const row = await lockLobby(trx, id)
+  return row && loadLobby(trx, row)
+}
 
 /** The time during which a seat in this lobby occupies its player. */
 export function bookingOf(

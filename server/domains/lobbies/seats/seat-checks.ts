@@ -1,15 +1,12 @@
 import { seatRefusals } from '#contract/lobbies/lobbies.ts'
-import type { Refusal } from '#server/platform/http/refusal.ts'
+import type { Refused } from '#server/platform/command.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 
-export type SeatRefusal =
-  | 'profile_incomplete'
-  | 'no_game_account'
-  | 'cooling_down'
-  | 'paid_closed'
-  | 'unverified_account'
-export type ExplainedRefusal = { name: SeatRefusal; detail: string }
+/** Why a player may not take any seat in a mode. */
+export type FreeSeatRefusal = 'profile_incomplete' | 'no_game_account' | 'cooling_down'
+export type SeatRefusal = FreeSeatRefusal | 'paid_closed' | 'unverified_account'
+type Explained<Name extends SeatRefusal> = Refused<Name> & { detail: string }
 
 type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 
@@ -20,25 +17,31 @@ type Mode = Pick<ModeRow, 'game'> & { service?: unknown }
 export function seatProblem(
   viewer: Viewer,
   mode: Mode,
-  seat: { entryFeeCents: number; now: Date },
-): ExplainedRefusal | undefined {
-  const name = refusalNameOf(viewer, mode, seat)
-  if (!name) return undefined
-  return { name, detail: refusalDetailOf(name, viewer, seat.now) }
+  { entryFeeCents, now }: { entryFeeCents: number; now: Date },
+): Explained<SeatRefusal> | undefined {
+  const problem = freeSeatProblem(viewer, mode, now)
+  if (problem || entryFeeCents === 0) return problem
+  if (viewer.reasonsAgainstPaid.length > 0) return explained('paid_closed', viewer, now)
+  // api.md part 4: paid matches need a verified game account where a service reports the results.
+  return mode.service && !viewer.verifiedGames.has(mode.game)
+    ? explained('unverified_account', viewer, now)
+    : undefined
 }
 
-function refusalNameOf(
+/** Like `seatProblem`, for a seat without an entry. */
+export function freeSeatProblem(
   viewer: Viewer,
   mode: Mode,
-  { entryFeeCents, now }: { entryFeeCents: number; now: Date },
-): SeatRefusal | undefined {
-  if (!viewer.isComplete) return 'profile_incomplete'
-  if (!viewer.games.has(mode.game)) return 'no_game_account'
-  if (viewer.coolDownUntil && viewer.coolDownUntil > now) return 'cooling_down'
-  if (entryFeeCents === 0) return undefined
-  if (viewer.reasonsAgainstPaid.length > 0) return 'paid_closed'
-  // api.md part 4: paid matches need a verified game account where a service reports the results.
-  return mode.service && !viewer.verifiedGames.has(mode.game) ? 'unverified_account' : undefined
+  now: Date,
+): Explained<FreeSeatRefusal> | undefined {
+  if (!viewer.isComplete) return explained('profile_incomplete', viewer, now)
+  if (!viewer.games.has(mode.game)) return explained('no_game_account', viewer, now)
+  if (viewer.coolDownUntil && viewer.coolDownUntil > now) return explained('cooling_down', viewer, now)
+  return undefined
+}
+
+function explained<Name extends SeatRefusal>(refusal: Name, viewer: Viewer, now: Date): Explained<Name> {
+  return { ok: false, refusal, detail: refusalDetailOf(refusal, viewer, now) }
 }
 
 function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
@@ -49,12 +52,4 @@ function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
     return `You missed matches lately. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   }
   return seatRefusals[name].detail
-}
-
-/** Throws the problem, if there is one, as the call's own refusal. */
-export function throwIfProblem(
-  problem: ExplainedRefusal | undefined,
-  refuse: (name: SeatRefusal, more: { detail: string }) => Refusal,
-): void {
-  if (problem) throw refuse(problem.name, { detail: problem.detail })
 }

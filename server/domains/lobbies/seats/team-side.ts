@@ -1,21 +1,19 @@
 import { roleOf } from '#core/teams/roster.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
+import type { SideRow } from '#server/domains/matches/queries.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
 import type { TeamEntry } from '#server/domains/teams/ports.ts'
 import { listEntriesOfTeams } from '#server/domains/lobbies/queries.ts'
 
+export type TeamProblem = 'no_such_team' | 'not_captain_of_team' | 'team_of_other_game'
 type TeamSeatRequest = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
 
 /**
  * Why this player may not play for this team, or undefined. Locks the team, so that nobody disbands or leaves
  * it meanwhile.
  */
-export async function teamProblem(
-  unit: Unit,
-  request: TeamSeatRequest,
-): Promise<'no_such_team' | 'not_captain_of_team' | 'team_of_other_game' | undefined> {
+export async function teamProblem(unit: Unit, request: TeamSeatRequest): Promise<TeamProblem | undefined> {
   const team = await lockTeam(unit.trx, request.teamId)
   const role = team && roleOf(await loadRoster(unit.trx, team), request.playerId)
   if (!team || !role) return 'no_such_team'
@@ -26,10 +24,10 @@ export async function teamProblem(
 /** Whether the player belongs to the team on the opposite side. */
 export async function isAgainstTeam(
   db: Reader,
-  lobbyId: number,
+  sides: readonly SideRow[],
   seat: { side: 0 | 1; playerId: string },
 ): Promise<boolean> {
-  const other = (await listSidesOfLobbies(db, [lobbyId])).find((each) => each.position !== seat.side)
+  const other = sides.find((each) => each.position !== seat.side)
   if (!other || other.team_id === null) return false
   return (await listMembers(db, [other.team_id])).some((member) => member.id === seat.playerId)
 }

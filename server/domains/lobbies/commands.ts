@@ -1,0 +1,202 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { Lobby, openLobby as openLobbyCall } from '#contract/lobbies/lobbies.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { dollars } from '#core/dollars.ts'
+import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
+import type { LobbyState } from '#core/lobbies/state.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { teamProblem, type TeamProblem } from '#server/domains/lobbies/seats/team-side.ts'
+import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { lockMatch } from '#server/domains/matches/queries.ts'
+import type { MatchPorts } from '#server/domains/matches/write.ts'
+import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
+import { createLobby, stepAndWrite } from './act.ts'
+import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
+import { findLobby } from './queries.ts'
+import { loadViewer } from './viewer.ts'
+import type { SeatProblem } from './write.ts'
+
+const MIN_ENTRY_CENTS = 10
+const SOONEST_START_MS = 10 * 60_000
+const LATEST_START_MS = 14 * 24 * 3_600_000
+
+type OpenInput = CallRequest<typeof openLobbyCall>['body']
+type RulesRefusal = 'best_of_not_offered' | 'entry_too_high' | 'entry_too_low'
+type OpenRefusal =
+  | 'unknown_mode'
+  | RulesRefusal
+  | 'bad_start'
+  | 'rating_range'
+  | SeatRefusal
+  | TeamProblem
+  | SeatProblem
+
+/** Opens a lobby, seats its opener and holds the entry. */
+export async function openLobby(
+  context: Context,
+  { playerId }: Actor,
+  input: OpenInput,
+): Promise<Outcome<Lobby, OpenRefusal>> {
+  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  if (!mode) return refuse('unknown_mode')
+  const rules = checkRules(context, mode, input)
+  if (!rules.ok) return rules
+  const entryFeeCents = input.entry_fee_cents
+  return runCommand(context, async (unit) => {
+    const startsAt = input.starts_at ? new Date(input.starts_at) : null
+    const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
+    if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) return refuse('bad_start')
+    const viewer = await loadViewer(context, unit.trx, playerId, entryFeeCents > 0)
+    if (!viewer) return refuse('profile_incomplete')
+    const problem = seatProblem(viewer, mode, { entryFeeCents, now: unit.now })
+    if (problem) return problem
+    const range = { ratingMin: input.rating_min ?? null, ratingMax: input.rating_max ?? null }
+    const own = viewer.ratingOf(mode.id)
+    if ((range.ratingMin ?? own) > own || (range.ratingMax ?? own) < own) return refuse('rating_range')
+    const teamId = input.team_id ?? null
+    const ofTeam =
+      teamId === null
+        ? undefined
+        : await teamProblem(unit, { teamId, playerId, game: mode.game, asCaptain: true })
+    if (ofTeam) return refuse(ofTeam)
+    const made = await createLobby(unit, mode, {
+      ...range,
+      teamId,
+      entryFeeCents,
+      startsAt,
+      bestOf: input.best_of,
+      region: input.region ?? null,
+      isPrivate: input.is_private,
+      rules: input.rules || null,
+      openedBy: playerId,
+      feeBasisPoints: context.config.FEE_BASIS_POINTS,
+      promoFirst: input.promo_choice,
+    })
+    return made.ok ? accept(await presentFor(context, unit, made.value.id, playerId)) : made
+  })
+}
+
+function checkRules(context: Context, mode: ModeRow, input: OpenInput): Outcome<undefined, RulesRefusal> {
+  const most = context.config.MAX_ENTRY_CENTS
+  if (!mode.best_of.includes(input.best_of)) return refuse('best_of_not_offered')
+  if (input.entry_fee_cents > most)
+    return { ok: false, refusal: 'entry_too_high', detail: `The entry is at most ${dollars(most)}.` }
+  const isTooLow = input.entry_fee_cents > 0 && input.entry_fee_cents < MIN_ENTRY_CENTS
+  return isTooLow ? refuse('entry_too_low') : accept(undefined)
+}
+
+/** Confirms the ready check; the match begins once all have. */
+export function readyUp(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId }: { lobbyId: number },
+): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'ready'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    if (!lobby) return refuse('not_found')
+    const step = await stepAndWrite(unit, lobby, { type: 'ready', playerId, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+/** Frees the player's seat and returns the entry. `sideId` is the side on which they think they sit. */
+export function leaveLobby(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId }: { lobbyId: number; sideId: number },
+): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'leave'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    if (!lobby) return refuse('not_found')
+    if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
+    const step = await stepAndWrite(unit, lobby, { type: 'leave', playerId, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+/** Cancels a lobby, or its match before it is live; all entries are returned. Its opener only. */
+export async function cancelLobby(
+  ports: MatchPorts,
+  { playerId }: Actor,
+  { lobbyId }: { lobbyId: number },
+): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'cancel'>>> {
+  const { context } = ports
+  const row = await findLobby(context.db, lobbyId)
+  if (!row || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
+  const matchId = row.match_id
+  if (!matchId)
+    return runCommand(context, async (unit) => {
+      const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+      if (!lobby) return refuse('not_found')
+      const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
+      return presentStep(context, unit, step, { lobbyId, playerId })
+    })
+  if (row.opened_by !== playerId || row.origin === 'queue') return refuse('not_captain')
+  return runCommand(context, async (unit) => {
+    const match = await lockMatch(unit.trx, matchId)
+    if (!match) return refuse('too_late')
+    const step = await stepAndWriteMatch(ports, unit, match, { type: 'call_off', at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+type Percents = Record<string, number>
+type SharesInput = { lobbyId: number; sideId: number; percents: Percents }
+
+/** Proposes how the player's side divides a prize. */
+export function proposeShares(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId, percents }: SharesInput,
+): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'propose_shares'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    if (!lobby) return refuse('not_found')
+    if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
+    const at = unit.now.getTime()
+    const step = await stepAndWrite(unit, lobby, { type: 'propose_shares', playerId, percents, at })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+/** Agrees to the proposed division, if it still is the one that the player saw. */
+export function agreeShares(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId, percents }: SharesInput,
+): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'agree_shares'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    if (!lobby) return refuse('not_found')
+    if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
+    const proposed = lobby.sides.find((side) => side.id === sideId)?.shares?.percents
+    if (!proposed || !isSame(proposed, percents)) return refuse('no_proposal')
+    const step = await stepAndWrite(unit, lobby, { type: 'agree_shares', playerId, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+function isSame(one: Percents, other: Percents): boolean {
+  const ids = Object.keys(one)
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+}
+
+/** Handles the lobby's deadline or the end of an invite. Nothing is due when somebody was faster. */
+export async function passLobbyDeadline(
+  unit: Unit,
+  lobbyId: number,
+): Promise<Decision<LobbyState, 'not_found' | LobbyRefusalOf<'deadline'>>> {
+  const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
+  if (!lobby) return refuse('not_found')
+  return stepAndWrite(unit, lobby, { type: 'deadline', at: unit.now.getTime() })
+}
+
+/** The id of the side on which the player is seated or invited. */
+function ownSideId({ seats, sides }: LoadedLobby, playerId: string): number | undefined {
+  const own = seats.find((seat) => seat.player_id === playerId)
+  return sides.find((side) => side.position === own?.side)?.id
+}

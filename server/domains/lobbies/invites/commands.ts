@@ -1,0 +1,159 @@
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { mayInvite, mayReplace } from '#core/lobbies/invites.ts'
+import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { hasBlocked } from '#server/domains/friends/block-queries.ts'
+import { lockVisibleLobby, presentStep } from '#server/domains/lobbies/access.ts'
+import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
+import { bookingOf, type LoadedLobby } from '#server/domains/lobbies/load.ts'
+import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { listBusy } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { isAgainstTeam, teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import type { SeatProblem } from '#server/domains/lobbies/write.ts'
+import type { SideRow } from '#server/domains/matches/queries.ts'
+import { hasGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { listMembers } from '#server/domains/teams/queries.ts'
+
+/** `sideId` is the side that the player sees named. */
+type OnSide = { lobbyId: number; sideId: number }
+type InviteeProblem = 'no_such_player' | 'invitee_unfit' | 'not_in_team' | 'invitee_busy'
+
+/** Invites a player to a side; the seat is held for them. */
+export function inviteToLobby(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId, inviteeId }: OnSide & { inviteeId: string },
+): Promise<Outcome<Lobby, 'not_found' | InviteeProblem | LobbyRefusalOf<'invite'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    const side = lobby?.sides.find((each) => each.id === sideId)
+    if (!lobby || !side) return refuse('not_found')
+    // The player's rights come before anything about the invitee is looked up.
+    if (!mayInvite(lobby.state, { playerId, side: side.position })) return refuse('not_captain_of_side')
+    const invitee = await checkInvitee(unit, lobby, side, { playerId, inviteeId })
+    if (!invitee.ok) return invitee
+    const event = { type: 'invite', playerId, invitee: inviteeId, side: side.position } as const
+    const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+type ReplaceInput = OnSide & {
+  removedId: string
+  /** Undefined just frees the seat. */
+  inviteeId: string | undefined
+}
+
+/** Replaces a player of a side by another, who is invited, or frees the seat. Also cancels an invite. */
+export function replaceTeammate(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId, removedId, inviteeId }: ReplaceInput,
+): Promise<Outcome<Lobby, 'not_found' | InviteeProblem | LobbyRefusalOf<'replace'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    const side = lobby?.sides.find((each) => each.id === sideId)
+    if (!lobby || !side) return refuse('not_found')
+    if (!mayReplace(lobby.state, { playerId, remove: removedId })) return refuse('not_captain_of_side')
+    if (!isOnSide(lobby, side, removedId)) return refuse('not_on_side')
+    const invitee =
+      inviteeId === undefined
+        ? accept({ isTeamMate: false, isAgainstTeam: false })
+        : await checkInvitee(unit, lobby, side, { playerId, inviteeId })
+    if (!invitee.ok) return invitee
+    const event = { type: 'replace', playerId, remove: removedId, invitee: inviteeId ?? null } as const
+    const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+type AcceptInput = OnSide & { promoFirst: boolean }
+type AcceptRefusal = 'not_invited' | SeatRefusal | LobbyRefusalOf<'accept'> | SeatProblem
+
+/**
+ * Accepts an invite; the entry is held at once. Once an invite has ended, a private lobby is hidden again, so
+ * accepting late gets `not_invited`, which does not reveal whether the lobby exists.
+ */
+export function acceptInvite(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId, promoFirst }: AcceptInput,
+): Promise<Outcome<Lobby, AcceptRefusal>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    const side = lobby?.sides.find((each) => each.id === sideId)
+    if (!lobby || !side || !isOnSide(lobby, side, playerId)) return refuse('not_invited')
+    const { row, mode } = lobby
+    // A player who has left the team since the invite cannot take a seat on its side.
+    const { team_id: teamId } = side
+    if (teamId !== null && (await teamProblem(unit, { teamId, playerId, game: mode.game })))
+      return refuse('not_invited')
+    const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
+    if (!viewer) return refuse('profile_incomplete')
+    const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
+    if (problem) return problem
+    const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: side.position, playerId })
+    const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
+    const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+/** Declines an invite; its seat becomes free. A late answer is refused as `acceptInvite` does. */
+export function declineInvite(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, sideId }: OnSide,
+): Promise<Outcome<Lobby, LobbyRefusalOf<'decline'>>> {
+  return runCommand(context, async (unit) => {
+    const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
+    const side = lobby?.sides.find((each) => each.id === sideId)
+    if (!lobby || !side || !isOnSide(lobby, side, playerId)) return refuse('not_invited')
+    const step = await stepAndWrite(unit, lobby, { type: 'decline', playerId, at: unit.now.getTime() })
+    return presentStep(context, unit, step, { lobbyId, playerId })
+  })
+}
+
+/**
+ * Whether the player's seat is on the side named by the call. Otherwise the team checks would run against the
+ * wrong side.
+ */
+function isOnSide({ seats }: LoadedLobby, side: SideRow, playerId: string): boolean {
+  return seats.find((each) => each.player_id === playerId)?.side === side.position
+}
+
+/**
+ * Whether this player can be invited to a side, and how they stand to its teams. Blocking the inviter is not a
+ * reason here, so that it stays hidden.
+ */
+async function checkInvitee(
+  unit: Unit,
+  { row, mode, sides }: LoadedLobby,
+  side: SideRow,
+  { playerId, inviteeId }: { playerId: string; inviteeId: string },
+): Promise<Decision<{ isTeamMate: boolean; isAgainstTeam: boolean }, InviteeProblem>> {
+  const { trx, now } = unit
+  const player = await findPlayerById(trx, inviteeId)
+  const isBlocked = await hasBlocked(trx, { by: playerId, blocked: inviteeId })
+  if (!player || player.banned_at || isBlocked) return refuse('no_such_player')
+  if (!(await hasGameAccount(trx, inviteeId, mode.game))) return refuse('invitee_unfit')
+  const members = side.team_id === null ? [] : await listMembers(trx, [side.team_id])
+  const isTeamMate = members.some((member) => member.id === inviteeId)
+  if (side.team_id !== null && !isTeamMate) return refuse('not_in_team')
+  const booking = bookingOf(row, mode)
+  const busy = await listBusy(trx, {
+    playerIds: [inviteeId],
+    game: mode.game,
+    lobbyId: row.id,
+    booking,
+    now,
+  })
+  if (busy.has(inviteeId)) return refuse('invitee_busy')
+  const isAgainst = await isAgainstTeam(trx, sides, { side: side.position, playerId: inviteeId })
+  return accept({ isTeamMate, isAgainstTeam: isAgainst })
+}

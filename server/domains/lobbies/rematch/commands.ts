@@ -1,0 +1,144 @@
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { hasDeclinedLately, type Declined, type LobbyState, type Seat } from '#core/lobbies/state.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { presentFor } from '#server/domains/lobbies/access.ts'
+import { createLobby, stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
+import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load.ts'
+import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
+import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { publishHiddenLobby, type SeatProblem } from '#server/domains/lobbies/write.ts'
+import { listMembers } from '#server/domains/teams/queries.ts'
+
+/** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
+type TakeRefusal = 'too_late' | 'against_own_team' | SeatProblem
+type OpenRefusal = 'declined_lately' | SeatProblem
+type RematchRefusal = 'not_found' | 'not_seated' | 'not_over' | SeatRefusal | TakeRefusal | OpenRefusal
+
+/**
+ * Rematch with swapped sides: the first request opens it and invites the other players, whose own requests
+ * accept the invites.
+ */
+export function requestRematch(
+  context: Context,
+  { playerId }: Actor,
+  { lobbyId, promoFirst }: { lobbyId: number; promoFirst: boolean },
+): Promise<Outcome<Lobby, RematchRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    const old = await lockAndLoadLobby(trx, lobbyId)
+    const isSeated = old?.seats.some((seat) => seat.player_id === playerId) ?? false
+    if (!old || (old.row.is_private && !isSeated)) return refuse('not_found')
+    if (!isSeated) return refuse('not_seated')
+    const { row, mode } = old
+    if (row.status !== 'done') return refuse('not_over')
+    const viewer = await loadViewer(context, trx, playerId, row.entry_fee_cents > 0)
+    if (!viewer) return refuse('profile_incomplete')
+    const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now })
+    if (problem) return problem
+    const existing = await findRematch(trx, row.id)
+    if (existing && existing.status !== 'cancelled' && existing.status !== 'expired')
+      return takeSeat(context, unit, existing.id, { playerId, promoFirst })
+    if (existing) await unlinkRematch(trx, existing.id)
+    const declined = (existing?.declined ?? []).filter(
+      (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
+    )
+    return openRematch(context, unit, old, { playerId, promoFirst, declined })
+  })
+}
+
+type RematchRequest = { playerId: string; promoFirst: boolean }
+
+async function takeSeat(
+  context: Context,
+  unit: Unit,
+  lobbyId: number,
+  { playerId, promoFirst }: RematchRequest,
+): Promise<Outcome<Lobby, TakeRefusal>> {
+  const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
+  const seat = lobby?.seats.find((each) => each.player_id === playerId)
+  if (!lobby || !seat) return refuse('too_late')
+  if (seat.state !== 'invited') return accept(await presentFor(context, unit, lobbyId, playerId))
+  const teamId = lobby.sides.find((side) => side.position === seat.side)?.team_id ?? null
+  if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId))
+    return refuse('too_late')
+  const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: seat.side, playerId })
+  const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
+  const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
+  if (step.ok) return accept(await presentFor(context, unit, lobbyId, playerId))
+  switch (step.refusal) {
+    case 'already_seated':
+    case 'not_invited':
+    case 'not_open':
+      return refuse('too_late')
+    default:
+      return refuse(step.refusal)
+  }
+}
+
+/**
+ * The team of a side, if everyone who played on it is still a member; otherwise the side plays without a
+ * team.
+ */
+async function teamIfComplete(unit: Unit, before: LobbyState, side: 0 | 1): Promise<number | null> {
+  const teamId = before.teams[side]
+  const members = teamId === null ? [] : await listMembers(unit.trx, [teamId])
+  return before.seats.every(
+    (seat) => seat.side !== side || members.some((member) => member.id === seat.playerId),
+  )
+    ? teamId
+    : null
+}
+
+/** Opens the rematch and invites everyone who has not just declined. Refuses when no opponent is left. */
+async function openRematch(
+  context: Context,
+  unit: Unit,
+  { row: old, mode, state: before }: LoadedLobby,
+  { playerId, promoFirst, declined }: RematchRequest & { declined: Declined[] },
+): Promise<Outcome<Lobby, OpenRefusal>> {
+  const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
+  const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
+  const isInvitable = (seat: Seat) => !declined.some((each) => each.playerId === seat.playerId)
+  if (!before.seats.some((seat) => seat.side !== mine && isInvitable(seat))) return refuse('declined_lately')
+  const made = await createLobby(unit, mode, {
+    bestOf: old.best_of,
+    region: old.region,
+    isPrivate: true,
+    ratingMin: null,
+    ratingMax: null,
+    openedBy: playerId,
+    side: swapped(mine),
+    teams: [await teamIfComplete(unit, before, 1), await teamIfComplete(unit, before, 0)],
+    origin: 'rematch',
+    entryFeeCents: old.entry_fee_cents,
+    feeBasisPoints: context.config.FEE_BASIS_POINTS,
+    rules: old.rules,
+    rematchOf: old.id,
+    declined,
+    promoFirst,
+  })
+  if (!made.ok) return made
+  for (const seat of before.seats) {
+    if (seat.playerId === playerId || !isInvitable(seat)) continue
+    const lobby = await lockAndLoadLobby(unit.trx, made.value.id)
+    const event = {
+      type: 'invite',
+      playerId,
+      invitee: seat.playerId,
+      side: swapped(seat.side),
+      isTeamMate: true,
+      isAgainstTeam: false,
+      at: unit.now.getTime(),
+    } as const
+    const invited = lobby && (await stepAndWrite(unit, lobby, event))
+    if (!invited?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
+  }
+  // The other players still have the finished match's screen open.
+  publishHiddenLobby(unit, old.id)
+  return accept(await presentFor(context, unit, made.value.id, playerId))
+}

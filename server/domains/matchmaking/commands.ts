@@ -1,0 +1,51 @@
+import type { QueueTicket } from '#contract/matchmaking/queue.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { areAtOnce } from '#core/lobbies/booking.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { freeSeatProblem, type FreeSeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import { listBookings } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { findMode } from '#server/domains/site/catalogue.ts'
+import { enter, leave, lockQueuePlace } from './act.ts'
+import { presentTicket } from './present.ts'
+
+type EnterInput = {
+  game: string
+  /** The mode's slug. */
+  mode: string
+  /** Undefined is any region. */
+  region: string | undefined
+}
+type EnterRefusal = 'unknown_mode' | 'already_playing' | FreeSeatRefusal
+
+/** Queues the player for a quick match, in place of a ticket for another mode. */
+export async function enterQueue(
+  context: Context,
+  { playerId }: Actor,
+  input: EnterInput,
+): Promise<Outcome<QueueTicket | null, EnterRefusal>> {
+  const mode = await findMode(context.db, { game: input.game, slug: input.mode })
+  if (!mode) return refuse('unknown_mode')
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    await lockQueuePlace(unit, mode.id, playerId)
+    const viewer = await loadViewer(context, trx, playerId, false)
+    if (!viewer) return refuse('profile_incomplete')
+    const problem = freeSeatProblem(viewer, mode, now)
+    if (problem) return problem
+    // A queued player must be free for any match found: seats in other games count as well.
+    const { game_minutes: gameMinutes } = mode
+    const found = { startsAt: null, bestOf: mode.best_of[0] ?? 1, gameMinutes, hasBegun: false }
+    const taken = (await listBookings(trx, { playerIds: [playerId] })).get(playerId) ?? []
+    if (taken.some((each) => areAtOnce(each, found, now.getTime()))) return refuse('already_playing')
+    await enter(unit, mode, { playerId, region: input.region ?? null })
+    return accept(await presentTicket(trx, playerId, now))
+  })
+}
+
+/** Takes the player out of the queue; does nothing if they do not wait. */
+export function leaveQueue(context: Context, { playerId }: Actor): Promise<void> {
+  return transact(context, (unit) => leave(unit, playerId))
+}

@@ -1,0 +1,43 @@
+import { transact, type Store, type Unit } from '#server/platform/db/transact.ts'
+
+/** The player who runs a command. */
+export type Actor = { playerId: string }
+
+/**
+ * A command that was refused. `detail` replaces the text that the contract gives for this refusal; `field` is
+ * the field at fault, when the contract cannot know which one.
+ */
+export type Refused<Name extends string> = {
+  ok: false
+  refusal: Name
+  detail?: string
+  retryAfterS?: number
+  field?: string
+}
+
+/** What a command results in: its value, or one of its own refusals. */
+export type Outcome<Value, Name extends string> = { ok: true; value: Value } | Refused<Name>
+
+/** Rolls back the transaction of a refused command. It never leaves `runCommand`. */
+class RolledBack extends Error {}
+
+/** Runs a command's work in one transaction, which is rolled back when the work results in a refusal. */
+export async function runCommand<Result extends Outcome<unknown, string>>(
+  context: Store,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  const refused = new Map<RolledBack, Result>()
+  try {
+    return await transact(context, async (unit) => {
+      const outcome = await work(unit)
+      if (outcome.ok) return outcome
+      const rollback = new RolledBack()
+      refused.set(rollback, outcome)
+      throw rollback
+    })
+  } catch (error) {
+    const outcome = error instanceof RolledBack ? refused.get(error) : undefined
+    if (outcome) return outcome
+    throw error
+  }
+}
