@@ -28,7 +28,7 @@ import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
 import { closeLobbyOfMatch } from '#server/domains/lobbies/close.ts'
 import { mayWatchMatch } from '#server/domains/lobbies/access.ts'
 import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
-import { potOfMatch } from '#server/domains/lobbies/money.ts'
+import { potsOfMatches } from '#server/domains/lobbies/money.ts'
 import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
 import {
   hasActiveSeat,
@@ -172,7 +172,7 @@ export function registerDomains(
 /** Registers the domains around matches: leaderboards, matches, lobbies and the queue. */
 function registerMatchDomains(router: Router, context: Context): MatchPorts {
   leaderboardRoutes(router, context)
-  const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potOf: potOfMatch }
+  const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potsOf: potsOfMatches }
   matchRoutes(router, matchPorts)
   chatRoutes(router, matchPorts)
   evidenceRoutes(router, matchPorts)

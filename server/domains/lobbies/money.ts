@@ -5,7 +5,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/domains/wallet/holds.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
-import { findLobby, type LobbyRow } from './queries.ts'
+import { findLobbies, type LobbyRow } from './queries.ts'
 
 const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
 
@@ -82,13 +82,21 @@ export function moneyOf(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playe
   return { ...pot, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
 }
 
-/** The pot of a lobby's match in cents; 0 without a lobby. */
-export async function potOfMatch(
+/** The pots of these matches in cents, by match id; matches without a lobby have none. */
+export async function potsOfMatches(
   db: Reader,
-  match: { lobby_id: number | null; mode_id: number },
-): Promise<number> {
-  const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
-  return row ? row.entry_fee_cents * 2 * (await findModeById(db, row.mode_id)).team_size : 0
+  matches: readonly { id: number; lobby_id: number | null }[],
+): Promise<Map<number, number>> {
+  const rows = await findLobbies(
+    db,
+    matches.flatMap((match) => match.lobby_id ?? []),
+  )
+  const pots = new Map<number, number>()
+  for (const match of matches) {
+    const row = match.lobby_id === null ? undefined : rows.get(match.lobby_id)
+    if (row) pots.set(match.id, potOf(row, (await findModeById(db, row.mode_id)).team_size).potCents)
+  }
+  return pots
 }
 
 function publishBalance(unit: Unit, playerId: string): void {

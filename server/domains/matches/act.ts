@@ -1,10 +1,14 @@
-import type { Decision } from '#core/decision.ts'
+import type { Match } from '#contract/matches/matches.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import { stepMatch, type MatchEvent, type MatchRefusalOf } from '#core/matches/machine.ts'
 import type { MatchState } from '#core/matches/state.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { loadMatch } from './load.ts'
-import type { MatchRow } from './queries.ts'
+import { presentMatch } from './present.ts'
+import { findMatch, lockMatch, type MatchRow } from './queries.ts'
 import { writeMatch, type MatchPorts } from './write.ts'
 
 /**
@@ -24,4 +28,43 @@ export async function stepAndWriteMatch<Event extends MatchEvent>(
   if (!step.ok) return step
   await writeMatch(ports, unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
   return step
+}
+
+type MatchAct = { matchId: number; playerId: string; reason?: string }
+
+/**
+ * Runs an act of a player as a command: locks the match, applies the event, writes the change and presents the
+ * match. A match that the player may not see is not found.
+ */
+export function actOnMatch<Event extends MatchEvent>(
+  ports: MatchPorts,
+  { matchId, playerId, reason }: MatchAct,
+  eventAt: (at: number) => Event,
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<Event['type']>>> {
+  return runCommand(ports.context, async (unit) => {
+    const row = await lockVisibleMatch(ports, unit.trx, { matchId, playerId })
+    if (!row) return refuse('not_found')
+    const step = await stepAndWriteMatch(ports, unit, row, eventAt(unit.now.getTime()), reason)
+    return step.ok ? accept(await presentFor(unit, row, playerId)) : step
+  })
+}
+
+/** The match if this player may see it, locked until the transaction ends. */
+export async function lockVisibleMatch(
+  ports: MatchPorts,
+  trx: Trx,
+  { matchId, playerId }: { matchId: number; playerId: string },
+): Promise<MatchRow | undefined> {
+  const row = await lockMatch(trx, matchId)
+  return row && (await ports.mayWatch(trx, row, { playerId })) ? row : undefined
+}
+
+/** The match as this player sees it, read again in the same transaction. */
+export async function presentFor(
+  { trx, now }: Unit,
+  row: MatchRow,
+  playerId: string,
+  isStaff = false,
+): Promise<Match> {
+  return presentMatch(trx, (await findMatch(trx, row.id)) ?? row, { playerId, isStaff, now })
 }

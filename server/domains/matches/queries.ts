@@ -56,6 +56,11 @@ export function listSides(db: Reader, matchId: number): Promise<SideRow[]> {
   return db.selectFrom('sides').selectAll().where('match_id', '=', matchId).orderBy('position').execute()
 }
 
+export function listSidesOfMatches(db: Reader, matchIds: readonly number[]): Promise<SideRow[]> {
+  if (matchIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('sides').selectAll().where('match_id', 'in', matchIds).orderBy('position').execute()
+}
+
 /** How a side of a lobby wants to divide a prize. */
 export async function setSideShares(
   trx: Trx,
@@ -159,6 +164,22 @@ export function listMatchPlayers(db: Reader, matchId: number): Promise<MatchPlay
     .where('match_id', '=', matchId)
     .orderBy('players.username_key')
     .execute()
+}
+
+/** Those of these matches in which the player played. */
+export async function listMatchesPlayedBy(
+  db: Reader,
+  playerId: string,
+  matchIds: readonly number[],
+): Promise<Set<number>> {
+  if (matchIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('match_players')
+    .select('match_id')
+    .where('player_id', '=', playerId)
+    .where('match_id', 'in', matchIds)
+    .execute()
+  return new Set(rows.map((row) => row.match_id))
 }
 
 export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {

@@ -35,8 +35,8 @@ export type MatchPorts = {
     match: MatchRow,
     who: { playerId?: string | undefined; invite?: string | undefined },
   ): Promise<boolean>
-  /** The pot in cents, for the moderators' queue. */
-  potOf(db: Reader, match: MatchRow): Promise<number>
+  /** The pots in cents by match id, for the moderators' queue. */
+  potsOf(db: Reader, matches: readonly MatchRow[]): Promise<Map<number, number>>
 }
 
 export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }

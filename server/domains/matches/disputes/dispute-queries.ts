@@ -36,6 +36,24 @@ export function findDispute(db: Reader, matchId: number): Promise<DisputeRow | u
   return db.selectFrom('disputes').selectAll().where('match_id', '=', matchId).executeTakeFirst()
 }
 
+export type HeldDispute = DisputeRow & { username: string | null; avatar_url: string | null }
+
+/** The disputes about these matches, with the moderators who hold them, by match id. */
+export async function findHeldDisputes(
+  db: Reader,
+  matchIds: readonly number[],
+): Promise<Map<number, HeldDispute>> {
+  if (matchIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('disputes')
+    .leftJoin('players', 'players.id', 'disputes.moderator_id')
+    .selectAll('disputes')
+    .select(['players.username', 'players.avatar_url'])
+    .where('match_id', 'in', matchIds)
+    .execute()
+  return new Map(rows.map((row) => [row.match_id, row]))
+}
+
 export async function setModerator(trx: Trx, matchId: number, moderatorId: string | null): Promise<void> {
   await trx
     .updateTable('disputes')

@@ -1,0 +1,81 @@
+import type { Match } from '#contract/matches/matches.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { MatchRefusalOf } from '#core/matches/machine.ts'
+import type { MatchState } from '#core/matches/state.ts'
+import { scoreRuleSentence, type GameScore } from '#core/site/game-score.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { waitsForService } from '#server/domains/matches/service/service.ts'
+import { actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
+import { lockMatch } from './queries.ts'
+import type { MatchPorts } from './write.ts'
+
+type OfMatch = { matchId: number }
+type ReportInput = OfMatch & {
+  scores: readonly GameScore[]
+  /** The round that the captain saw: a report made for an earlier one is refused. Undefined: any. */
+  round: number | undefined
+}
+
+/** A captain's report of the score; two equal ones settle the match at once. */
+export function reportMatch(
+  ports: MatchPorts,
+  { playerId }: Actor,
+  { matchId, scores, round }: ReportInput,
+): Promise<Outcome<Match, 'not_found' | 'round_changed' | MatchRefusalOf<'report'>>> {
+  return runCommand(ports.context, async (unit) => {
+    const row = await lockVisibleMatch(ports, unit.trx, { matchId, playerId })
+    if (!row) return refuse('not_found')
+    if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
+    const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
+    const step = await stepAndWriteMatch(ports, unit, row, event)
+    if (step.ok) return accept(await presentFor(unit, row, playerId))
+    if (step.refusal !== 'bad_score') return step
+    const mode = await findModeById(unit.trx, row.mode_id)
+    return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
+  })
+}
+
+/** Bans or picks a map. */
+export function vetoMap(
+  ports: MatchPorts,
+  { playerId }: Actor,
+  { matchId, map }: OfMatch & { map: string },
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'veto'>>> {
+  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at }))
+}
+
+/** Claims the win against a side that missed the check-in. */
+export function claimNoShow(
+  ports: MatchPorts,
+  { playerId }: Actor,
+  { matchId }: OfMatch,
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'claim_no_show'>>> {
+  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
+}
+
+/** A player's vote to surrender; with enough votes of the side the other one wins. */
+export function surrender(
+  ports: MatchPorts,
+  { playerId }: Actor,
+  { matchId }: OfMatch,
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'surrender'>>> {
+  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
+}
+
+/**
+ * Handles the match's deadline, unless a game is being played at a results service. A late or duplicate job is
+ * refused, and nothing is written.
+ */
+export async function passMatchDeadline(
+  ports: MatchPorts,
+  unit: Unit,
+  matchId: number,
+): Promise<Decision<MatchState, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
+  const row = await lockMatch(unit.trx, matchId)
+  if (!row) return refuse('not_found')
+  if (await waitsForService(unit, row)) return refuse('waits_for_service')
+  const event = { type: 'deadline', at: unit.now.getTime(), random: Math.random() } as const
+  return stepAndWriteMatch(ports, unit, row, event)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Evidence } from '#contract/matches/disputes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sealBytes } from '#server/platform/secrets.ts'
+import { isPlayerOf } from '#server/domains/matches/chat/chat-queries.ts'
+import { loadMatch } from '#server/domains/matches/load.ts'
+import { acceptsEvidence } from '#server/domains/matches/present.ts'
+import { lockMatch } from '#server/domains/matches/queries.ts'
+import { publishMatch } from '#server/domains/matches/write.ts'
+import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { insertEvidence, listEvidence } from './evidence-queries.ts'
+import { ownerOf, presentEvidence } from './present-evidence.ts'
+
+const MAX_PER_SIDE = 10
+/** Longest side in pixels; enough to read a scoreboard. */
+const MAX_SIDE_PX = 2400
+
+type StoreRefusal = 'not_found' | 'closed' | 'enough' | 'known'
+
+/** Adds a screenshot. It is re-encoded, and its file is removed again when it is refused. */
+export async function sendEvidence(
+  context: Context,
+  { playerId }: Actor,
+  { matchId, image }: { matchId: number; image: Uint8Array },
+): Promise<Outcome<Evidence, ImageRefusal | StoreRefusal>> {
+  if (!(await isPlayerOf(context.db, matchId, playerId))) return refuse('not_found')
+  const encoded = await reencode(image, (picture) =>
+    picture
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 }),
+  )
+  if (!encoded.ok) return encoded
+  const sealed = sealBytes(context.secrets.identity, encoded.value, ownerOf(matchId))
+  const file = await context.privateFiles.put('evidence', sealed)
+  let isKept = false
+  try {
+    const outcome = await storeEvidence(context, { matchId, playerId, file, image })
+    isKept = outcome.ok
+    return outcome
+  } finally {
+    if (!isKept) await context.privateFiles.remove(file)
+  }
+}
+
+type Picture = { matchId: number; playerId: string; file: string; image: Uint8Array }
+
+function storeEvidence(
+  context: Context,
+  { matchId, playerId, file, image }: Picture,
+): Promise<Outcome<Evidence, StoreRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    const row = await lockMatch(trx, matchId)
+    if (!row) return refuse('not_found')
+    const { state, players } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const sideId = players.find((player) => player.player_id === playerId)?.side_id ?? 0
+    if (!acceptsEvidence(state)) return refuse('closed')
+    const existing = await listEvidence(trx, matchId)
+    if (existing.filter((each) => each.side_id === sideId).length >= MAX_PER_SIDE) return refuse('enough')
+    const sha256 = createHash('sha256').update(image).digest('hex')
+    const bytes = image.length
+    const id = await insertEvidence(trx, { matchId, sideId, playerId, file, sha256, bytes, now })
+    if (id === undefined) return refuse('known')
+    await publishMatch(unit, { id: matchId, lobbyId: row.lobby_id, status: row.status }, true)
+    const own = (await listEvidence(trx, matchId)).find((each) => each.id === id)
+    if (!own) throw new Error(`evidence ${id} was not found`)
+    return accept(presentEvidence(own))
+  })
+}

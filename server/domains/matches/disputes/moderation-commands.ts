@@ -1,0 +1,145 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
+import type { Match } from '#contract/matches/matches.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { holdDispute, isTaken, type HoldAction, type HoldRefusal } from '#core/matches/dispute-holder.ts'
+import type { MatchRefusalOf } from '#core/matches/machine.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
+import { isPlayerOf } from '#server/domains/matches/chat/chat-queries.ts'
+import { loadMatch } from '#server/domains/matches/load.ts'
+import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
+import type { MatchPorts } from '#server/domains/matches/write.ts'
+import { notify } from '#server/domains/notifications/notify.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findDispute, insertNote, setModerator } from './dispute-queries.ts'
+import { publishDispute } from './dispute-steps.ts'
+import { presentQueued } from './queue.ts'
+
+/** The moderator who runs a command; it is audited with their role. */
+export type Moderator = Actor & Pick<Session, 'username' | 'role'>
+
+type TakeInput = {
+  matchId: number
+  take: boolean
+  /** The moderator it is taken over from. */
+  fromId: string | undefined
+}
+
+/** Takes or releases a dispute, or takes it over from another moderator. */
+export function takeDispute(
+  ports: MatchPorts,
+  moderator: Moderator,
+  { matchId, take, fromId }: TakeInput,
+): Promise<Outcome<QueuedDispute, 'not_found' | HoldRefusal>> {
+  return runCommand(ports.context, async (unit) => {
+    const { trx } = unit
+    const row = await lockMatch(trx, matchId)
+    const dispute = row && (await findDispute(trx, row.id))
+    if (!row || !dispute) return refuse('not_found')
+    const { playerId: moderatorId } = moderator
+    const { state } = await loadMatch(trx, row, await findModeById(trx, row.mode_id))
+    const held = holdDispute(state, dispute.moderator_id, { moderatorId, take, fromId: fromId ?? null })
+    if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
+    const { holderId, action } = held.value
+    if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: dispute.moderator_id })
+    const [queued] = await presentQueued(ports, trx, [row], moderatorId)
+    if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
+    return accept(queued)
+  })
+}
+
+/** Adds a note that only moderators can read. */
+export function noteDispute(
+  ports: MatchPorts,
+  moderator: Moderator,
+  { matchId, note }: { matchId: number; note: string },
+): Promise<Outcome<CallAnswer<typeof noteCall>, 'not_found' | 'own_match'>> {
+  return runCommand(ports.context, async (unit) => {
+    const { trx, now } = unit
+    const row = await findMatch(trx, matchId)
+    if (!row?.dispute) return refuse('not_found')
+    if (await isPlayerOf(trx, matchId, moderator.playerId)) return refuse('own_match')
+    await insertNote(trx, { matchId, moderatorId: moderator.playerId, body: note, now })
+    await audit(unit, moderator, { matchId, action: 'dispute.note', reason: null })
+    publishDispute(unit, matchId)
+    const { id, username, avatar_url } = await findPlayer(trx, moderator.playerId)
+    return accept({ moderator: { id, username, avatar_url }, body: note, created: now.toISOString() })
+  })
+}
+
+type Ruling = {
+  matchId: number
+  /** Null declares the match void. */
+  winnerSideId: number | null
+  reason: string
+}
+
+/** A moderator's decision. Both sides see the reason; the losing side may appeal once. */
+export function resolveDispute(
+  ports: MatchPorts,
+  moderator: Moderator,
+  { matchId, winnerSideId, reason }: Ruling,
+): Promise<Outcome<Match, 'not_found' | 'taken' | MatchRefusalOf<'resolve'>>> {
+  return runCommand(ports.context, async (unit) => {
+    const { trx } = unit
+    const { playerId: moderatorId } = moderator
+    const row = await lockMatch(trx, matchId)
+    if (!row) return refuse('not_found')
+    const dispute = await findDispute(trx, row.id)
+    const isTakenByOther = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, moderatorId)
+    if (isTakenByOther && !(await isPlayerOf(trx, row.id, moderatorId)))
+      return takenBy(trx, dispute.moderator_id)
+    const event = { type: 'resolve', moderatorId, winnerSideId, at: unit.now.getTime() } as const
+    const step = await stepAndWriteMatch(ports, unit, row, event, reason)
+    if (!step.ok) return step
+    const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
+    await audit(unit, moderator, { matchId, action, reason })
+    return accept(await presentFor(unit, row, moderatorId, true))
+  })
+}
+
+async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'taken'>> {
+  if (holderId === null) return refuse('taken')
+  const { username } = await findPlayer(db, holderId)
+  return { ok: false, refusal: 'taken', detail: `${username} has taken this dispute.` }
+}
+
+/** Stores who handles the dispute and notifies the moderator it was taken over from. */
+async function writeHolder(
+  unit: Unit,
+  moderator: Moderator,
+  row: MatchRow,
+  { holderId, action, formerId }: { holderId: string | null; action: HoldAction; formerId: string | null },
+): Promise<void> {
+  await setModerator(unit.trx, row.id, holderId)
+  await audit(unit, moderator, { matchId: row.id, action: `dispute.${action}`, reason: null })
+  if (action === 'take_over' && formerId)
+    await notify(unit, {
+      playerId: formerId,
+      type: 4,
+      message: `${moderator.username} has taken over the dispute about match #${row.id} from you.`,
+      ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }),
+    })
+  publishDispute(unit, row.id)
+}
+
+function audit(
+  unit: Unit,
+  moderator: Moderator,
+  { matchId, action, reason }: { matchId: number; action: string; reason: string | null },
+): Promise<void> {
+  return writeAudit(unit.trx, {
+    actorId: moderator.playerId,
+    role: moderator.role,
+    action,
+    subject: { kind: 'match', id: String(matchId) },
+    reason,
+    now: unit.now,
+  })
+}

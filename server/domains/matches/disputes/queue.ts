@@ -1,0 +1,77 @@
+import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
+import type { DisputeState } from '#core/matches/dispute.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findMatches, listMatchesPlayedBy, listSidesOfMatches } from '#server/domains/matches/queries.ts'
+import type { MatchRow } from '#server/domains/matches/queries.ts'
+import type { MatchPorts } from '#server/domains/matches/write.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { countDisputed, findHeldDisputes, listDisputedIds, type HeldDispute } from './dispute-queries.ts'
+
+type QueuePage = { step: DisputeState['step'] | undefined; offset: number; limit: number }
+
+/** A page of the open disputes, and how many there are. */
+export async function readQueue(
+  ports: MatchPorts,
+  db: Reader,
+  page: QueuePage,
+  viewerId: string,
+): Promise<{ count: number; results: QueuedDispute[] }> {
+  const ids = await listDisputedIds(db, page)
+  const rows = await findMatches(db, ids)
+  const found = ids.flatMap((id) => rows.get(id) ?? [])
+  return {
+    count: await countDisputed(db, page.step),
+    results: await presentQueued(ports, db, found, viewerId),
+  }
+}
+
+/**
+ * Presents disputed matches to a moderator. The number of statements does not depend on the number of matches.
+ */
+export async function presentQueued(
+  ports: MatchPorts,
+  db: Reader,
+  rows: readonly MatchRow[],
+  viewerId: string,
+): Promise<QueuedDispute[]> {
+  const ids = rows.map((row) => row.id)
+  const sides = await listSidesOfMatches(db, ids)
+  const played = await listMatchesPlayedBy(db, viewerId, ids)
+  const disputes = await findHeldDisputes(db, ids)
+  const pots = await ports.potsOf(db, rows)
+  const queued: QueuedDispute[] = []
+  for (const row of rows) {
+    const mode = await findModeById(db, row.mode_id)
+    const dispute = disputes.get(row.id)
+    queued.push({
+      match_id: row.id,
+      lobby_id: row.lobby_id,
+      game: mode.game,
+      mode: mode.slug,
+      step: row.dispute?.step ?? 'review',
+      sides: sides
+        .filter((side) => side.match_id === row.id)
+        .map((side) => ({
+          id: side.id,
+          name: side.name ?? '',
+          has_stated: row.dispute?.stated.includes(side.id) ?? false,
+        })),
+      pot_cents: pots.get(row.id) ?? 0,
+      opened: (dispute?.opened_at ?? row.started_at).toISOString(),
+      due: row.deadline_at?.toISOString() ?? null,
+      moderator: dispute ? moderatorOf(dispute) : null,
+      why_not_mine: whyNot(row, viewerId, played),
+    })
+  }
+  return queued
+}
+
+function moderatorOf({ moderator_id: id, username, avatar_url }: HeldDispute): QueuedDispute['moderator'] {
+  return id === null || username === null ? null : { id, username, avatar_url }
+}
+
+function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number>): string | null {
+  if (played.has(row.id)) return resolveDispute.refusals.own_match.detail
+  const hasRuled = row.dispute?.rulings.some((ruling) => ruling.moderatorId === viewerId)
+  return hasRuled ? resolveDispute.refusals.same_moderator.detail : null
+}
