@@ -45,14 +45,13 @@ export async function report(pool: pg.Pool, { matchId, playerId, scores }: Repor
       'update lobby_seats set released_at = $1 where lobby_id = $2 and released_at is null',
       [now, match.lobby_id],
     )
-    await client.query('select pg_advisory_xact_lock(726002)')
     const event = { id: matchId, lobby_id: Number(match.lobby_id), status: 'settled', message: false }
     await client.query(
-      "insert into live_events (topics, event, data, created_at) values ($1, 'match', $2, $3)",
+      "insert into events (position, type, topics, data, created_at) values (pg_current_xact_id()::text::bigint * 16384, 'match', $1, $2, $3)",
       [[`match:${matchId}`], JSON.stringify(event), now],
     )
-    await client.query("select pg_notify('live', '')")
     await client.query('commit')
+    void pool.query('notify events')
     return { ...event, scores, winner }
   } catch (error) {
     await client.query('rollback')
@@ -131,7 +130,7 @@ export function streamEvents(pool: pg.Pool, listener: pg.Client, response: Serve
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   const read = async () => {
     const { rows } = await pool.query(
-      'select id, topics, event, data from live_events where id > $1 order by id limit 1000',
+      'select position as id, type as event, data from events where position > $1 and position < pg_snapshot_xmin(pg_current_snapshot())::text::bigint * 16384 order by position limit 1000',
       [lastId],
     )
     for (const row of rows) {
@@ -142,7 +141,7 @@ export function streamEvents(pool: pg.Pool, listener: pg.Client, response: Serve
   const onNotify = () => void (reading = reading.then(read))
   listener.on('notification', onNotify)
   response.on('close', () => listener.off('notification', onNotify))
-  void pool.query('select coalesce(max(id), 0) as id from live_events').then(({ rows }) => {
+  void pool.query('select coalesce(max(position), 0) as id from events').then(({ rows }) => {
     lastId = Number(rows[0].id)
     response.write(': open\n\n')
   })

@@ -16,11 +16,13 @@ import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
+import { measureOutbox } from './outbox.ts'
 import {
   printComparison,
   printCpu,
   printLive,
   printLiveMatches,
+  printOutbox,
   printSizes,
   printWallets,
   type Comparison,
@@ -68,6 +70,7 @@ try {
   comparisons.push(await compareLive(server.url, bare.url))
   process.stdout.write('Measuring money ...\n')
   comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
+  const outbox = await measureOutbox(database.url, { rounds, forMs: roundMs })
   const wallets = await measureWallets(
     server.url,
     database.url,
@@ -89,6 +92,7 @@ try {
   printSizes(costs)
   printWallets(wallets)
   printLiveMatches(matches)
+  printOutbox(outbox)
   printLive(streams, browsers)
 } finally {
   bare?.process.kill('SIGKILL')

@@ -1,3 +1,4 @@
+import type { OutboxFigures } from './outbox.ts'
 import type { Latency, LiveMatchFigures } from './live-matches.ts'
 import type { CpuRow } from './cpu.ts'
 import type { BrowserFigures } from './browsers.ts'
@@ -91,6 +92,13 @@ export function printLiveMatches({ matches, acts, ours, bare }: LiveMatchFigures
     line('action to screen, median', (latency) => latency.screenP50),
     line('action to screen, p99', (latency) => latency.screenP99),
   ])
+}
+
+/** The target: 0.8. */
+export function printOutbox({ writers, plain, withEvents, delayP50Ms }: OutboxFigures): void {
+  process.stdout.write(
+    `\n${writers} writers on different rows: ${plain.toFixed(0)} transactions a second, ${withEvents.toFixed(0)} with an event in each (${ratio(withEvents / plain)}); from the act to its reader ${ms(delayP50Ms)} ms in the median\n`,
+  )
 }
 
 /** The targets: 5,000 streams on one process, and less than a second from one browser to the other. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DomainEvent } from '#contract/domain-events.ts'
@@ -34,6 +35,8 @@ export type OutboxReader = {
 
 /** Several commits within this time wake the other processes once. */
 const WAKE_EVERY_MS = 5
+/** Under load, events are read this often, many at a time. */
+const READ_EVERY_MS = 4
 /** A process that was killed between its commit and its wake-up delays its events by at most this. */
 const POLL_MS = 1000
 const BATCH = 1000
@@ -83,23 +86,21 @@ export function createReadingOutbox(
   }
 
   async function readAll(): Promise<void> {
-    for (let heldMs = 1; isReadPending && !isStopped;) {
+    while (isReadPending && !isStopped) {
       isReadPending = false
+      const next = sleep(READ_EVERY_MS)
       try {
         const page = await listEvents(db, { after: position, base, limit: BATCH, since })
         position = page.readTo
         const last = page.rows.at(-1)
         if (last) since = new Date(last.createdAt.getTime() - CLOCK_SKEW_MS)
         onEvents(page.rows, position)
-        if (page.rows.length === BATCH) isReadPending = true
-        if (!page.areSomeHeld) continue
         // Committed events wait for an older transaction, whose end wakes nobody if it records none itself.
-        await new Promise((resolve) => setTimeout(resolve, heldMs))
-        heldMs = Math.min(50, heldMs * 2)
-        isReadPending = true
+        if (page.areSomeHeld || page.rows.length === BATCH) isReadPending = true
       } catch (error) {
         log.warn({ err: error }, 'events could not be read')
       }
+      if (isReadPending) await next
     }
   }
 

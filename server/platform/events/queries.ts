@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
@@ -18,14 +18,23 @@ export async function insertEvents(
 ): Promise<void> {
   if (events.length > MAX_EVENTS)
     throw new Error(`a transaction recorded ${events.length} events; ${MAX_EVENTS} is the limit`)
-  const rows = events.map(({ event: { type, ...data }, topics }) => ({ type, data, topics }))
-  await sql`
-    insert into events (position, type, data, topics, created_at)
-    select (${base}::bigint + pg_current_xact_id()::text::bigint) * ${PER_TRANSACTION} + (nth - 1) * ${PER_EVENT}, given->>'type', given->'data',
-      array(select jsonb_array_elements_text(given->'topics')), ${now}
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as rows (given, nth)`.execute(
-    trx,
+  const values = events.flatMap(({ event: { type, ...data }, topics }) => [
+    type,
+    JSON.stringify(data),
+    topics,
+  ])
+  // Compiled by hand: this statement is part of almost every act.
+  await trx.executeQuery(CompiledQuery.raw(insertTextFor(events.length), [base, now, ...values]))
+}
+
+const insertTextFor = (count: number) => {
+  const start = `($1::bigint + pg_current_xact_id()::text::bigint) * ${PER_TRANSACTION}`
+  const rows = Array.from(
+    { length: count },
+    (_each, index) =>
+      `(${start} + ${index * PER_EVENT}, $${index * 3 + 3}, $${index * 3 + 4}, $${index * 3 + 5}, $2)`,
   )
+  return `insert into events (position, type, data, topics, created_at) values ${rows.join(', ')}`
 }
 
 export type EventPage = {
