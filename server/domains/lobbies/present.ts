@@ -42,7 +42,9 @@ export async function presentLobbies(
     rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
   )
   const playerIds = [...new Set(seats.map((seat) => seat.player_id))]
-  const ratings = await listRatingsOfPlayers(db, playerIds)
+  const ratings = new Map(
+    (await listRatingsOfPlayers(db, playerIds)).map((row) => [`${row.mode_id}:${row.player_id}`, row.rating]),
+  )
   const teamNames = await findTeamNames(db, sides)
   const reliability = await loadReliability(db, playerIds, context.clock.now())
   const badges = await listBadges(
@@ -56,9 +58,7 @@ export async function presentLobbies(
       seats: seats.filter((seat) => seat.lobby_id === row.id),
       sides: sides.filter((side) => side.lobby_id === row.id),
     }
-    const ratingOf = (playerId: string) =>
-      ratings.find((each) => each.mode_id === mode.id && each.player_id === playerId)?.rating ??
-      shownRating(newSkill())
+    const ratingOf = (playerId: string) => ratings.get(`${mode.id}:${playerId}`) ?? shownRating(newSkill())
     lobbies.push(
       presentOne(context, {
         row,

@@ -127,6 +127,13 @@ export function findTeamLink(db: Reader, teamId: number) {
   return db.selectFrom('team_links').selectAll().where('team_id', '=', teamId).executeTakeFirst()
 }
 
+export function listTeamLinks(db: Reader, teamIds: number[]) {
+  if (teamIds.length === 0) return Promise.resolve([])
+  return db.selectFrom('team_links').selectAll().where('team_id', 'in', teamIds).execute()
+}
+
+export type TeamLinkRow = Selectable<Tables['team_links']>
+
 export async function putTeamLink(
   trx: Trx,
   link: { teamId: number; nonce: string; expiresAt: Date; now: Date },

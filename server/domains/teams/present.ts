@@ -4,7 +4,7 @@ import { rosterLimits } from '#core/teams/roster.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import type { TeamPorts } from './ports.ts'
-import { findTeamLink, listTeamInvites } from './invite-queries.ts'
+import { listTeamInvites, listTeamLinks, type TeamLinkRow } from './invite-queries.ts'
 import { linkOf } from './link.ts'
 import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 
@@ -28,43 +28,49 @@ export async function presentTeams(
   const entries = await ports.entriesOf(db, own)
   const invites = await listTeamInvites(db, own)
   const ratings = await ports.ratingsOf(db, [...new Set(members.map((member) => member.id))])
-  return Promise.all(
-    teams.map(async (team) => {
-      const roster = members.filter((member) => member.team_id === team.id)
-      const mine = roster.find((member) => member.id === viewerId)
-      const isCaptain = mine?.role === 'captain'
-      const entered = entries
-        .filter((entry) => entry.teamId === team.id)
-        .map(({ teamId: _team, ...entry }) => entry)
-      return {
-        ...presentRoster(team, roster, modes),
-        invites: invites
-          .filter((invite) => invite.team_id === team.id)
-          .map((invite) => ({
-            id: invite.id,
-            player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
-            created: invite.created_at.toISOString(),
-          })),
-        invite_link: isCaptain ? await presentLink(ports, db, team.id) : null,
-        record: records.get(team.id) ?? NO_MATCHES,
-        // Private players' ratings could be derived from an average of few, so only the team sees averages
-        // with them.
-        ratings: meanRatings(
-          modes.filter((mode) => mode.game === team.game),
-          mine ? roster : roster.filter((member) => !member.is_private),
-          ratings,
-        ),
-        entered,
-        can: {
-          edit: isCaptain,
-          invite: isCaptain,
-          leave: mine !== undefined && !isCaptain,
-          disband: isCaptain && entered.length === 0,
-          why_not_disband: isCaptain && entered.length > 0 ? disbandTeam.refusals.entered.detail : null,
-        },
-      }
-    }),
+  const led = members.filter((member) => member.id === viewerId && member.role === 'captain')
+  const links = await listTeamLinks(
+    db,
+    led.map((member) => member.team_id),
   )
+  return teams.map((team) => {
+    const roster = members.filter((member) => member.team_id === team.id)
+    const mine = roster.find((member) => member.id === viewerId)
+    const isCaptain = mine?.role === 'captain'
+    const entered = entries
+      .filter((entry) => entry.teamId === team.id)
+      .map(({ teamId: _team, ...entry }) => entry)
+    return {
+      ...presentRoster(team, roster, modes),
+      invites: invites
+        .filter((invite) => invite.team_id === team.id)
+        .map((invite) => ({
+          id: invite.id,
+          player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
+          created: invite.created_at.toISOString(),
+        })),
+      invite_link: presentLink(
+        ports,
+        links.find((link) => link.team_id === team.id),
+      ),
+      record: records.get(team.id) ?? NO_MATCHES,
+      // Private players' ratings could be derived from an average of few, so only the team sees averages
+      // with them.
+      ratings: meanRatings(
+        modes.filter((mode) => mode.game === team.game),
+        mine ? roster : roster.filter((member) => !member.is_private),
+        ratings,
+      ),
+      entered,
+      can: {
+        edit: isCaptain,
+        invite: isCaptain,
+        leave: mine !== undefined && !isCaptain,
+        disband: isCaptain && entered.length === 0,
+        why_not_disband: isCaptain && entered.length > 0 ? disbandTeam.refusals.entered.detail : null,
+      },
+    }
+  })
 }
 
 export async function presentTeam(
@@ -98,10 +104,10 @@ function presentRoster(team: TeamRow, roster: MemberRow[], modes: readonly ModeR
   }
 }
 
-async function presentLink(ports: TeamPorts, db: Reader, teamId: number): Promise<Team['invite_link']> {
-  const link = await findTeamLink(db, teamId)
-  if (!link || link.expires_at <= ports.context.clock.now()) return null
-  return { url: linkOf(ports.context, { teamId, nonce: link.nonce }), expires: link.expires_at.toISOString() }
+function presentLink({ context }: TeamPorts, link: TeamLinkRow | undefined): Team['invite_link'] {
+  if (!link || link.expires_at <= context.clock.now()) return null
+  const url = linkOf(context, { teamId: link.team_id, nonce: link.nonce })
+  return { url, expires: link.expires_at.toISOString() }
 }
 
 type Rating = { player_id: string; mode_id: number; rating: number }
