@@ -39,11 +39,11 @@ export const FOREIGN_READS: Record<string, string[]> = {
   friends: ['players'],
   teams: ['friendships', 'players'],
   ratings: ['match_players', 'modes', 'players'],
-  matches: ['blocks', 'lobbies', 'players'],
+  matches: ['blocks', 'players'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
   matchmaking: ['game_accounts', 'lobby_seats'],
   referrals: ['players'],
-  moderation: ['lobbies', 'match_messages', 'match_players', 'matches', 'players', 'teams'],
+  moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams'],
 }
 
 /** Its export of everything stored about a player reads the tables of every domain. */

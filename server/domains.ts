@@ -25,10 +25,7 @@ import { listRatingsOfPlayers } from '#server/domains/ratings/queries.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
 import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
-import { closeLobbyOfMatch } from '#server/domains/lobbies/close.ts'
-import { mayWatchMatch } from '#server/domains/lobbies/access.ts'
 import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
-import { potsOfMatches } from '#server/domains/lobbies/money.ts'
 import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
 import {
   hasActiveSeat,
@@ -44,7 +41,6 @@ import { moderationRoutes } from '#server/domains/matches/disputes/moderation-ro
 import { disputeRoutes } from '#server/domains/matches/disputes/dispute-routes.ts'
 import { evidenceRoutes } from '#server/domains/matches/disputes/evidence-routes.ts'
 import { matchRoutes } from '#server/domains/matches/routes.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { serviceJobs } from '#server/domains/matches/service/service-jobs.ts'
 import { noticeJobs } from '#server/domains/notifications/jobs.ts'
 import { notificationMailJobs } from '#server/domains/notifications/mail-jobs.ts'
@@ -148,12 +144,12 @@ export function registerDomains(
   inviteRoutes(router, teamPorts)
   linkRoutes(router, teamPorts)
   logoRoutes(router, teamPorts)
-  const matchPorts = registerMatchDomains(router, context)
+  registerMatchDomains(router, context)
   referralRoutes(router, context)
   inviteListRoutes(router, context)
   reportRoutes(router, context)
   ownDataRoutes(router, context)
-  demoPlayerJobs(matchPorts)
+  demoPlayerJobs(context)
   const presence = createPresence(context, publishPresence)
   context.live.watchPlayers(presence)
   return {
@@ -163,28 +159,26 @@ export function registerDomains(
       await startIdentitySweep(context)
       await startLedgerCheck(context)
       await startPaymentSweep(context)
-      if (context.config.demo) await startDemoPlayerJobs(matchPorts)
+      if (context.config.demo) await startDemoPlayerJobs(context)
     },
     stopDomains: () => presence.stop(),
   }
 }
 
 /** Registers the domains around matches: leaderboards, matches, lobbies and the queue. */
-function registerMatchDomains(router: Router, context: Context): MatchPorts {
+function registerMatchDomains(router: Router, context: Context): void {
   leaderboardRoutes(router, context)
-  const matchPorts = { context, onEnd: [closeLobbyOfMatch], mayWatch: mayWatchMatch, potsOf: potsOfMatches }
-  matchRoutes(router, matchPorts)
-  chatRoutes(router, matchPorts)
-  evidenceRoutes(router, matchPorts)
-  disputeRoutes(router, matchPorts)
-  moderationRoutes(router, matchPorts)
-  serviceJobs(matchPorts)
+  matchRoutes(router, context)
+  chatRoutes(router, context)
+  evidenceRoutes(router, context)
+  disputeRoutes(router, context)
+  moderationRoutes(router, context)
+  serviceJobs(context)
   historyRoutes(router, context)
   lobbyRoutes(router, context)
-  lobbyActRoutes(router, matchPorts)
+  lobbyActRoutes(router, context)
   lobbyInviteRoutes(router, context)
   rematchRoutes(router, context)
   queueRoutes(router, context)
   queueJobs(context)
-  return matchPorts
 }

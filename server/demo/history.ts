@@ -152,7 +152,9 @@ function playMatch(demoMatch: DemoMatch): void {
   })
   history.matches.push({
     id,
-    lobby_id: id,
+    owner_kind: 'lobby',
+    owner_id: id,
+    invite_code: null,
     mode_id: mode.id,
     status: 'settled',
     best_of: bestOf,

@@ -1,10 +1,10 @@
+import type { Context } from '#server/platform/context.ts'
 import { sql } from 'kysely'
 import { remainingMaps, VETO_STEP_MS } from '#core/matches/veto.ts'
 import { stepAndTakeSeat, stepAndWrite } from '#server/domains/lobbies/act.ts'
 import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { findModeById, listModeRows, seriesRules } from '#server/domains/site/catalogue.ts'
@@ -23,26 +23,26 @@ const MATCH_LENGTH_MS = 25 * 60_000
  * confirm reports, finish their own matches, open new lobbies and join the queue where a person waits. All of
  * it follows the product's rules, so that one person can play a match to its end. Demo world only.
  */
-export function demoPlayerJobs(ports: MatchPorts): void {
-  ports.context.jobs.handle('demo.life', async (_context, unit) => {
+export function demoPlayerJobs(context: Context): void {
+  context.jobs.handle('demo.life', async (_context, unit) => {
     await putJob(unit.trx, {
       kind: 'demo.life',
       key: 'world',
       dueAt: new Date(unit.now.getTime() + INTERVAL_MS),
     })
     await readyUp(unit)
-    await chooseMaps(ports, unit)
-    await confirmReports(ports, unit)
-    await endOwnMatches(ports, unit)
+    await chooseMaps(context, unit)
+    await confirmReports(context, unit)
+    await endOwnMatches(context, unit)
     const modes = await listModeRows(unit.trx)
-    await openDemoLobbies(unit, modes, ports.context.config)
-    await answerInvites(unit, ports.context.config.isPlayMoney)
+    await openDemoLobbies(unit, modes, context.config)
+    await answerInvites(unit, context.config.isPlayMoney)
     await joinQueues(unit, modes)
   })
 }
 
-export async function startDemoPlayerJobs(ports: MatchPorts): Promise<void> {
-  const { db, clock } = ports.context
+export async function startDemoPlayerJobs(context: Context): Promise<void> {
+  const { db, clock } = context
   await db
     .transaction()
     .execute((trx) => putJob(trx, { kind: 'demo.life', key: 'world', dueAt: clock.now() }))
@@ -80,7 +80,7 @@ async function answerInvites(unit: Unit, isPlayMoney: boolean): Promise<void> {
 }
 
 /** Demo captains pick one of the remaining maps, after REACTION_MS. */
-async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
+async function chooseMaps(context: Context, unit: Unit): Promise<void> {
   const before = new Date(unit.now.getTime() + VETO_STEP_MS - REACTION_MS)
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -93,7 +93,7 @@ async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
     const map = maps[Math.floor(Math.random() * maps.length)]
     // A captain whose turn it is not is refused, which is fine.
     if (row && map)
-      await stepAndWriteMatch(ports, unit, row, {
+      await stepAndWriteMatch(unit, row, {
         type: 'veto',
         playerId: match.captain_id,
         map,
@@ -102,7 +102,7 @@ async function chooseMaps(ports: MatchPorts, unit: Unit): Promise<void> {
   }
 }
 
-async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
+async function confirmReports(context: Context, unit: Unit): Promise<void> {
   const { rows } = await sql<{ match_id: number; captain_id: string; scores: [number, number][] }>`
     select m.id as match_id, s.captain_id, r.scores from matches m
     join sides s on s.match_id = m.id join players p on p.id = s.captain_id
@@ -113,7 +113,7 @@ async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
   for (const report of rows) {
     const row = await lockMatch(unit.trx, report.match_id)
     if (row)
-      await stepAndWriteMatch(ports, unit, row, {
+      await stepAndWriteMatch(unit, row, {
         type: 'report',
         playerId: report.captain_id,
         scores: report.scores,
@@ -123,7 +123,7 @@ async function confirmReports(ports: MatchPorts, unit: Unit): Promise<void> {
 }
 
 /** Finishes matches between demo players only; matches with a person wait for that person. */
-async function endOwnMatches(ports: MatchPorts, unit: Unit): Promise<void> {
+async function endOwnMatches(context: Context, unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
     where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - MATCH_LENGTH_MS)}
@@ -134,7 +134,7 @@ async function endOwnMatches(ports: MatchPorts, unit: Unit): Promise<void> {
     if (!row) continue
     const mode = await findModeById(unit.trx, row.mode_id)
     const scores = playScores(Math.random, seriesRules(mode, row.best_of), 0)
-    await stepAndWriteMatch(ports, unit, row, {
+    await stepAndWriteMatch(unit, row, {
       type: 'report',
       playerId: match.captain_id,
       scores,

@@ -63,15 +63,3 @@ function isVisible(row: LobbyRow, seats: readonly { player_id: string }[], who: 
   if (!row.is_private || who.invite === row.invite_code) return true
   return seats.some((seat) => seat.player_id === who.playerId)
 }
-
-/**
- * Same check for a match: the visibility of the lobby it was opened from. Matches without a lobby are public.
- */
-export async function mayWatchMatch(
-  db: Reader,
-  match: { lobby_id: number | null },
-  who: Onlooker,
-): Promise<boolean> {
-  const row = match.lobby_id === null ? undefined : await findLobby(db, match.lobby_id)
-  return !row || maySee(db, row, who)
-}

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import {
   agreeShares as agreeCall,
   cancelLobby as cancelCall,
@@ -9,13 +10,10 @@ import {
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { joinLobby } from '#server/domains/lobbies/seats/commands.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { agreeShares, cancelLobby, leaveLobby, proposeShares, readyUp } from './commands.ts'
 
 /** Calls of a lobby's players: join, ready up, leave, cancel, propose and agree on shares. */
-export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
-  const { context } = ports
-
+export function lobbyActRoutes(router: Router, context: Context): void {
   router.on(joinCall, async ({ params, body, session }) => {
     const given = { invite: body.invite ?? undefined, teamId: body.team_id ?? undefined }
     const input = { lobbyId: params.id, ...given, promoFirst: body.promo_choice }
@@ -29,7 +27,7 @@ export function lobbyActRoutes(router: Router, ports: MatchPorts): void {
     return orRefuse(leaveCall, await leaveLobby(context, session, input))
   })
   router.on(cancelCall, async ({ params, session }) =>
-    orRefuse(cancelCall, await cancelLobby(ports, session, { lobbyId: params.id })),
+    orRefuse(cancelCall, await cancelLobby(context, session, { lobbyId: params.id })),
   )
   router.on(proposeCall, async ({ params, body, session }) => {
     const input = { lobbyId: params.id, sideId: params.teamId, percents: percentsOf(body.shares) }

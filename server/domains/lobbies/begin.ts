@@ -1,3 +1,4 @@
+import { potOf } from './money.ts'
 import { captainOf, seatedOn, type LobbyState } from '#core/lobbies/state.ts'
 import { pickMaps } from '#core/matches/maps.ts'
 import { startMatch } from '#core/matches/machine.ts'
@@ -58,5 +59,13 @@ export async function beginMatch(
     maps: pickMaps(pool, row.best_of, Math.random),
     at: now.getTime(),
   })
-  return openMatch(unit, { lobbyId: row.id, mode, bestOf: row.best_of, sides: opened, state })
+  return openMatch(unit, {
+    owner: { kind: 'lobby', id: row.id },
+    inviteCode: row.is_private ? row.invite_code : null,
+    potCents: potOf(row, mode.team_size).potCents,
+    mode,
+    bestOf: row.best_of,
+    sides: opened,
+    state,
+  })
 }

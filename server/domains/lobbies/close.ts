@@ -3,7 +3,7 @@ import { seriesWinner } from '#core/matches/series.ts'
 import type { LobbyState, Position } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { listSidesOfLobbies } from '#server/domains/matches/queries.ts'
-import type { EndedMatch, MatchEnded } from '#server/domains/matches/write.ts'
+import type { EventOf } from '#contract/domain-events.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lobbyState } from './load.ts'
@@ -15,7 +15,7 @@ import { listSeats, releaseSeats } from '#server/domains/lobbies/seats/seat-quer
  * Runs when a match ends: pays out or refunds the entries, notifies the players, closes the lobby and
  * releases its seats.
  */
-export const closeLobbyOfMatch: MatchEnded = async (unit, match) => {
+export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
   const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
   if (!row) return
   const mode = await findModeById(unit.trx, row.mode_id)
@@ -36,7 +36,7 @@ async function notifyEnd(
   unit: Unit,
   row: LobbyRow,
   mode: ModeRow,
-  end: { match: EndedMatch; state: LobbyState; winner: Position | null },
+  end: { match: EventOf<'match.ended'>; state: LobbyState; winner: Position | null },
 ): Promise<void> {
   const money = moneyOf(row, end.state)
   const refundText = row.entry_fee_cents > 0 ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''

@@ -11,7 +11,6 @@ import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/sea
 import { teamProblem, type TeamProblem } from '#server/domains/lobbies/seats/team-side.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
@@ -120,11 +119,10 @@ export function leaveLobby(
 
 /** Cancels a lobby, or its match before it is live; all entries are returned. Its opener only. */
 export async function cancelLobby(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { lobbyId }: { lobbyId: number },
 ): Promise<Outcome<Lobby, 'not_found' | LobbyRefusalOf<'cancel'>>> {
-  const { context } = ports
   const row = await findLobby(context.db, lobbyId)
   if (!row || !(await maySee(context.db, row, { playerId }))) return refuse('not_found')
   const matchId = row.match_id
@@ -139,7 +137,8 @@ export async function cancelLobby(
   return runCommand(context, async (unit) => {
     const match = await lockMatch(unit.trx, matchId)
     if (!match) return refuse('too_late')
-    const step = await stepAndWriteMatch(ports, unit, match, { type: 'call_off', at: unit.now.getTime() })
+    const step = await stepAndWriteMatch(unit, match, { type: 'call_off', at: unit.now.getTime() })
+    await unit.flush()
     return presentStep(context, unit, step, { lobbyId, playerId })
   })
 }

@@ -1,11 +1,9 @@
 import { sharesOf } from '#core/lobbies/shares.ts'
 import type { LobbyState, Position } from '#core/lobbies/state.ts'
 import { splitPot } from '#core/wallet/postings.ts'
-import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { placeHold, settleHolds, voidHolds, type Cause } from '#server/domains/wallet/holds.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
-import { findLobbies, type LobbyRow } from './queries.ts'
+import type { LobbyRow } from './queries.ts'
 
 const causeOf = (row: LobbyRow): Cause => ({ kind: 'lobby', id: String(row.id) })
 
@@ -80,23 +78,6 @@ export function moneyOf(row: LobbyRow, state: LobbyState): Pot & { prizeOf(playe
     shares.forEach((share, index) => prizes.set(share.playerId, prizesCents[index] ?? 0))
   }
   return { ...pot, prizeOf: (playerId) => prizes.get(playerId) ?? 0 }
-}
-
-/** The pots of these matches in cents, by match id; matches without a lobby have none. */
-export async function potsOfMatches(
-  db: Reader,
-  matches: readonly { id: number; lobby_id: number | null }[],
-): Promise<Map<number, number>> {
-  const rows = await findLobbies(
-    db,
-    matches.flatMap((match) => match.lobby_id ?? []),
-  )
-  const pots = new Map<number, number>()
-  for (const match of matches) {
-    const row = match.lobby_id === null ? undefined : rows.get(match.lobby_id)
-    if (row) pots.set(match.id, potOf(row, (await findModeById(db, row.mode_id)).team_size).potCents)
-  }
-  return pots
 }
 
 function publishBalance(unit: Unit, playerId: string): void {

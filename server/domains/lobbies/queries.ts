@@ -9,12 +9,6 @@ export function findLobby(db: Reader, id: number): Promise<LobbyRow | undefined>
   return db.selectFrom('lobbies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findLobbies(db: Reader, ids: readonly number[]): Promise<Map<number, LobbyRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('lobbies').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
   return trx.selectFrom('lobbies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -1,6 +1,11 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 
+import { closeLobbyOfMatch } from './close.ts'
+
 export const lobbySubscribers: DomainSubscribers = {
+  inTransaction: {
+    'match.ended': closeLobbyOfMatch,
+  },
   live: {
     // Topics are public and guessable, so messages about a private lobby carry only its id.
     'lobby.changed': ({ lobbyId, isPrivate, status }) => [

@@ -1,3 +1,5 @@
+import { maySeeMatch } from '#server/domains/matches/access.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { stepMatch, type MatchEvent, type MatchRefusalOf } from '#core/matches/machine.ts'
@@ -9,14 +11,13 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { loadMatch } from './load.ts'
 import { presentMatch } from './present.ts'
 import { findMatch, lockMatch, type MatchRow } from './queries.ts'
-import { writeMatch, type MatchPorts } from './write.ts'
+import { writeMatch } from './write.ts'
 
 /**
  * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute. The row
  * must be locked.
  */
 export async function stepAndWriteMatch<Event extends MatchEvent>(
-  ports: MatchPorts,
   unit: Unit,
   row: MatchRow,
   event: Event,
@@ -26,7 +27,7 @@ export async function stepAndWriteMatch<Event extends MatchEvent>(
   const { state: before } = await loadMatch(unit.trx, row, mode)
   const step = stepMatch(before, event)
   if (!step.ok) return step
-  await writeMatch(ports, unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
+  await writeMatch(unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
   return step
 }
 
@@ -37,26 +38,25 @@ type MatchAct = { matchId: number; playerId: string; reason?: string }
  * match. A match that the player may not see is not found.
  */
 export function actOnMatch<Event extends MatchEvent>(
-  ports: MatchPorts,
+  context: Context,
   { matchId, playerId, reason }: MatchAct,
   eventAt: (at: number) => Event,
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<Event['type']>>> {
-  return runCommand(ports.context, async (unit) => {
-    const row = await lockVisibleMatch(ports, unit.trx, { matchId, playerId })
+  return runCommand(context, async (unit) => {
+    const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
-    const step = await stepAndWriteMatch(ports, unit, row, eventAt(unit.now.getTime()), reason)
+    const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()), reason)
     return step.ok ? accept(await presentFor(unit, row, playerId)) : step
   })
 }
 
 /** The match if this player may see it, locked until the transaction ends. */
 export async function lockVisibleMatch(
-  ports: MatchPorts,
   trx: Trx,
   { matchId, playerId }: { matchId: number; playerId: string },
 ): Promise<MatchRow | undefined> {
   const row = await lockMatch(trx, matchId)
-  return row && (await ports.mayWatch(trx, row, { playerId })) ? row : undefined
+  return row && (await maySeeMatch(trx, row, { playerId })) ? row : undefined
 }
 
 /** The match as this player sees it, read again in the same transaction. */

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
@@ -9,7 +10,6 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
 import { actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
 import { lockMatch } from './queries.ts'
-import type { MatchPorts } from './write.ts'
 
 type OfMatch = { matchId: number }
 type ReportInput = OfMatch & {
@@ -20,16 +20,16 @@ type ReportInput = OfMatch & {
 
 /** A captain's report of the score; two equal ones settle the match at once. */
 export function reportMatch(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId, scores, round }: ReportInput,
 ): Promise<Outcome<Match, 'not_found' | 'round_changed' | MatchRefusalOf<'report'>>> {
-  return runCommand(ports.context, async (unit) => {
-    const row = await lockVisibleMatch(ports, unit.trx, { matchId, playerId })
+  return runCommand(context, async (unit) => {
+    const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
     if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
-    const step = await stepAndWriteMatch(ports, unit, row, event)
+    const step = await stepAndWriteMatch(unit, row, event)
     if (step.ok) return accept(await presentFor(unit, row, playerId))
     if (step.refusal !== 'bad_score') return step
     const mode = await findModeById(unit.trx, row.mode_id)
@@ -39,29 +39,29 @@ export function reportMatch(
 
 /** Bans or picks a map. */
 export function vetoMap(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId, map }: OfMatch & { map: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'veto'>>> {
-  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at }))
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'veto', playerId, map, at }))
 }
 
 /** Claims the win against a side that missed the check-in. */
 export function claimNoShow(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId }: OfMatch,
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'claim_no_show'>>> {
-  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'claim_no_show', playerId, at }))
 }
 
 /** A player's vote to surrender; with enough votes of the side the other one wins. */
 export function surrender(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId }: OfMatch,
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'surrender'>>> {
-  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'surrender', playerId, at }))
 }
 
 /**
@@ -69,7 +69,7 @@ export function surrender(
  * refused, and nothing is written.
  */
 export async function passMatchDeadline(
-  ports: MatchPorts,
+  context: Context,
   unit: Unit,
   matchId: number,
 ): Promise<Decision<MatchState, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
@@ -77,5 +77,5 @@ export async function passMatchDeadline(
   if (!row) return refuse('not_found')
   if (await waitsForService(unit, row)) return refuse('waits_for_service')
   const event = { type: 'deadline', at: unit.now.getTime(), random: Math.random() } as const
-  return stepAndWriteMatch(ports, unit, row, event)
+  return stepAndWriteMatch(unit, row, event)
 }

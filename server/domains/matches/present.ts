@@ -1,3 +1,4 @@
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { votesNeeded, votesOf } from '#core/matches/ending.ts'
 import { stepMatch } from '#core/matches/machine.ts'
@@ -31,7 +32,7 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
   const at = viewer.now.getTime()
   return {
     id: row.id,
-    lobby_id: row.lobby_id,
+    lobby_id: lobbyIdOf(row),
     tournament_id: null,
     status: row.status,
     game: mode.game,

@@ -74,20 +74,23 @@ export async function setSideShares(
     .execute()
 }
 
-/** Reads the lobbies table directly, because the lobbies domain comes later in the import order. */
-export async function isOfPrivateLobby(db: Reader, lobbyId: number): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('lobbies')
-      .select('id')
-      .where('id', '=', lobbyId)
-      .where('is_private', '=', true)
-      .executeTakeFirst()) !== undefined
-  )
+export async function isPlayerOf(db: Reader, matchId: number, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('match_players')
+    .select('match_id')
+    .where('match_id', '=', matchId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
+export type MatchOwner = { kind: NonNullable<MatchRow['owner_kind']>; id: number }
+
 export type NewMatch = {
-  lobbyId: number
+  owner: MatchOwner
+  /** Of a private match. */
+  inviteCode: string | null
+  potCents: number
   modeId: number
   bestOf: number
   now: Date
@@ -100,7 +103,10 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
   const { id } = await trx
     .insertInto('matches')
     .values({
-      lobby_id: match.lobbyId,
+      owner_kind: match.owner.kind,
+      owner_id: match.owner.id,
+      invite_code: match.inviteCode,
+      pot_cents: match.potCents,
       mode_id: match.modeId,
       status: state.status,
       best_of: match.bestOf,

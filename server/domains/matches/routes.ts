@@ -1,3 +1,5 @@
+import { maySeeMatch } from '#server/domains/matches/access.ts'
+import type { Context } from '#server/platform/context.ts'
 import {
   claimNoShow as claimCall,
   readMatch,
@@ -11,18 +13,15 @@ import { isModerator } from '#server/platform/http/session.ts'
 import { claimNoShow, passMatchDeadline, reportMatch, surrender, vetoMap } from './commands.ts'
 import { presentMatch } from './present.ts'
 import { findMatch } from './queries.ts'
-import type { MatchPorts } from './write.ts'
 
-export function matchRoutes(router: Router, ports: MatchPorts): void {
-  const { context } = ports
-
+export function matchRoutes(router: Router, context: Context): void {
   router.on(readMatch, async ({ params, query, session }) => {
     const row = await findMatch(context.db, params.id)
     if (
       !row ||
       !(
         isModerator(session) ||
-        (await ports.mayWatch(context.db, row, { playerId: session?.playerId, invite: query.invite }))
+        (await maySeeMatch(context.db, row, { playerId: session?.playerId, invite: query.invite }))
       )
     )
       throw refusal(readMatch, 'not_found')
@@ -31,19 +30,19 @@ export function matchRoutes(router: Router, ports: MatchPorts): void {
 
   router.on(reportCall, async ({ params, body, session }) => {
     const input = { matchId: params.id, scores: body.scores, round: body.round ?? undefined }
-    return orRefuse(reportCall, await reportMatch(ports, session, input))
+    return orRefuse(reportCall, await reportMatch(context, session, input))
   })
   router.on(vetoCall, async ({ params, body, session }) =>
-    orRefuse(vetoCall, await vetoMap(ports, session, { matchId: params.id, map: body.map })),
+    orRefuse(vetoCall, await vetoMap(context, session, { matchId: params.id, map: body.map })),
   )
   router.on(claimCall, async ({ params, session }) =>
-    orRefuse(claimCall, await claimNoShow(ports, session, { matchId: params.id })),
+    orRefuse(claimCall, await claimNoShow(context, session, { matchId: params.id })),
   )
   router.on(surrenderCall, async ({ params, session }) =>
-    orRefuse(surrenderCall, await surrender(ports, session, { matchId: params.id })),
+    orRefuse(surrenderCall, await surrender(context, session, { matchId: params.id })),
   )
 
   context.jobs.handle('match.deadline', async (_context, unit, job) => {
-    await passMatchDeadline(ports, unit, Number(job.key))
+    await passMatchDeadline(context, unit, Number(job.key))
   })
 }

@@ -44,7 +44,13 @@ declare module '#server/platform/db/tables.ts' {
     }
     matches: {
       id: Id
-      lobby_id: number | null
+      /** What opened the match; null for matches of the demo world and of tests that have nothing around them. */
+      owner_kind: 'lobby' | 'tournament' | 'challenge' | null
+      owner_id: number | null
+      /** Of a private match, which only its players and holders of this code may see; null: public. */
+      invite_code: string | null
+      /** All entries together. */
+      pot_cents: Generated<number>
       mode_id: number
       status: MatchState['status']
       best_of: number

@@ -1,43 +1,14 @@
 import type { MatchEvent } from '#core/matches/machine.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
-import type { GameScore } from '#core/site/game-score.ts'
 import { seriesWinner } from '#core/matches/series.ts'
-import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { Context } from '#server/platform/context.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
-import { insertReport, isOfPrivateLobby, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
+import { lobbyIdOf } from './access.ts'
+import { insertReport, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
-
-export type EndedMatch = {
-  id: number
-  lobbyId: number | null
-  status: 'settled' | 'cancelled'
-  scores: readonly GameScore[] | null
-  state: MatchState
-}
-
-/** Called when a match ends, in the same transaction: the lobby that opened it pays out and closes. */
-export type MatchEnded = (unit: Unit, match: EndedMatch) => Promise<void>
-
-export type MatchPorts = {
-  context: Context
-  onEnd: MatchEnded[]
-  /**
-   * Whether this person may see the match. One of a private lobby is visible to its players and holders of
-   * its link.
-   */
-  mayWatch(
-    db: Reader,
-    match: MatchRow,
-    who: { playerId?: string | undefined; invite?: string | undefined },
-  ): Promise<boolean>
-  /** The pots in cents by match id, for the moderators' queue. */
-  potsOf(db: Reader, matches: readonly MatchRow[]): Promise<Map<number, number>>
-}
 
 export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }
 
@@ -46,7 +17,6 @@ export type MatchChange = { before: MatchState; after: MatchState; event: MatchE
  * end ratings and history.
  */
 export async function writeMatch(
-  ports: MatchPorts,
   unit: Unit,
   row: MatchRow,
   mode: ModeRow,
@@ -78,30 +48,27 @@ export async function writeMatch(
   // A match called off before it was live leaves no history.
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
+  publishMatch(unit, row, after.status)
   if (after.status === 'settled' || after.status === 'cancelled')
-    for (const ended of ports.onEnd)
-      await ended(unit, {
-        id: row.id,
-        lobbyId: row.lobby_id,
-        status: after.status,
-        scores: after.scores,
-        state: after,
-      })
-  await publishMatch(unit, { id: row.id, lobbyId: row.lobby_id, status: after.status })
+    unit.record({
+      type: 'match.ended',
+      matchId: row.id,
+      lobbyId: lobbyIdOf(row),
+      status: after.status,
+      scores: after.scores?.map(([first, second]) => [first, second]) ?? null,
+    })
 }
 
-/** Records that a match has changed, or, with `message`, that somebody wrote in its chat. */
-export async function publishMatch(
-  unit: Unit,
-  match: { id: number; lobbyId: number | null; status: string },
-  message = false,
-): Promise<void> {
-  const isPrivate = match.lobbyId !== null && (await isOfPrivateLobby(unit.trx, match.lobbyId))
-  unit.record({
-    type: message ? 'match.message_sent' : 'match.changed',
-    matchId: match.id,
-    lobbyId: match.lobbyId,
-    isPrivate,
-    status: match.status,
-  })
+/** Records that a match has changed. */
+export function publishMatch(unit: Unit, row: MatchRow, status: string): void {
+  unit.record({ type: 'match.changed', ...eventOf(row, status) })
+}
+
+/** Records that somebody wrote in the chat of a match, or added evidence. */
+export function publishMessage(unit: Unit, row: MatchRow): void {
+  unit.record({ type: 'match.message_sent', ...eventOf(row, row.status) })
+}
+
+function eventOf(row: MatchRow, status: string) {
+  return { matchId: row.id, lobbyId: lobbyIdOf(row), isPrivate: row.invite_code !== null, status }
 }

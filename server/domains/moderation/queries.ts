@@ -30,8 +30,8 @@ function subjectQuery({ kind, id, viewerId }: Target) {
         join match_players viewer on viewer.match_id = message.match_id and viewer.player_id = ${viewerId} where message.id = ${id}`
     case 'match':
       return sql<Row>`
-        select null::uuid as player_id, 'match ' || matches.id || ', ' || matches.status as snapshot from matches left join lobbies on lobbies.id = matches.lobby_id
-        where matches.id = ${id} and (not coalesce(lobbies.is_private, false) or exists (select 1 from match_players where match_id = matches.id and player_id = ${viewerId}))`
+        select null::uuid as player_id, 'match ' || matches.id || ', ' || matches.status as snapshot from matches
+        where matches.id = ${id} and (matches.invite_code is null or exists (select 1 from match_players where match_id = matches.id and player_id = ${viewerId}))`
   }
 }
 

@@ -8,6 +8,11 @@ export type Unit = {
   trx: Trx
   now: Date
   record(event: DomainEvent): void
+  /**
+   * Runs the subscribers of what has been recorded so far, for a command that presents what they write. It happens
+   * before the commit anyway.
+   */
+  flush(): Promise<void>
 }
 
 /** The part of the context that a transaction needs. */
@@ -44,10 +49,21 @@ function runOnce<Value>(
 ): Promise<{ value: Value; hasEvents: boolean }> {
   return db.transaction().execute(async (trx) => {
     const recorded: DomainEvent[] = []
-    const unit: Unit = { trx, now: clock.now(), record: (event) => void recorded.push(event) }
+    let flushed = 0
+    const unit: Unit = {
+      trx,
+      now: clock.now(),
+      record: (event) => void recorded.push(event),
+      async flush() {
+        // A subscriber may record further events; this loop reaches them as well.
+        for (let next = recorded[flushed]; next; next = recorded[flushed]) {
+          flushed++
+          await events.subscribers.inTransaction(unit, next)
+        }
+      },
+    }
     const value = await work(unit)
-    // A subscriber may record further events; this loop reaches them as well.
-    for (const event of recorded) await events.subscribers.inTransaction(unit, event)
+    await unit.flush()
     if (recorded.length > 0) await events.write(trx, recorded, unit.now)
     return { value, hasEvents: recorded.length > 0 }
   })

@@ -89,13 +89,3 @@ export async function eraseMessages(trx: Trx, playerId: string): Promise<void> {
     .where('player_id', '=', playerId)
     .execute()
 }
-
-export async function isPlayerOf(db: Reader, matchId: number, playerId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('match_players')
-    .select('match_id')
-    .where('match_id', '=', matchId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,13 +1,14 @@
+import type { Context } from '#server/platform/context.ts'
 import { listMessages as listMessagesCall, sendMessage as sendCall } from '#contract/matches/matches.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
-import { countMessages, isPlayerOf, listMessages } from './chat-queries.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+import { countMessages, listMessages } from './chat-queries.ts'
 import { sendMessage } from './commands.ts'
 
 /** The match chat for its players. It stays open during a dispute and is kept as evidence. */
-export function chatRoutes(router: Router, { context }: MatchPorts): void {
+export function chatRoutes(router: Router, context: Context): void {
   router.on(listMessagesCall, async ({ params, query, session }) => {
     if (!(await isPlayerOf(context.db, params.id, session.playerId)))
       throw refusal(listMessagesCall, 'not_found')

@@ -6,8 +6,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
-import { insertMessage, isPlayerOf } from './chat-queries.ts'
+import { publishMessage } from '#server/domains/matches/write.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+import { insertMessage } from './chat-queries.ts'
 
 /** Enough for a lively conversation, but not for flooding the opponent. */
 const CHAT_WINDOW_MS = 10_000
@@ -27,7 +28,7 @@ export function sendMessage(
     const problem = await rateProblem(unit, { matchId, playerId })
     if (problem) return problem
     const id = await insertMessage(trx, { matchId, playerId, body: text, now })
-    await publishMatch(unit, { id: matchId, lobbyId: row.lobby_id, status: row.status }, true)
+    publishMessage(unit, row)
     const player = { id: playerId, username, avatar_url: null }
     return accept({ id, player, body: text, created: now.toISOString() })
   })

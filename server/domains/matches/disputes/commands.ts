@@ -1,44 +1,44 @@
+import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import { actOnMatch } from '#server/domains/matches/act.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 
 type OfMatch = { matchId: number }
 
 /** A captain disputes a report; money stays held until a moderator has decided. */
 export function openDispute(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId, reason }: OfMatch & { reason: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'dispute'>>> {
-  return actOnMatch(ports, { matchId, playerId, reason }, (at) => ({ type: 'dispute', playerId, at }))
+  return actOnMatch(context, { matchId, playerId, reason }, (at) => ({ type: 'dispute', playerId, at }))
 }
 
 /** Gives a side's only statement. */
 export function giveStatement(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId, statement }: OfMatch & { statement: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'state'>>> {
   const act = { matchId, playerId, reason: statement }
-  return actOnMatch(ports, act, (at) => ({ type: 'state', playerId, at }))
+  return actOnMatch(context, act, (at) => ({ type: 'state', playerId, at }))
 }
 
 /** Appeals to another moderator, once; that decision is final. */
 export function appealDecision(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId, reason }: OfMatch & { reason: string },
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'appeal'>>> {
-  return actOnMatch(ports, { matchId, playerId, reason }, (at) => ({ type: 'appeal', playerId, at }))
+  return actOnMatch(context, { matchId, playerId, reason }, (at) => ({ type: 'appeal', playerId, at }))
 }
 
 /** Accepts the decision; it takes effect once every side that may appeal has accepted. */
 export function acceptDecision(
-  ports: MatchPorts,
+  context: Context,
   { playerId }: Actor,
   { matchId }: OfMatch,
 ): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'accept_ruling'>>> {
-  return actOnMatch(ports, { matchId, playerId }, (at) => ({ type: 'accept_ruling', playerId, at }))
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'accept_ruling', playerId, at }))
 }

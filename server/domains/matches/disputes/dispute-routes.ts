@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import {
   acceptDecision as acceptCall,
   appealDecision as appealCall,
@@ -6,24 +7,23 @@ import {
 } from '#contract/matches/disputes.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { acceptDecision, appealDecision, giveStatement, openDispute } from './commands.ts'
 
 /** The captains' calls in a dispute (domain-facts §7). */
-export function disputeRoutes(router: Router, ports: MatchPorts): void {
+export function disputeRoutes(router: Router, context: Context): void {
   router.on(disputeCall, async ({ params, body, session }) => {
     const input = { matchId: params.id, reason: body.reason }
-    return orRefuse(disputeCall, await openDispute(ports, session, input))
+    return orRefuse(disputeCall, await openDispute(context, session, input))
   })
   router.on(statementCall, async ({ params, body, session }) => {
     const input = { matchId: params.id, statement: body.body }
-    return orRefuse(statementCall, await giveStatement(ports, session, input))
+    return orRefuse(statementCall, await giveStatement(context, session, input))
   })
   router.on(appealCall, async ({ params, body, session }) => {
     const input = { matchId: params.id, reason: body.reason }
-    return orRefuse(appealCall, await appealDecision(ports, session, input))
+    return orRefuse(appealCall, await appealDecision(context, session, input))
   })
   router.on(acceptCall, async ({ params, session }) =>
-    orRefuse(acceptCall, await acceptDecision(ports, session, { matchId: params.id })),
+    orRefuse(acceptCall, await acceptDecision(context, session, { matchId: params.id })),
   )
 }

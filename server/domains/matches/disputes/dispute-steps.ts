@@ -1,3 +1,4 @@
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -137,6 +138,6 @@ async function notifyPlayers(
       playerId,
       type: 4,
       message: message.slice(0, 300),
-      ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }),
+      lobbyId: lobbyIdOf(row) ?? undefined,
     })
 }

@@ -4,11 +4,12 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { sealBytes } from '#server/platform/secrets.ts'
-import { isPlayerOf } from '#server/domains/matches/chat/chat-queries.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import { publishMatch } from '#server/domains/matches/write.ts'
+import { publishMessage } from '#server/domains/matches/write.ts'
 import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
@@ -64,7 +65,7 @@ function storeEvidence(
     const bytes = image.length
     const id = await insertEvidence(trx, { matchId, sideId, playerId, file, sha256, bytes, now })
     if (id === undefined) return refuse('known')
-    await publishMatch(unit, { id: matchId, lobbyId: row.lobby_id, status: row.status }, true)
+    publishMessage(unit, row)
     const own = (await listEvidence(trx, matchId)).find((each) => each.id === id)
     if (!own) throw new Error(`evidence ${id} was not found`)
     return accept(presentEvidence(own))

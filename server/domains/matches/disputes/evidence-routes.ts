@@ -8,8 +8,8 @@ import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { isModerator, type Session } from '#server/platform/http/session.ts'
 import { unsealBytes } from '#server/platform/secrets.ts'
-import { isPlayerOf } from '#server/domains/matches/chat/chat-queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+
 import { sendEvidence } from './evidence-commands.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
@@ -18,7 +18,7 @@ import { ownerOf, presentEvidence } from './present-evidence.ts'
  * Match screenshots. They are re-encoded and stored with the time and the SHA-256 of the upload, and never
  * changed.
  */
-export function evidenceRoutes(router: Router, { context }: MatchPorts): void {
+export function evidenceRoutes(router: Router, context: Context): void {
   router.on(sendCall, async ({ params, files, session }) =>
     orRefuse(sendCall, await sendEvidence(context, session, { matchId: params.id, image: files.image })),
   )

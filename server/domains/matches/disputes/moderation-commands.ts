@@ -1,3 +1,5 @@
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
 import type { Match } from '#contract/matches/matches.ts'
@@ -10,10 +12,10 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { presentFor, stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { isPlayerOf } from '#server/domains/matches/chat/chat-queries.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
@@ -33,11 +35,11 @@ type TakeInput = {
 
 /** Takes or releases a dispute, or takes it over from another moderator. */
 export function takeDispute(
-  ports: MatchPorts,
+  context: Context,
   moderator: Moderator,
   { matchId, take, fromId }: TakeInput,
 ): Promise<Outcome<QueuedDispute, 'not_found' | HoldRefusal>> {
-  return runCommand(ports.context, async (unit) => {
+  return runCommand(context, async (unit) => {
     const { trx } = unit
     const row = await lockMatch(trx, matchId)
     const dispute = row && (await findDispute(trx, row.id))
@@ -48,7 +50,7 @@ export function takeDispute(
     if (!held.ok) return held.refusal === 'taken' ? takenBy(trx, dispute.moderator_id) : held
     const { holderId, action } = held.value
     if (action) await writeHolder(unit, moderator, row, { holderId, action, formerId: dispute.moderator_id })
-    const [queued] = await presentQueued(ports, trx, [row], moderatorId)
+    const [queued] = await presentQueued(trx, [row], moderatorId)
     if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
     return accept(queued)
   })
@@ -56,11 +58,11 @@ export function takeDispute(
 
 /** Adds a note that only moderators can read. */
 export function noteDispute(
-  ports: MatchPorts,
+  context: Context,
   moderator: Moderator,
   { matchId, note }: { matchId: number; note: string },
 ): Promise<Outcome<CallAnswer<typeof noteCall>, 'not_found' | 'own_match'>> {
-  return runCommand(ports.context, async (unit) => {
+  return runCommand(context, async (unit) => {
     const { trx, now } = unit
     const row = await findMatch(trx, matchId)
     if (!row?.dispute) return refuse('not_found')
@@ -82,11 +84,11 @@ type Ruling = {
 
 /** A moderator's decision. Both sides see the reason; the losing side may appeal once. */
 export function resolveDispute(
-  ports: MatchPorts,
+  context: Context,
   moderator: Moderator,
   { matchId, winnerSideId, reason }: Ruling,
 ): Promise<Outcome<Match, 'not_found' | 'taken' | MatchRefusalOf<'resolve'>>> {
-  return runCommand(ports.context, async (unit) => {
+  return runCommand(context, async (unit) => {
     const { trx } = unit
     const { playerId: moderatorId } = moderator
     const row = await lockMatch(trx, matchId)
@@ -96,7 +98,7 @@ export function resolveDispute(
     if (isTakenByOther && !(await isPlayerOf(trx, row.id, moderatorId)))
       return takenBy(trx, dispute.moderator_id)
     const event = { type: 'resolve', moderatorId, winnerSideId, at: unit.now.getTime() } as const
-    const step = await stepAndWriteMatch(ports, unit, row, event, reason)
+    const step = await stepAndWriteMatch(unit, row, event, reason)
     if (!step.ok) return step
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await audit(unit, moderator, { matchId, action, reason })
@@ -124,7 +126,7 @@ async function writeHolder(
       playerId: formerId,
       type: 4,
       message: `${moderator.username} has taken over the dispute about match #${row.id} from you.`,
-      ...(row.lobby_id === null ? {} : { lobbyId: row.lobby_id }),
+      lobbyId: lobbyIdOf(row) ?? undefined,
     })
   publishDispute(unit, row.id)
 }

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import {
   listDisputes,
   noteDispute as noteCall,
@@ -10,12 +11,12 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import { isPlayerOf, listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
+import { isPlayerOf } from '#server/domains/matches/queries.ts'
+import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { presentMatch } from '#server/domains/matches/present.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { suspicionsOf } from '#server/domains/matches/service/service-present.ts'
 import { listGames } from '#server/domains/matches/service/service-queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { listNotes } from './dispute-queries.ts'
 import { listEvidence } from './evidence-queries.ts'
 import { presentEvidence } from './present-evidence.ts'
@@ -26,12 +27,12 @@ import { presentQueued, readQueue } from './queue.ts'
  * Moderators' calls: the dispute queue, one dispute in full, taking it, notes and the decision. Every call
  * that changes something is audited.
  */
-export function moderationRoutes(router: Router, ports: MatchPorts): void {
-  const { db } = ports.context
+export function moderationRoutes(router: Router, context: Context): void {
+  const { db } = context
 
   router.on(listDisputes, async ({ query, session }) => {
     const page = { step: query.step, offset: offsetOf(query), limit: query.page_size }
-    const found = await readQueue(ports, db, page, session.playerId)
+    const found = await readQueue(db, page, session.playerId)
     return pageAnswer(found, query, '/api/v1/admin/disputes/', query)
   })
 
@@ -39,20 +40,23 @@ export function moderationRoutes(router: Router, ports: MatchPorts): void {
     const row = await findMatch(db, params.matchId)
     if (!row?.dispute) throw refusal(readDispute, 'not_found')
     if (await isPlayerOf(db, row.id, session.playerId)) throw refusal(readDispute, 'own_match')
-    return presentDisputeDetail(ports, row, session)
+    return presentDisputeDetail(context, row, session)
   })
 
   router.on(takeCall, async ({ params, body, session }) => {
     const input = { matchId: params.matchId, take: body.take, fromId: body.from ?? undefined }
-    return orRefuse(takeCall, await takeDispute(ports, session, input))
+    return orRefuse(takeCall, await takeDispute(context, session, input))
   })
   router.on(noteCall, async ({ params, body, session }) => {
     const input = { matchId: params.matchId, note: body.body }
-    return orRefuse(noteCall, await noteDispute(ports, session, input))
+    return orRefuse(noteCall, await noteDispute(context, session, input))
   })
   router.on(resolveCall, async ({ params, body, session }) => {
     const ruling = { winnerSideId: body.winner_side_id, reason: body.reason }
-    return orRefuse(resolveCall, await resolveDispute(ports, session, { matchId: params.matchId, ...ruling }))
+    return orRefuse(
+      resolveCall,
+      await resolveDispute(context, session, { matchId: params.matchId, ...ruling }),
+    )
   })
 }
 
@@ -61,10 +65,10 @@ type Badge = { id: string; username: string; avatar_url: string | null }
 const badgeOf = ({ id, username, avatar_url }: Badge): Badge => ({ id, username, avatar_url })
 
 /** One dispute in full: the match with both reports, evidence, chat, notes and what moderators did. */
-async function presentDisputeDetail(ports: MatchPorts, row: MatchRow, session: Session) {
-  const { db, clock } = ports.context
+async function presentDisputeDetail(context: Context, row: MatchRow, session: Session) {
+  const { db, clock } = context
   const { playerId } = session
-  const [queued] = await presentQueued(ports, db, [row], playerId)
+  const [queued] = await presentQueued(db, [row], playerId)
   if (!queued) throw new Error(`the dispute about match ${row.id} was not found`)
   const auditRows = await listAuditRows(db, { kind: 'match', id: String(row.id), offset: 0, limit: 100 })
   return {

@@ -1,9 +1,10 @@
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
+import type { Context } from '#server/platform/context.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findMatches, listMatchesPlayedBy, listSidesOfMatches } from '#server/domains/matches/queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
-import type { MatchPorts } from '#server/domains/matches/write.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { countDisputed, findHeldDisputes, listDisputedIds, type HeldDispute } from './dispute-queries.ts'
 
@@ -11,7 +12,6 @@ type QueuePage = { step: DisputeState['step'] | undefined; offset: number; limit
 
 /** A page of the open disputes, and how many there are. */
 export async function readQueue(
-  ports: MatchPorts,
   db: Reader,
   page: QueuePage,
   viewerId: string,
@@ -21,7 +21,7 @@ export async function readQueue(
   const found = ids.flatMap((id) => rows.get(id) ?? [])
   return {
     count: await countDisputed(db, page.step),
-    results: await presentQueued(ports, db, found, viewerId),
+    results: await presentQueued(db, found, viewerId),
   }
 }
 
@@ -29,7 +29,6 @@ export async function readQueue(
  * Presents disputed matches to a moderator. The number of statements does not depend on the number of matches.
  */
 export async function presentQueued(
-  ports: MatchPorts,
   db: Reader,
   rows: readonly MatchRow[],
   viewerId: string,
@@ -38,14 +37,13 @@ export async function presentQueued(
   const sides = await listSidesOfMatches(db, ids)
   const played = await listMatchesPlayedBy(db, viewerId, ids)
   const disputes = await findHeldDisputes(db, ids)
-  const pots = await ports.potsOf(db, rows)
   const queued: QueuedDispute[] = []
   for (const row of rows) {
     const mode = await findModeById(db, row.mode_id)
     const dispute = disputes.get(row.id)
     queued.push({
       match_id: row.id,
-      lobby_id: row.lobby_id,
+      lobby_id: lobbyIdOf(row),
       game: mode.game,
       mode: mode.slug,
       step: row.dispute?.step ?? 'review',
@@ -56,7 +54,7 @@ export async function presentQueued(
           name: side.name ?? '',
           has_stated: row.dispute?.stated.includes(side.id) ?? false,
         })),
-      pot_cents: pots.get(row.id) ?? 0,
+      pot_cents: row.pot_cents,
       opened: (dispute?.opened_at ?? row.started_at).toISOString(),
       due: row.deadline_at?.toISOString() ?? null,
       moderator: dispute ? moderatorOf(dispute) : null,

@@ -31,7 +31,7 @@ export async function listHistory(
     from (
       select * from match_players where player_id = ${page.playerId} and settled_at is not null
       order by settled_at desc, match_id desc limit ${page.limit} offset ${page.offset}
-    ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id left join lobbies l on l.id = m.lobby_id
+    ) mp join matches m on m.id = mp.match_id join sides s on s.id = mp.side_id
     order by mp.settled_at desc, mp.match_id desc`.execute(db)
   return rows
 }
@@ -57,7 +57,7 @@ export async function countVoid(db: Reader, playerId: string): Promise<number> {
  * in it.
  */
 function visibleLobbyId(viewerId: string | null) {
-  return sql`case when l.is_private and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.lobby_id end`
+  return sql`case when m.owner_kind <> 'lobby' or m.invite_code is not null and not exists (select 1 from match_players mine where mine.match_id = m.id and mine.player_id = ${viewerId}::uuid) then null else m.owner_id end`
 }
 
 const MAX_STREAK_MATCHES = 500
@@ -139,7 +139,7 @@ export async function listTeamMatches(
       ${visibleLobbyId(page.viewerId)} as lobby_id
     from sides s join matches m on m.id = s.match_id and (m.status = 'settled' or ${isVoid})
     join sides other on other.match_id = s.match_id and other.id <> s.id
-    left join lobbies l on l.id = m.lobby_id
+   
     where s.team_id = ${page.teamId} and s.match_id is not null
     order by s.match_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import {
   MAX_ATTEMPTS,
   nextGame,
@@ -22,7 +23,7 @@ import {
   type MatchGameRow,
 } from './service-queries.ts'
 import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
-import { publishMatch, type MatchPorts } from '#server/domains/matches/write.ts'
+import { publishMatch } from '#server/domains/matches/write.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
 const OPEN_TIMEOUT_MS = 3 * 60_000
@@ -35,8 +36,8 @@ const PLAY_TIMEOUT_MS = 4 * 3_600_000
  * inserted before the service is called and its external id is set once, so a game opened by a process that
  * then died is ignored.
  */
-export function serviceJobs(ports: MatchPorts): void {
-  ports.context.jobs.handlePrepared(
+export function serviceJobs(context: Context): void {
+  context.jobs.handlePrepared(
     GAME_JOB,
     async (_context, unit, job) => {
       const match = await findMatch(unit.trx, Number(job.key))
@@ -49,7 +50,7 @@ export function serviceJobs(ports: MatchPorts): void {
       }
       return game.status === 'opening'
         ? openGameOf({ match, game })
-        : pollGame(ports, { match, game }, await requestedGameOf(unit, game))
+        : pollGame(context, { match, game }, await requestedGameOf(unit, game))
     },
     { lane: 'games', keepsTrying: true },
   )
@@ -93,12 +94,12 @@ function openGameOf({ match, game }: ServiceGame): JobCall {
       if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
       await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
       await schedule(unit, match.id, pollAfterMs(0))
-      await publish(unit, row)
+      publish(unit, row)
     }
   }
 }
 
-function pollGame(ports: MatchPorts, { match, game }: ServiceGame, requested: RequestedGame): JobCall {
+function pollGame(context: Context, { match, game }: ServiceGame, requested: RequestedGame): JobCall {
   return async ({ lichess }) => {
     const found = await lichess.readGame(requested.id)
     const outcome: GameOutcome =
@@ -110,13 +111,13 @@ function pollGame(ports: MatchPorts, { match, game }: ServiceGame, requested: Re
       if (outcome.kind === 'waiting' && openForMs < PLAY_TIMEOUT_MS)
         return schedule(unit, match.id, pollAfterMs(openForMs))
       const row = await lockForOutcome(unit, game)
-      if (row) await saveOutcome(ports, unit, { match: row, game }, outcome)
+      if (row) await saveOutcome(context, unit, { match: row, game }, outcome)
     }
   }
 }
 
 async function saveOutcome(
-  ports: MatchPorts,
+  context: Context,
   unit: Unit,
   { match, game }: ServiceGame,
   outcome: GameOutcome,
@@ -135,24 +136,24 @@ async function saveOutcome(
       return
     case 'suspect':
       await close(unit, match, game, { status: 'suspect', reason: outcome.reason })
-      return disputeSuspectMatch(ports, unit, match, `${game.number}.${outcome.reason}`)
+      return disputeSuspectMatch(context, unit, match, `${game.number}.${outcome.reason}`)
     case 'score':
       await close(unit, match, game, { status: 'finished', score: outcome.score })
-      return continueSeries(ports, unit, { match, game })
+      return continueSeries(context, unit, { match, game })
   }
 }
 
 /** Requests the next game, or settles the match when the series is decided. */
-async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: ServiceGame): Promise<void> {
+async function continueSeries(context: Context, unit: Unit, { match, game }: ServiceGame): Promise<void> {
   const mode = await findModeById(unit.trx, match.mode_id)
   const sides = await listSides(unit.trx, match.id)
   const games = await listGames(unit.trx, match.id)
   const scores = games.flatMap((each) => (each.score ? [each.score] : []))
   const firstWhite = sides[0]?.id === games[0]?.white_side_id ? 0 : 1
   const next = nextGame({ scores, rules: seriesRules(mode, match.best_of), firstWhite })
-  if (next.kind === 'impossible') return disputeSuspectMatch(ports, unit, match, 'series')
+  if (next.kind === 'impossible') return disputeSuspectMatch(context, unit, match, 'series')
   if (next.kind === 'over')
-    return void (await stepAndWriteMatch(ports, unit, match, {
+    return void (await stepAndWriteMatch(unit, match, {
       type: 'fetched',
       scores,
       at: unit.now.getTime(),
@@ -169,7 +170,7 @@ async function continueSeries(ports: MatchPorts, unit: Unit, { match, game }: Se
  * machine refuses if it is already disputed or over.
  */
 async function disputeSuspectMatch(
-  ports: MatchPorts,
+  context: Context,
   unit: Unit,
   match: MatchRow,
   reason: string,
@@ -182,7 +183,7 @@ async function disputeSuspectMatch(
     reason: null,
     now: unit.now,
   })
-  await stepAndWriteMatch(ports, unit, match, { type: 'suspect', at: unit.now.getTime() })
+  await stepAndWriteMatch(unit, match, { type: 'suspect', at: unit.now.getTime() })
 }
 
 /**
@@ -201,7 +202,7 @@ async function requestNextGame(
 
 async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
   await closeGame(unit.trx, game, end, unit.now)
-  await publish(unit, match)
+  publish(unit, match)
 }
 
 function schedule(unit: Unit, matchId: number, afterMs: number): Promise<void> {
@@ -220,6 +221,6 @@ async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<Requeste
   }
 }
 
-function publish(unit: Unit, match: MatchRow): Promise<void> {
-  return publishMatch(unit, { id: match.id, lobbyId: match.lobby_id, status: match.status })
+function publish(unit: Unit, match: MatchRow): void {
+  publishMatch(unit, match, match.status)
 }

@@ -1,0 +1,20 @@
+import type { Reader } from '#server/platform/db/open.ts'
+import { isPlayerOf } from './queries.ts'
+import type { MatchRow } from './queries.ts'
+
+type Onlooker = { playerId?: string | undefined; invite?: string | undefined }
+
+/** Public matches are visible to everyone; a private one to its players and holders of its link. */
+export async function maySeeMatch(
+  db: Reader,
+  row: Pick<MatchRow, 'id' | 'invite_code'>,
+  { playerId, invite }: Onlooker,
+): Promise<boolean> {
+  if (row.invite_code === null || invite === row.invite_code) return true
+  return playerId !== undefined && (await isPlayerOf(db, row.id, playerId))
+}
+
+/** The lobby that opened the match, if a lobby did. */
+export function lobbyIdOf(row: Pick<MatchRow, 'owner_kind' | 'owner_id'>): number | null {
+  return row.owner_kind === 'lobby' ? row.owner_id : null
+}
