@@ -79,8 +79,12 @@ export function newBrowser({ push }: PushedApp): Browser {
   }
 }
 
-/** Decrypts a message as a browser does. */
 export function readPush(browser: Browser, body: Buffer): Record<string, string> {
+  return JSON.parse(decryptPush(browser, body)) as Record<string, string>
+}
+
+/** Decrypts a message as a browser does, without the library that encrypted it. */
+export function decryptPush(browser: Pick<Browser, 'ecdh' | 'auth'>, body: Buffer): string {
   const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.ecdh.getPublicKey(), theirs])
   const secret = Buffer.from(hkdfSync('sha256', browser.ecdh.computeSecret(theirs), browser.auth, info, 32))
@@ -90,7 +94,7 @@ export function readPush(browser: Browser, body: Buffer): Record<string, string>
     body.subarray(-16),
   )
   const plain = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
-  return JSON.parse(plain.subarray(0, -1).toString()) as Record<string, string>
+  return plain.subarray(0, -1).toString()
 }
 
 export const subscribe = (app: PushedApp, who: Person, browser: Browser): Promise<Answer> =>

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 export type Received = { id: number; event: string; data: Record<string, unknown> }
 export type Stream = {
   events: Received[]
@@ -28,22 +30,14 @@ export async function openStream(
   let wake = () => {}
   const opened = new Promise<void>((resolve) => void (wake = resolve))
   const ended = (async () => {
-    let rest = ''
+    const parser = createParser({
+      onId: (id) => void (lastId = Number(id)),
+      onEvent: ({ event = 'message', data }) =>
+        void events.push({ id: lastId, event, data: JSON.parse(data) as Record<string, unknown> }),
+    })
     try {
       for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-        const blocks = (rest + chunk).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-          lastId = Number(field('id') ?? lastId)
-          const event = field('event')
-          if (event)
-            events.push({
-              id: lastId,
-              event,
-              data: JSON.parse(field('data') ?? '{}') as Record<string, unknown>,
-            })
-        }
+        parser.feed(chunk)
         wake()
       }
     } catch (error) {

@@ -1,7 +1,7 @@
+import { createParser } from 'eventsource-parser'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { currentToken, renewToken } from '#client/lib/api/call.ts'
-import { createStreamReader } from './event-stream.ts'
 import { createMemory } from './live-memory.ts'
 import type { LiveEvent, Subscription } from './live.ts'
 
@@ -92,19 +92,20 @@ async function listen(
     if (!response.ok || !response.body)
       return response.status >= 500 || response.status === 429 ? 'failed' : 'refused'
     failures = 0
-    const read = createStreamReader(
-      ({ id, event, data }) => {
+    const parser = createParser({
+      // Also called for the first block, which has an id and no data.
+      onId: (id) => memory.begin(id),
+      onEvent({ id, event = 'message', data }) {
         if (event === 'closed') wasReplaced = true
         else if (memory.isNew(id, event, Date.now())) deliver(subscriptions, event, data)
       },
-      (id) => memory.begin(id),
-    )
+    })
     if (wasCut) for (const subscription of subscriptions) subscription.onEvent({ event: 'reset', data: {} })
     wasCut = false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       restartTimeout()
-      read(piece.value)
+      parser.feed(piece.value)
     }
     return wasReplaced ? 'replaced' : 'ended'
   } catch {

@@ -1,50 +1,18 @@
-import {
-  createCipheriv,
-  createECDH,
-  createPrivateKey,
-  ECDH,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  sign,
-} from 'node:crypto'
+import { createECDH, createPrivateKey, ECDH, generateKeyPairSync } from 'node:crypto'
+import ece from 'http_ece'
+import { SignJWT } from 'jose'
 
 const CURVE = 'prime256v1'
-const SALT_BYTES = 16
-const KEY_BYTES = 16
-const NONCE_BYTES = 12
-/** A message is one record: push services accept at most 4,096 bytes (RFC 8291, section 4). */
-const RECORD_BYTES = 4096
-const LAST_RECORD = Buffer.from([2])
+const TOKEN_VALID_S = 12 * 3600
 
 /** A browser's keys: an uncompressed point on P-256 (65 bytes) and a 16-byte shared secret. */
 export type PushKeys = { p256dh: Buffer; auth: Buffer }
-/** The random values of a message; only tests pass them. */
-export type Randomness = { salt: Buffer; privateKey: Buffer }
 
 /** Encrypts a message for one browser: RFC 8291 over `aes128gcm` (RFC 8188). */
-export function encryptPush(plain: Buffer, keys: PushKeys, random?: Randomness): Buffer {
+export function encryptPush(plain: Buffer, { p256dh, auth }: PushKeys): Buffer {
   const ecdh = createECDH(CURVE)
-  if (random) ecdh.setPrivateKey(random.privateKey)
-  else ecdh.generateKeys()
-  const own = ecdh.getPublicKey()
-  const salt = random?.salt ?? randomBytes(SALT_BYTES)
-  const shared = ecdh.computeSecret(keys.p256dh)
-  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), keys.p256dh, own])
-  const secret = Buffer.from(hkdfSync('sha256', shared, keys.auth, keyInfo, 32))
-  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', KEY_BYTES))
-  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', NONCE_BYTES))
-  const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  const body = Buffer.concat([
-    cipher.update(Buffer.concat([plain, LAST_RECORD])),
-    cipher.final(),
-    cipher.getAuthTag(),
-  ])
-  const head = Buffer.alloc(SALT_BYTES + 4 + 1)
-  salt.copy(head)
-  head.writeUInt32BE(RECORD_BYTES, SALT_BYTES)
-  head.writeUInt8(own.length, SALT_BYTES + 4)
-  return Buffer.concat([head, own, body])
+  ecdh.generateKeys()
+  return ece.encrypt(plain, { version: 'aes128gcm', privateKey: ecdh, dh: p256dh, authSecret: auth })
 }
 
 /** Whether this is a public key that messages can be encrypted for. */
@@ -65,13 +33,11 @@ export type VapidKeys = { publicKey: string; privateKey: string }
  * The Authorization header that identifies us to a push service (RFC 8292), valid for its origin and twelve
  * hours. Keys in base64url, as browsers expect them.
  */
-export function vapidHeader(
+export async function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   { origin, subject, now }: { origin: string; subject: string; now: Date },
-): string {
+): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url')
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: Math.floor(now.getTime() / 1000) + 12 * 3600, sub: subject })}`
   const jwk = {
     kty: 'EC',
     crv: 'P-256',
@@ -79,11 +45,11 @@ export function vapidHeader(
     x: point.toString('base64url', 1, 33),
     y: point.toString('base64url', 33, 65),
   }
-  const signature = sign('sha256', Buffer.from(signed), {
-    key: createPrivateKey({ key: jwk, format: 'jwk' }),
-    dsaEncoding: 'ieee-p1363',
-  })
-  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`
+  const token = await new SignJWT({ aud: origin, sub: subject })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + TOKEN_VALID_S)
+    .sign(createPrivateKey({ key: jwk, format: 'jwk' }))
+  return `vapid t=${token}, k=${publicKey}`
 }
 
 export function makeVapidKeys(): VapidKeys {

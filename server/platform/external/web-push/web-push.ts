@@ -47,7 +47,7 @@ export function createWebPush(config: Config, clock: Clock, log: FastifyBaseLogg
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
-          authorization: vapidHeader(
+          authorization: await vapidHeader(
             { publicKey, privateKey },
             { origin: new URL(target.endpoint).origin, subject, now: clock.now() },
           ),
