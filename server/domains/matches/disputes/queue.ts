@@ -1,5 +1,4 @@
 import { lobbyIdOf } from '#server/domains/matches/access.ts'
-import type { Context } from '#server/platform/context.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
 import type { Reader } from '#server/platform/db/open.ts'
