@@ -26,18 +26,18 @@ export const DOMAINS = [
 ]
 
 /**
- * The tables of other domains that a domain's SQL reads, so that a list takes one statement. Nobody writes them but
- * their own domain.
+ * The tables of other domains that a domain's SQL reads: so that a list takes one statement, or because a domain on the
+ * left shows what one on the right keeps. Nobody writes them but their own domain.
  */
 export const FOREIGN_READS: Record<string, string[]> = {
   platform: ['players', 'sessions'],
   accounts: ['ledger_accounts', 'players'],
-  players: ['games'],
-  notifications: ['players', 'sessions'],
+  players: ['games', 'lobby_seats'],
+  notifications: ['friendships', 'lobbies', 'lobby_seats', 'players', 'sessions', 'team_invites', 'teams'],
   identity: ['players'],
   payments: ['ledger_accounts', 'players'],
   friends: ['players'],
-  teams: ['friendships', 'players'],
+  teams: ['friendships', 'lobbies', 'lobby_seats', 'matches', 'modes', 'players', 'ratings', 'sides'],
   ratings: ['match_players', 'modes', 'players'],
   matches: ['blocks', 'players'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],

@@ -1,3 +1,4 @@
+import { balanceRoutes } from '#server/domains/payments/balance-routes.ts'
 import { auditRoutes } from '#server/domains/admin/routes.ts'
 import { factorRoutes } from '#server/domains/accounts/second-factor/factor-routes.ts'
 import { accountMailJobs } from '#server/domains/accounts/mails.ts'
@@ -7,13 +8,11 @@ import { secondFactorRoutes } from '#server/domains/accounts/second-factor/secon
 import { signInRoutes } from '#server/domains/accounts/sign-in/sign-in-routes.ts'
 import { signUpRoutes } from '#server/domains/accounts/sign-up/sign-up-routes.ts'
 import { startUnverifiedSweep, unverifiedJobs } from '#server/domains/accounts/sign-up/unverified-jobs.ts'
-import type { Trx } from '#server/platform/db/open.ts'
 import { socialRoutes } from '#server/domains/accounts/social/social-routes.ts'
 import { stepUpRoutes } from '#server/domains/accounts/second-factor/step-up-routes.ts'
 import { demoPlayerJobs, startDemoPlayerJobs } from './demo/player-actions.ts'
 import { blockRoutes } from '#server/domains/friends/block-routes.ts'
 import { publishPresence } from '#server/domains/friends/presence.ts'
-import { listOpenRequests } from '#server/domains/friends/open-queries.ts'
 import { friendRoutes } from '#server/domains/friends/routes.ts'
 import type { Context } from '#server/platform/context.ts'
 import { identityJobs, startIdentitySweep } from '#server/domains/identity/jobs.ts'
@@ -21,20 +20,12 @@ import { identityRoutes } from '#server/domains/identity/routes.ts'
 import { identityStaffRoutes } from '#server/domains/identity/staff-routes.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { createPresence } from '#server/platform/live/presence.ts'
-import { listRatingsOfPlayers } from '#server/domains/ratings/queries.ts'
 import { inviteListRoutes } from '#server/domains/lobbies/open-invites/routes.ts'
 import { leaderboardRoutes } from '#server/domains/ratings/routes.ts'
 import { lobbyActRoutes } from '#server/domains/lobbies/act-routes.ts'
 import { lobbyInviteRoutes } from '#server/domains/lobbies/invites/invite-routes.ts'
 import { rematchRoutes } from '#server/domains/lobbies/rematch/rematch-routes.ts'
-import {
-  hasActiveSeat,
-  hasTeamSeat,
-  listOpenInvitesToLobbies,
-} from '#server/domains/lobbies/seats/seat-queries.ts'
-import { entriesOfTeams } from '#server/domains/lobbies/seats/team-side.ts'
 import { lobbyRoutes } from '#server/domains/lobbies/routes.ts'
-import { countRecordsOfTeams } from '#server/domains/matches/history/history-queries.ts'
 import { historyRoutes } from '#server/domains/matches/history/history-routes.ts'
 import { chatRoutes } from '#server/domains/matches/chat/chat-routes.ts'
 import { moderationRoutes } from '#server/domains/matches/disputes/moderation-routes.ts'
@@ -56,7 +47,6 @@ import { phoneRoutes } from '#server/domains/players/phone/phone-routes.ts'
 import { depositRoutes } from '#server/domains/payments/deposits/deposit-routes.ts'
 import { paymentJobs, startPaymentSweep } from '#server/domains/payments/jobs.ts'
 import { limitRoutes } from '#server/domains/payments/limits/limit-routes.ts'
-import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
 import { withdrawalRoutes } from '#server/domains/payments/withdrawals/withdrawal-routes.ts'
 import { profileRoutes } from '#server/domains/players/profile-routes.ts'
 import { socialAccountRoutes } from '#server/domains/players/game-accounts/social-routes.ts'
@@ -69,15 +59,13 @@ import { inviteRoutes } from '#server/domains/teams/invite-routes.ts'
 import { linkRoutes } from '#server/domains/teams/link-routes.ts'
 import { logoRoutes } from '#server/domains/teams/logo-routes.ts'
 import { memberRoutes } from '#server/domains/teams/member-routes.ts'
-import { listOpenInvitesToTeams } from '#server/domains/teams/open-queries.ts'
 import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
 
 /**
- * Registers the routes and jobs of every domain, in the order of the domains. A later domain is passed to an
- * earlier one as a port, because imports only point to earlier domains.
+ * Registers the routes and jobs of every domain, in the order of the domains.
  */
 export function registerDomains(
   router: Router,
@@ -99,18 +87,10 @@ export function registerDomains(
   profileRoutes(router, context)
   phoneRoutes(router, context)
   avatarRoutes(router, context)
-  const gameAccountPorts = {
-    context,
-    isPlaying: (trx: Trx, playerId: string, game: string) => hasActiveSeat(trx, { playerId, game }),
-  }
-  gameAccountRoutes(router, gameAccountPorts)
-  claimRoutes(router, gameAccountPorts)
-  socialAccountRoutes(router, gameAccountPorts)
-  notificationRoutes(router, context, {
-    requests: listOpenRequests,
-    teamInvites: listOpenInvitesToTeams,
-    lobbyInvites: (db, ids) => listOpenInvitesToLobbies(db, ids, context.clock.now()),
-  })
+  gameAccountRoutes(router, context)
+  claimRoutes(router, context)
+  socialAccountRoutes(router, context)
+  notificationRoutes(router, context)
   unsubscribeRoutes(router, context)
   pushRoutes(router, context)
   noticeJobs(context)
@@ -119,31 +99,21 @@ export function registerDomains(
   identityRoutes(router, context)
   identityStaffRoutes(router, context)
   identityJobs(context)
-  walletRoutes(router, {
-    context,
-    reasonsAgainstWithdrawal: (playerId: string) =>
-      loadReasonsAgainst(context, context.db, 'withdrawal', playerId),
-  })
+  walletRoutes(router, context)
   ledgerJobs(context)
   bonusJobs(context)
+  balanceRoutes(router, context)
   depositRoutes(router, context)
   withdrawalRoutes(router, context)
   limitRoutes(router, context)
   paymentJobs(context)
   friendRoutes(router, context)
   blockRoutes(router, context)
-  const teamPorts = {
-    context,
-    recordsOf: countRecordsOfTeams,
-    entriesOf: entriesOfTeams,
-    ratingsOf: listRatingsOfPlayers,
-    isSeatedFor: hasTeamSeat,
-  }
-  teamRoutes(router, teamPorts)
-  memberRoutes(router, teamPorts)
-  inviteRoutes(router, teamPorts)
-  linkRoutes(router, teamPorts)
-  logoRoutes(router, teamPorts)
+  teamRoutes(router, context)
+  memberRoutes(router, context)
+  inviteRoutes(router, context)
+  linkRoutes(router, context)
+  logoRoutes(router, context)
   registerMatchDomains(router, context)
   referralRoutes(router, context)
   inviteListRoutes(router, context)

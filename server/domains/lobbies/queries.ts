@@ -131,21 +131,6 @@ export async function closeLobby(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('lobbies').set({ status: 'done' }).where('id', '=', id).execute()
 }
 
-/** Running lobbies in which one of these teams plays a side, at most 100. */
-export async function listEntriesOfTeams(
-  db: Reader,
-  teamIds: number[],
-): Promise<{ team_id: number; id: number; status: string; mode_name: string }[]> {
-  if (teamIds.length === 0) return []
-  const { rows } = await sql<{ team_id: number; id: number; status: string; mode_name: string }>`
-    select sides.team_id, lobbies.id, coalesce(m.status, lobbies.status) as status, modes.name as mode_name
-    from sides join lobbies on lobbies.id = sides.lobby_id join modes on modes.id = lobbies.mode_id left join matches m on m.id = lobbies.match_id
-    where sides.team_id = any(${teamIds}) and lobbies.status in ('open','ready_check','playing') order by lobbies.id limit 100`.execute(
-    db,
-  )
-  return rows
-}
-
 /** The rematch lobby of this lobby, in any status. */
 export function findRematch(db: Reader, lobbyId: number): Promise<LobbyRow | undefined> {
   return db.selectFrom('lobbies').selectAll().where('rematch_of', '=', lobbyId).executeTakeFirst()

@@ -3,7 +3,7 @@ import {
   readAllNotifications,
   removeNotifications,
 } from '#contract/notifications/notifications.ts'
-import type { Reader } from '#server/platform/db/open.ts'
+import { listAnswerable } from './open-queries.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
@@ -19,21 +19,10 @@ import {
   type ListedRow,
 } from './queries.ts'
 
-/**
- * Returns those of these notifications that have an open request or invite. Later domains know this, so the
- * app passes their functions in.
- */
-export type FindOpen = (db: Reader, notificationIds: number[]) => Promise<number[]>
+/** Friend request, lobby invite, team invite. */
+const ANSWERABLE_TYPES = [1, 2, 5]
 
-const FRIEND_REQUEST = 1
-const TEAM_INVITE = 5
-const LOBBY_INVITE = 2
-
-export function notificationRoutes(
-  router: Router,
-  context: Context,
-  findOpen: { requests: FindOpen; teamInvites: FindOpen; lobbyInvites: FindOpen },
-): void {
+export function notificationRoutes(router: Router, context: Context): void {
   router.on(listNotifications, async ({ query, session }) => {
     const page = {
       playerId: session.playerId,
@@ -44,14 +33,8 @@ export function notificationRoutes(
       unreadOnly: query.unread,
     }
     const { count, unread, rows } = await listShown(context.db, page)
-    const idsOf = (type: number) => rows.filter((row) => row.type === type).map((row) => row.id)
-    const findIfAny = async (find: FindOpen, ids: number[]) => (ids.length === 0 ? [] : find(context.db, ids))
-    const lookups = [
-      findIfAny(findOpen.requests, idsOf(FRIEND_REQUEST)),
-      findIfAny(findOpen.teamInvites, idsOf(TEAM_INVITE)),
-      findIfAny(findOpen.lobbyInvites, idsOf(LOBBY_INVITE)),
-    ]
-    const open = new Set((await Promise.all(lookups)).flat())
+    const answerable = rows.filter((row) => ANSWERABLE_TYPES.includes(row.type)).map((row) => row.id)
+    const open = await listAnswerable(context.db, answerable, context.clock.now())
     const results = rows.map((row) => present(row, open.has(row.id)))
     return {
       ...pageAnswer({ count, results }, query, '/api/v1/players/notifications/', query),

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import { cancelTeamInvite, findUsernames, inviteToTeam } from '#contract/teams/members.ts'
 import { freeRole, roleOf } from '#core/teams/roster.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
@@ -8,7 +9,6 @@ import type { Router } from '#server/platform/http/route.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer, findPlayerByName, searchPlayers } from '#server/domains/players/queries.ts'
 import { notifyCaptain } from './act.ts'
-import type { TeamPorts } from './ports.ts'
 import {
   closeInvite,
   findOpenInvite,
@@ -23,7 +23,7 @@ import { publishTeam, withdrawInvite } from './publish.ts'
 const MAX_OPEN = 30
 const MAX_FOUND = 10
 
-export function inviteRoutes(router: Router, { context }: TeamPorts): void {
+export function inviteRoutes(router: Router, context: Context): void {
   router.on(findUsernames, async ({ query, session }) => {
     if ([...query.name].length < 2) return []
     // Prefix matches come from the index; matches anywhere in the name only from friends and team-mates.

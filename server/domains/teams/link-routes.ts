@@ -8,7 +8,6 @@ import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { joinTeam, reloadTeam } from './act.ts'
-import type { TeamPorts } from './ports.ts'
 import { deleteTeamLink, findTeamLink, putTeamLink } from './invite-queries.ts'
 import { isValidToken, teamIdOf } from './link.ts'
 import { presentTeam } from './present.ts'
@@ -17,8 +16,7 @@ import { publishTeam } from './publish.ts'
 
 const DAY_MS = 86_400_000
 
-export function linkRoutes(router: Router, ports: TeamPorts): void {
-  const { context } = ports
+export function linkRoutes(router: Router, context: Context): void {
   router.on(makeTeamLink, ({ params, body, session }) =>
     transact(context, async (unit) => {
       const team = await lockTeam(unit.trx, params.id)
@@ -32,7 +30,7 @@ export function linkRoutes(router: Router, ports: TeamPorts): void {
         now: unit.now,
       })
       publishTeam(unit, team.id, [session.playerId])
-      return presentTeam(ports, unit.trx, team, session.playerId)
+      return presentTeam(context, unit.trx, team, session.playerId)
     }),
   )
 
@@ -55,7 +53,7 @@ export function linkRoutes(router: Router, ports: TeamPorts): void {
       throw refusal(readTeamLink, 'link_gone')
     const roster = await loadRoster(context.db, team)
     return {
-      team: await presentTeam(ports, context.db, team, session?.playerId),
+      team: await presentTeam(context, context.db, team, session?.playerId),
       expires: found.expiresAt.toISOString(),
       is_member: session !== undefined && roleOf(roster, session.playerId) !== undefined,
       is_full: freeRole(roster) === undefined,
@@ -74,7 +72,7 @@ export function linkRoutes(router: Router, ports: TeamPorts): void {
         throw refusal(joinByTeamLink, 'link_gone')
       const joined = await joinTeam(unit, team, session.playerId)
       if (!joined.ok) throw refusal(joinByTeamLink, joined.refusal)
-      return presentTeam(ports, unit.trx, await reloadTeam(unit, team.id), session.playerId)
+      return presentTeam(context, unit.trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 }

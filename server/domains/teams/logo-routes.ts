@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import { removeTeamLogo, setTeamLogo } from '#contract/teams/teams.ts'
 import type { RefusalName } from '#contract/call.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -6,11 +7,10 @@ import type { Router } from '#server/platform/http/route.ts'
 import { UPLOADS_PATH } from '#server/platform/files/files.ts'
 import { dropFile } from '#server/domains/players/avatar-routes.ts'
 import { makeAvatar } from '#server/domains/players/avatar.ts'
-import type { TeamPorts } from './ports.ts'
 import { findTeam, listMembers, lockTeam, updateTeamRow } from './queries.ts'
 import { publishTeam } from './publish.ts'
 
-export function logoRoutes(router: Router, { context }: TeamPorts): void {
+export function logoRoutes(router: Router, context: Context): void {
   router.on(setTeamLogo, async ({ params, files, session }) => {
     // Checked before decoding the picture: only the captain's is processed.
     const team = await findTeam(context.db, params.id)

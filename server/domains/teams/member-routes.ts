@@ -1,3 +1,5 @@
+import type { Context } from '#server/platform/context.ts'
+import { hasTeamSeat } from './standing-queries.ts'
 import { answerTeamInvite, changeMember } from '#contract/teams/members.ts'
 import type { Team } from '#contract/teams/teams.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -5,14 +7,12 @@ import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { markRead, removeOne, publishNotifications } from '#server/domains/notifications/queries.ts'
 import { changeRoster, joinTeam, reloadTeam, notifyCaptain } from './act.ts'
-import type { TeamPorts } from './ports.ts'
 import { closeInvite, lockInvite } from './invite-queries.ts'
 import { presentTeam } from './present.ts'
 import { listMembers, lockTeam } from './queries.ts'
 import { publishTeam } from './publish.ts'
 
-export function memberRoutes(router: Router, ports: TeamPorts): void {
-  const { context } = ports
+export function memberRoutes(router: Router, context: Context): void {
   router.on(changeMember, ({ params, body, session }) =>
     transact(context, async (unit): Promise<Team> => {
       const team = await lockTeam(unit.trx, params.a)
@@ -21,7 +21,7 @@ export function memberRoutes(router: Router, ports: TeamPorts): void {
       if (
         isRemoval &&
         (team.captain_id === session.playerId || params.b === session.playerId) &&
-        (await ports.isSeatedFor(unit.trx, { teamId: team.id, playerId: params.b }))
+        (await hasTeamSeat(unit.trx, { teamId: team.id, playerId: params.b }))
       )
         throw refusal(changeMember, 'playing')
       const step = await changeRoster(unit, team, {
@@ -30,7 +30,7 @@ export function memberRoutes(router: Router, ports: TeamPorts): void {
         action: body.action,
       })
       if (!step.ok) throw refusal(changeMember, step.refusal)
-      return presentTeam(ports, unit.trx, await reloadTeam(unit, team.id), session.playerId)
+      return presentTeam(context, unit.trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 
@@ -61,7 +61,7 @@ export function memberRoutes(router: Router, ports: TeamPorts): void {
       await markRead(trx, mine, now)
       await removeOne(trx, mine, now)
       await publishNotifications(unit, session.playerId, null)
-      return presentTeam(ports, trx, locked, session.playerId)
+      return presentTeam(context, trx, locked, session.playerId)
     }),
   )
 }

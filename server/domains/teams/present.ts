@@ -1,9 +1,10 @@
+import type { Context } from '#server/platform/context.ts'
+import { countRecordsOfTeams, listEntriesOfTeams, listRatingsOfMembers } from './standing-queries.ts'
 import { disbandTeam, type Team } from '#contract/teams/teams.ts'
 import { tierOf } from '#core/players/tier.ts'
 import { rosterLimits } from '#core/teams/roster.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
-import type { TeamPorts } from './ports.ts'
 import { listTeamInvites, listTeamLinks, type TeamLinkRow } from './invite-queries.ts'
 import { linkOf } from './link.ts'
 import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
@@ -15,7 +16,7 @@ const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
  * queries does not depend on the number of teams.
  */
 export async function presentTeams(
-  ports: TeamPorts,
+  context: Context,
   db: Reader,
   teams: TeamRow[],
   viewerId: string | undefined,
@@ -24,10 +25,10 @@ export async function presentTeams(
   const modes = await listModeRows(db)
   const members = await listMembers(db, ids)
   const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
-  const records = await ports.recordsOf(db, ids)
-  const entries = await ports.entriesOf(db, own)
+  const records = await countRecordsOfTeams(db, ids)
+  const entries = await listEntriesOfTeams(db, own)
   const invites = await listTeamInvites(db, own)
-  const ratings = await ports.ratingsOf(db, [...new Set(members.map((member) => member.id))])
+  const ratings = await listRatingsOfMembers(db, [...new Set(members.map((member) => member.id))])
   const led = members.filter((member) => member.id === viewerId && member.role === 'captain')
   const links = await listTeamLinks(
     db,
@@ -50,7 +51,7 @@ export async function presentTeams(
           created: invite.created_at.toISOString(),
         })),
       invite_link: presentLink(
-        ports,
+        context,
         links.find((link) => link.team_id === team.id),
       ),
       record: records.get(team.id) ?? NO_MATCHES,
@@ -74,12 +75,12 @@ export async function presentTeams(
 }
 
 export async function presentTeam(
-  ports: TeamPorts,
+  context: Context,
   db: Reader,
   team: TeamRow,
   viewerId: string | undefined,
 ): Promise<Team> {
-  const [presented] = await presentTeams(ports, db, [team], viewerId)
+  const [presented] = await presentTeams(context, db, [team], viewerId)
   if (!presented) throw new Error(`team ${team.id} was not found`)
   return presented
 }
@@ -104,7 +105,7 @@ function presentRoster(team: TeamRow, roster: MemberRow[], modes: readonly ModeR
   }
 }
 
-function presentLink({ context }: TeamPorts, link: TeamLinkRow | undefined): Team['invite_link'] {
+function presentLink(context: Context, link: TeamLinkRow | undefined): Team['invite_link'] {
   if (!link || link.expires_at <= context.clock.now()) return null
   const url = linkOf(context, { teamId: link.team_id, nonce: link.nonce })
   return { url, expires: link.expires_at.toISOString() }

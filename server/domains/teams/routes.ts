@@ -1,3 +1,5 @@
+import type { Context } from '#server/platform/context.ts'
+import { listEntriesOfTeams } from './standing-queries.ts'
 import { createTeam, disbandTeam, listTeams, readTeam, updateTeam } from '#contract/teams/teams.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
@@ -9,7 +11,6 @@ import { findPlayer } from '#server/domains/players/queries.ts'
 import { isAllowedName } from '#server/domains/site/allowed-names.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, MAX_TEAMS, reloadTeam } from './act.ts'
-import type { TeamPorts } from './ports.ts'
 import { cancelAllInvites, deleteTeamLink } from './invite-queries.ts'
 import { presentTeam, presentTeams } from './present.ts'
 import {
@@ -26,8 +27,7 @@ import {
 } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
-export function teamRoutes(router: Router, ports: TeamPorts): void {
-  const { context } = ports
+export function teamRoutes(router: Router, context: Context): void {
   router.on(listTeams, async ({ query, session }) => {
     const [count, rows] = await Promise.all([
       countTeamsOfPlayer(context.db, session.playerId),
@@ -38,7 +38,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
       }),
     ])
     return pageAnswer(
-      { count, results: await presentTeams(ports, context.db, rows, session.playerId) },
+      { count, results: await presentTeams(context, context.db, rows, session.playerId) },
       query,
       '/api/v1/players/versus-team/',
     )
@@ -47,7 +47,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
   router.on(readTeam, async ({ params, session }) => {
     const team = await findTeam(context.db, params.id)
     if (!team) throw refusal(readTeam, 'not_found')
-    return presentTeam(ports, context.db, team, session?.playerId)
+    return presentTeam(context, context.db, team, session?.playerId)
   })
 
   router.on(createTeam, ({ body, session }) =>
@@ -62,7 +62,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
         throw refusal(createTeam, 'too_many_teams')
       const id = await insertTeam(trx, { ...body, captainId: session.playerId, now })
       publishTeam(unit, id, [session.playerId])
-      return presentTeam(ports, trx, await reloadTeam(unit, id), session.playerId)
+      return presentTeam(context, trx, await reloadTeam(unit, id), session.playerId)
     }),
   )
 
@@ -84,7 +84,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
         team.id,
         (await listMembers(trx, [team.id])).map((member) => member.id),
       )
-      return presentTeam(ports, trx, await reloadTeam(unit, team.id), session.playerId)
+      return presentTeam(context, trx, await reloadTeam(unit, team.id), session.playerId)
     }),
   )
 
@@ -94,7 +94,7 @@ export function teamRoutes(router: Router, ports: TeamPorts): void {
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(disbandTeam, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(disbandTeam, 'not_captain')
-      if ((await ports.entriesOf(trx, [team.id])).length > 0) throw refusal(disbandTeam, 'entered')
+      if ((await listEntriesOfTeams(trx, [team.id])).length > 0) throw refusal(disbandTeam, 'entered')
       await updateTeamRow(trx, team.id, { disbanded_at: now, logo_url: null })
       await deleteTeamLink(trx, team.id)
       for (const invite of await cancelAllInvites(trx, team.id, now)) {

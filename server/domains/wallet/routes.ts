@@ -1,42 +1,16 @@
-import { readWallet, walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
-import { nextEnd } from '#core/wallet/bonus.ts'
+import { walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
 import { earningsOf } from '#core/wallet/earnings.ts'
 import { describeTransfer, transferKindsOf, walletKindOf } from '#core/wallet/wallet-kinds.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
-import { findBonusBalance } from './bonus-queries.ts'
 import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
-import { findBalances } from './ledger-queries.ts'
 import { statementOf } from './statement.ts'
 
 const DAY_MS = 86_400_000
 const MAX_IN_STATEMENT = 100_000
 
-/** `reasonsAgainstWithdrawal` is provided by a later domain: the reasons why a player cannot withdraw. */
-export type WalletPorts = {
-  context: Context
-  reasonsAgainstWithdrawal(playerId: string): Promise<{ detail: string }[]>
-}
-
-export function walletRoutes(router: Router, { context, reasonsAgainstWithdrawal }: WalletPorts): void {
-  router.on(readWallet, async ({ session }) => {
-    const [balances, bonus] = await Promise.all([
-      findBalances(context.db, session.playerId),
-      findBonusBalance(context.db, session.playerId),
-    ])
-    const end = nextEnd(bonus)
-    const [reason] = await reasonsAgainstWithdrawal(session.playerId)
-    return {
-      cash_cents: balances?.cashCents ?? null,
-      promo_cents: balances?.promoCents ?? null,
-      held_cents: balances?.heldCents ?? null,
-      promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
-      can_withdraw: reason === undefined,
-      why_not: reason?.detail ?? null,
-    }
-  })
-
+export function walletRoutes(router: Router, context: Context): void {
   router.on(walletEarnings, async ({ query, session }) => {
     const today = context.clock.now().toISOString().slice(0, 10)
     const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)

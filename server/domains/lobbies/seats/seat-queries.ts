@@ -99,35 +99,6 @@ export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promis
     .execute()
 }
 
-/** Whether the player has a seat for this team in a running lobby or match. */
-export async function hasTeamSeat(db: Reader, seat: { teamId: number; playerId: string }): Promise<boolean> {
-  const { rows } = await sql<{ seated: boolean }>`
-    select exists (
-      select 1 from lobby_seats seat join sides on sides.lobby_id = seat.lobby_id and sides.position = seat.side
-      where seat.player_id = ${seat.playerId} and seat.released_at is null and seat.state <> 'invited' and sides.team_id = ${seat.teamId}
-    ) as seated`.execute(db)
-  return rows[0]?.seated ?? false
-}
-
-/** Those of these notifications whose lobby invite is still open. */
-export async function listOpenInvitesToLobbies(
-  db: Reader,
-  notificationIds: number[],
-  now: Date,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('lobby_seats')
-    .innerJoin('lobbies', 'lobbies.id', 'lobby_seats.lobby_id')
-    .select('notification_id')
-    .where('notification_id', 'in', notificationIds)
-    .where('state', '=', 'invited')
-    .where('lobbies.status', '=', 'open')
-    .where('expires_at', '>', now)
-    .limit(notificationIds.length)
-    .execute()
-  return rows.flatMap(({ notification_id: id }) => (id === null ? [] : [id]))
-}
-
 /** When the current seats of these players occupy them; of one game, or of all. */
 export async function listBookings(
   db: Reader,

@@ -3,8 +3,6 @@ import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { SideRow } from '#server/domains/matches/queries.ts'
 import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
-import type { TeamEntry } from '#server/domains/teams/ports.ts'
-import { listEntriesOfTeams } from '#server/domains/lobbies/queries.ts'
 
 export type TeamProblem = 'no_such_team' | 'not_captain_of_team' | 'team_of_other_game'
 type TeamSeatRequest = { teamId: number; playerId: string; game: string; asCaptain?: boolean }
@@ -30,16 +28,4 @@ export async function isAgainstTeam(
   const other = sides.find((each) => each.position !== seat.side)
   if (!other || other.team_id === null) return false
   return (await listMembers(db, [other.team_id])).some((member) => member.id === seat.playerId)
-}
-
-/** Running lobbies of these teams. */
-export async function entriesOfTeams(db: Reader, teamIds: number[]): Promise<TeamEntry[]> {
-  const rows = await listEntriesOfTeams(db, teamIds)
-  return rows.map((row) => ({
-    teamId: row.team_id,
-    kind: 'lobby',
-    id: row.id,
-    name: row.mode_name,
-    status: row.status === 'playing' ? 'live' : row.status,
-  }))
 }

@@ -88,31 +88,6 @@ export async function countWeek(
   return rows[0] ?? { wins: 0, losses: 0, draws: 0 }
 }
 
-/** Records of these teams: `matches` counts settled ones, `voids` is separate. */
-export async function countRecordsOfTeams(
-  db: Reader,
-  teamIds: number[],
-): Promise<Map<number, { matches: number; wins: number; losses: number; draws: number; voids: number }>> {
-  if (teamIds.length === 0) return new Map()
-  const { rows } = await sql<{
-    team_id: number
-    matches: number
-    wins: number
-    losses: number
-    draws: number
-    voids: number
-  }>`
-    select sides.team_id, count(*) filter (where m.status = 'settled') as matches, count(*) filter (where m.status = 'cancelled') as voids,
-      count(*) filter (where m.winner_side = sides.position) as wins,
-      count(*) filter (where m.winner_side <> sides.position) as losses,
-      count(*) filter (where m.winner_side is null and m.status = 'settled') as draws
-    from sides join matches m on m.id = sides.match_id
-    where sides.team_id = any(${teamIds}) and (m.status = 'settled' or ${isVoid}) group by sides.team_id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
-}
-
 export type TeamMatchRow = {
   match_id: number
   lobby_id: number | null

@@ -1,3 +1,4 @@
+import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
 import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
 import { gamesWon } from '#core/matches/series.ts'
@@ -27,7 +28,6 @@ import {
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeam, listRolesOfPlayer } from '#server/domains/teams/queries.ts'
 import {
-  countRecordsOfTeams,
   countVoid,
   findLongestStreaks,
   listHistory,

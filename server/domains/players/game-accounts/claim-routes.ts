@@ -1,3 +1,4 @@
+import { isPlaying } from './playing-queries.ts'
 import { answerClaim, listClaims, openClaim } from '#contract/players/game-accounts.ts'
 import * as rule from '#core/players/claim.ts'
 import { keyOf } from '#core/accounts/username.ts'
@@ -17,7 +18,7 @@ import {
   type ClaimRow,
   type ClaimWithPeople,
 } from './claim-queries.ts'
-import { checkHandle, type GameAccountPorts } from './game-account-routes.ts'
+import { checkHandle } from './game-account-routes.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
 import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findProof, proofInstructions } from './proof.ts'
@@ -25,9 +26,7 @@ import { findProof, proofInstructions } from './proof.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** Claims on a handle that another player has linked, and the holder's answers to them. */
-export function claimRoutes(router: Router, ports: GameAccountPorts): void {
-  const { context } = ports
-
+export function claimRoutes(router: Router, context: Context): void {
   router.on(listClaims, async ({ session }) => {
     const rows = await listClaimRows(context.db, { playerId: session.playerId })
     return {
@@ -80,7 +79,7 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
       const now = await lockClaim(unit.trx, claim.id)
       const decision = rule.answerClaim(now ?? claim, side, body.action)
       if (!decision.ok) throw refusal(answerClaim, decision.refusal)
-      if (decision.value === 'granted' && (await isEitherPlaying(ports, unit, claim)))
+      if (decision.value === 'granted' && (await isEitherPlaying(context, unit, claim)))
         throw refusal(answerClaim, 'in_match')
       if (decision.value === 'granted') await grantClaim(unit, claim, proof)
       else await closeClaim(unit, claim, decision.value)
@@ -97,7 +96,7 @@ export function claimRoutes(router: Router, ports: GameAccountPorts): void {
   context.jobs.handle('claim.deadline', async (_context, unit, job) => {
     const claim = await lockClaim(unit.trx, Number(job.key))
     if (claim?.status !== 'open') return
-    if (await isEitherPlaying(ports, unit, claim))
+    if (await isEitherPlaying(context, unit, claim))
       await putJob(unit.trx, {
         kind: 'claim.deadline',
         key: job.key,
@@ -136,10 +135,10 @@ async function proveClaim(context: Context, claim: ClaimWithPeople): Promise<{ e
 }
 
 /** A handle is not transferred while one of the two players is in a lobby or match of its game. */
-async function isEitherPlaying(ports: GameAccountPorts, unit: Unit, claim: ClaimRow): Promise<boolean> {
+async function isEitherPlaying(context: Context, unit: Unit, claim: ClaimRow): Promise<boolean> {
   return (
-    (await ports.isPlaying(unit.trx, claim.holder_id, claim.game)) ||
-    ports.isPlaying(unit.trx, claim.claimant_id, claim.game)
+    (await isPlaying(unit.trx, claim.holder_id, claim.game)) ||
+    isPlaying(unit.trx, claim.claimant_id, claim.game)
   )
 }
 

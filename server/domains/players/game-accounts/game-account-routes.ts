@@ -1,3 +1,4 @@
+import { isPlaying } from './playing-queries.ts'
 import {
   addGameAccount,
   changeGameAccount,
@@ -7,7 +8,6 @@ import {
 import { normaliseHandle, type HandleRefusal } from '#core/site/handle.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { readSocialToken, useSocialToken } from '#server/domains/accounts/social/social-token.ts'
-import type { Trx } from '#server/platform/db/open.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
@@ -25,18 +25,10 @@ import { presentGameAccount } from '#server/domains/players/present.ts'
 import { findProof, proofInstructions } from './proof.ts'
 import { putProvenAccount } from './proven-accounts.ts'
 
-/** What game accounts need to know from lobbies, a later domain. */
-export type GameAccountPorts = {
-  context: Context
-  isPlaying(trx: Trx, playerId: string, game: string): Promise<boolean>
-}
-
-export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void {
-  const { context, isPlaying } = ports
-
+export function gameAccountRoutes(router: Router, context: Context): void {
   router.on(addGameAccount, async ({ body, session }) => {
     if (body.social_token)
-      return addProven(ports, { playerId: session.playerId, game: body.game, token: body.social_token })
+      return addProven(context, { playerId: session.playerId, game: body.game, token: body.social_token })
     const checked = await checkHandle(context, { game: body.game, handle: body.handle ?? '' })
     if (typeof checked === 'string') throw refusal(addGameAccount, checked)
     return transact(context, async (unit) => {
@@ -108,8 +100,7 @@ export function gameAccountRoutes(router: Router, ports: GameAccountPorts): void
 }
 
 /** Adds an account proven by signing in at the game's publisher. */
-async function addProven(ports: GameAccountPorts, given: { playerId: string; game: string; token: string }) {
-  const { context } = ports
+async function addProven(context: Context, given: { playerId: string; game: string; token: string }) {
   const proof = await readSocialToken(context, given.token)
   if (!proof) throw refusal(addGameAccount, 'expired')
   const game = await findGame(context.db, given.game)
@@ -119,7 +110,7 @@ async function addProven(ports: GameAccountPorts, given: { playerId: string; gam
   const proven = { playerId: given.playerId, provider, game: given.game, ...identity.game }
   return transact(context, async (unit) => {
     if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(addGameAccount, 'expired')
-    const account = await putProvenAccount(ports, unit, proven)
+    const account = await putProvenAccount(context, unit, proven)
     if (typeof account === 'string') throw refusal(addGameAccount, account)
     publishAccount(unit, given.playerId)
     return presentGameAccount(context, unit.trx, account)

@@ -1,10 +1,11 @@
+import type { Context } from '#server/platform/context.ts'
+import { isPlaying } from './playing-queries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { listGameRows } from '#server/domains/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
 import { closeClaim } from './claim-acts.ts'
 import { deleteGameAccount, assignHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
-import type { GameAccountPorts } from './game-account-routes.ts'
 import { notifyPlayer } from '#server/domains/players/notice.ts'
 
 type Proven = { playerId: string; provider: string; handle: string; externalId: string }
@@ -14,9 +15,9 @@ export type LinkRefusal = 'held_proven' | 'in_match'
  * Links the handle that a sign-in at a publisher proves, for each of its games: Riot's for every game with a
  * Riot ID, Lichess's for chess.
  */
-export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, proven: Proven): Promise<void> {
+export async function putProvenAccounts(context: Context, unit: Unit, proven: Proven): Promise<void> {
   const games = (await listGameRows(unit.trx)).filter((game) => game.handle_kind === proven.provider)
-  for (const game of games) await putProvenAccount(ports, unit, { ...proven, game: game.slug })
+  for (const game of games) await putProvenAccount(context, unit, { ...proven, game: game.slug })
 }
 
 /**
@@ -24,7 +25,7 @@ export async function putProvenAccounts(ports: GameAccountPorts, unit: Unit, pro
  * transferred during a match.
  */
 export async function putProvenAccount(
-  ports: GameAccountPorts,
+  context: Context,
   unit: Unit,
   proven: Proven & { game: string },
 ): Promise<GameAccountRow | LinkRefusal> {
@@ -33,8 +34,8 @@ export async function putProvenAccount(
   const holder = await lockHolder(trx, { game: proven.game, handleKey })
   const isHeldByOther = holder !== undefined && holder.player_id !== proven.playerId
   if (isHeldByOther && holder.verified) return 'held_proven'
-  if (await ports.isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
-  if (isHeldByOther && (await ports.isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
+  if (await isPlaying(trx, proven.playerId, proven.game)) return 'in_match'
+  if (isHeldByOther && (await isPlaying(trx, holder.player_id, proven.game))) return 'in_match'
   if (holder) await deleteGameAccount(trx, holder.id)
   const linked = await assignHandle(trx, {
     playerId: proven.playerId,

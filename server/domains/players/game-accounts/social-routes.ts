@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import { z } from 'zod'
 import { disconnectAccount, linkAccount } from '#contract/players/connections.ts'
 import {
@@ -14,7 +15,6 @@ import { useSocialToken } from '#server/domains/accounts/social/social-token.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import type { GameAccountPorts } from './game-account-routes.ts'
 import { presentProfile } from '#server/domains/players/present.ts'
 import { putProvenAccounts } from './proven-accounts.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
@@ -24,9 +24,7 @@ const joined = z.object({ provider: z.string(), handle: z.string(), externalId: 
 const NOT_FOR_SIGN_IN = 'lichess'
 
 /** Calls to connect accounts at other services and to disconnect them. */
-export function socialAccountRoutes(router: Router, ports: GameAccountPorts): void {
-  const { context } = ports
-
+export function socialAccountRoutes(router: Router, context: Context): void {
   router.on(linkAccount, async ({ body, session }) => {
     const proof = await proofOf(context, body)
     if (typeof proof === 'string') throw refusal(linkAccount, proof)
@@ -42,7 +40,7 @@ export function socialAccountRoutes(router: Router, ports: GameAccountPorts): vo
       })
       if (clash) throw refusal(linkAccount, clash)
       if (identity.game)
-        await putProvenAccounts(ports, unit, { playerId: session.playerId, provider, ...identity.game })
+        await putProvenAccounts(context, unit, { playerId: session.playerId, provider, ...identity.game })
       await mailSecurityChange(
         unit,
         session.playerId,
@@ -76,6 +74,6 @@ export function socialAccountRoutes(router: Router, ports: GameAccountPorts): vo
   })
 
   context.jobs.handle('identity.joined', async (_context, unit, job) => {
-    await putProvenAccounts(ports, unit, { playerId: job.key, ...joined.parse(job.payload) })
+    await putProvenAccounts(context, unit, { playerId: job.key, ...joined.parse(job.payload) })
   })
 }
