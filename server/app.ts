@@ -118,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
   }
-  const limiter = createRateLimiter(clock, config.RATE_LIMIT_SCALE)
+  const limiter = createRateLimiter(config.RATE_LIMIT_SCALE)
   const router = createRouter(server, context, limiter)
   const figures: SiteFigures = {
     running: lastKnown(() => countRunning(db)),

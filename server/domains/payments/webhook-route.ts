@@ -31,7 +31,7 @@ export function webhookRoute(app: FastifyInstance, context: Context, limiter: Ra
       (_request, body, done) => done(null, body),
     )
     scope.post('/api/v1/payments/paypal/webhook/', async (request, reply) => {
-      const remaining = limiter.take('write', `paypal:${networkOf(request.ip)}`)
+      const remaining = await limiter.take('write', `paypal:${networkOf(request.ip)}`)
       if (!remaining.ok)
         return reply
           .code(429)

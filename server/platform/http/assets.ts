@@ -61,7 +61,7 @@ export async function clientAssets(
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url)
     if (!isPage(pathname)) return reply.callNotFound()
-    const taken = limiter.take('document', networkOf(request.ip))
+    const taken = await limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     const { head, boot } = await buildPage(pathname, { isOnThisMachine: isFromThisMachine(request) })
     if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')

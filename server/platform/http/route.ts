@@ -81,7 +81,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
         handler: async (request, reply) => {
           if (!call.upload && request.isMultipart()) throw unsupportedContent()
           const session = await authorize(context, call, request)
-          applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
+          await applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
           const input = {
             params: call.params ? parseInput(call.params, request.params) : undefined,
             query: call.query ? parseInput(call.query, request.query) : undefined,
@@ -168,13 +168,13 @@ export function requireStepUp(context: Context, session: Session): void {
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 
-function applyRateLimit(limiter: RateLimiter, call: Call, who: string): void {
+async function applyRateLimit(limiter: RateLimiter, call: Call, who: string): Promise<void> {
   const limit = call.limit ?? (call.key.startsWith('GET') ? 'read' : 'write')
-  refuseTooMany(limiter.take(limit, who, limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1))
+  refuseTooMany(await limiter.take(limit, who, limit === 'read' ? (call.cost ?? DEFAULT_READ_COST) : 1))
 }
 
 /** @throws 429 with `Retry-After` when the limit is exceeded */
-export function refuseTooMany(taken: ReturnType<RateLimiter['take']>): void {
+export function refuseTooMany(taken: Awaited<ReturnType<RateLimiter['take']>>): void {
   if (taken.ok) return
   const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
   throw new Refusal({ status: 429, detail }, 'too_many', {

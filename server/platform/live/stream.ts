@@ -32,7 +32,9 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     // Many signed-out visitors can share a network; a signed-in player opens a stream for each tab and each
     // change of screen.
     refuseTooMany(
-      session ? limiter.take('stream', session.playerId, SIGNED_IN_COST) : limiter.take('stream', network),
+      await (session
+        ? limiter.take('stream', session.playerId, SIGNED_IN_COST)
+        : limiter.take('stream', network)),
     )
     if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
     // The current role. A role granted or removed later applies from the next stream on.

@@ -15,7 +15,7 @@ export function docsRoutes(app: FastifyInstance, config: Config, limiter: RateLi
   const page = docsPage(config.BRAND_NAME)
   // Large responses, compressed on every request.
   const onRequest = async (request: FastifyRequest) =>
-    refuseTooMany(limiter.take('document', networkOf(request.ip), 10))
+    refuseTooMany(await limiter.take('document', networkOf(request.ip), 10))
   app.get('/api/openapi.json', { onRequest }, async () => document)
   app.get('/api/docs', { onRequest }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),

@@ -21,7 +21,7 @@ export function monitorRoute(app: FastifyInstance, context: Context, limiter: Ra
     scope.post('/api/monitor', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const body = request.body as Buffer | undefined
       const isOurs = body && dsnOf(body) === target.dsn
-      if (isOurs && limiter.take('write', `monitor:${networkOf(request.ip)}`).ok)
+      if (isOurs && (await limiter.take('write', `monitor:${networkOf(request.ip)}`)).ok)
         await sendEnvelope(target, body).catch(() => {})
       return reply.code(200).send({})
     })

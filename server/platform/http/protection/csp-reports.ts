@@ -48,7 +48,7 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
       (_request, body, done) => done(null, body),
     )
     scope.post(CSP_REPORTS_PATH, async (request, reply) => {
-      const taken = limiter.take('lookup', `csp:${networkOf(request.ip)}`)
+      const taken = await limiter.take('lookup', `csp:${networkOf(request.ip)}`)
       if (!taken.ok)
         return reply
           .code(429)

@@ -1,5 +1,5 @@
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { LimitName } from '#contract/call.ts'
-import type { Clock } from '#server/platform/clock.ts'
 
 /**
  * Points per minute for one player, or one network when signed out. A request costs one point, except reads:
@@ -23,33 +23,48 @@ const PER_MINUTE: Record<LimitName, number> = {
  */
 export const DEFAULT_READ_COST = 3
 
-const WINDOW_MS = 60_000
-const MAX_KEYS = 100_000
+const WINDOW_S = 60
 
 export type RateLimiter = {
-  take(limit: LimitName, subject: string, cost?: number): { ok: true } | { ok: false; retryAfterS: number }
+  take(
+    limit: LimitName,
+    subject: string,
+    cost?: number,
+  ): Promise<{ ok: true } | { ok: false; retryAfterS: number }>
 }
 
-/** Fixed windows of one minute, in this process's memory, measured by the monotonic clock. */
-export function createRateLimiter(clock: Clock, scale: number): RateLimiter {
-  let windows = new Map<string, { endsAt: number; left: number }>()
+/** Counts the points of one limit; several processes can share a store of the library (Valkey, Redis). */
+export type CreateCounter = (options: {
+  keyPrefix: string
+  points: number
+  duration: number
+}) => Pick<RateLimiterAbstract, 'consume'>
+
+/** Fixed windows of one minute, which begin with the first request; in this process's memory by default. */
+export function createRateLimiter(
+  scale: number,
+  createCounter: CreateCounter = (options) => new RateLimiterMemory(options),
+): RateLimiter {
+  const counters = new Map(
+    (Object.keys(PER_MINUTE) as LimitName[]).map((limit) => [
+      // the keys of a record are its names
+      limit,
+      createCounter({ keyPrefix: limit, points: Math.ceil(PER_MINUTE[limit] * scale), duration: WINDOW_S }),
+    ]),
+  )
   return {
-    take(limit, subject, cost = 1) {
-      const now = clock.monotonicMs()
-      const key = `${limit}:${subject}`
-      const found = windows.get(key)
-      const current =
-        found && found.endsAt > now
-          ? found
-          : { endsAt: now + WINDOW_MS, left: Math.ceil(PER_MINUTE[limit] * scale) }
-      if (current !== found) {
-        if (windows.size >= MAX_KEYS)
-          windows = new Map([...windows].filter(([, each]) => each.endsAt > now).slice(-MAX_KEYS / 2))
-        windows.set(key, current)
+    async take(limit, subject, cost = 1) {
+      try {
+        await counters.get(limit)?.consume(subject, cost)
+        return { ok: true }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        // The library reads the system clock: when that is set back, a window does not last longer.
+        return {
+          ok: false,
+          retryAfterS: Math.min(WINDOW_S, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
+        }
       }
-      if (current.left <= 0) return { ok: false, retryAfterS: Math.ceil((current.endsAt - now) / 1000) }
-      current.left -= cost
-      return { ok: true }
     },
   }
 }
