@@ -19,6 +19,8 @@ const RECONNECT_MS = 500
 export function createListener(pool: pg.Pool, onNotify: () => void, log: FastifyBaseLogger): Listener {
   let client: pg.PoolClient | undefined
   let stopped = false
+  let isNotifying = false
+  let shouldNotify = false
 
   async function listen(): Promise<void> {
     client = await pool.connect()
@@ -27,6 +29,21 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
     client.on('notification', onNotification)
     await client.query(`listen ${CHANNEL}`)
     onNotify()
+  }
+
+  /** Sends one wake-up at a time. Lost with the connection: the others read at their next poll. */
+  function notify() {
+    shouldNotify = true
+    if (!client || isNotifying) return
+    shouldNotify = false
+    isNotifying = true
+    client
+      .query(`notify ${CHANNEL}`)
+      .catch(() => {})
+      .finally(() => {
+        isNotifying = false
+        if (shouldNotify) notify()
+      })
   }
 
   /** This process's own wake-ups come back to it as well. */
@@ -62,8 +79,7 @@ export function createListener(pool: pg.Pool, onNotify: () => void, log: Fastify
 
   return {
     start: listen,
-    // Lost with the connection: the others read at their next poll.
-    notify: () => void client?.query(`notify ${CHANNEL}`).catch(() => {}),
+    notify,
     stop() {
       stopped = true
       drop()
