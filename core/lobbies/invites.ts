@@ -131,6 +131,7 @@ export function replace(
   if (lobby.origin === 'queue') return refuse('too_late')
   if (side === undefined || target?.side !== side) return refuse('not_on_side')
   if (target.playerId === event.playerId) return refuse('own_seat')
+  if (target.playerId === event.invitee) return refuse('invitee_seated')
   const opened = reopen(
     lobby,
     lobby.seats.filter((seat) => seat !== target),

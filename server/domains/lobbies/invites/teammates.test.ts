@@ -83,6 +83,15 @@ describe('replacing a team-mate before the start', () => {
       body: { code: 'not_on_side' },
     })
   })
+
+  test('a player cannot be replaced by the same player', async () => {
+    await actions.invite(ann, lobby.id, own, bob)
+    await actions.answer(bob, lobby.id, own, 'accept')
+    expect(await actions.replace(ann, lobby.id, bob, bob)).toMatchObject({
+      status: 400,
+      body: { code: 'invitee_seated' },
+    })
+  })
 })
 
 test('teammates: who is seated, invited or available, and why not', async () => {
