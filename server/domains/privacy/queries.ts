@@ -48,11 +48,11 @@ export async function readOwnRows(
     screenshots: sql`select match_id, sha256, bytes, created_at from match_evidence where player_id = ${playerId} order by id`,
     messages: sql`select match_id, body, created_at from match_messages where player_id = ${playerId} order by id`,
   }
-  const found = Object.entries(subjects).map(async ([subject, select]) => {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select * from (${select}) own limit ${MAX_ROWS}`.execute(db)
-    return [subject, rows] as const
-  })
-  return Object.fromEntries(await Promise.all(found))
+  const found: Record<string, Record<string, unknown>[]> = {}
+  // One after the other: an export does not take the connections of everybody else.
+  for (const [subject, select] of Object.entries(subjects)) {
+    const query = sql<Record<string, unknown>>`select * from (${select}) own limit ${MAX_ROWS}`
+    found[subject] = (await query.execute(db)).rows
+  }
+  return found
 }

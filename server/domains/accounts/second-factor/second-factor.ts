@@ -24,11 +24,9 @@ export type SecondFactor = 'totp' | 'passkey' | 'recovery_code'
 
 /** The second factors that a player can use to sign in; empty when none is set up. */
 export async function secondFactorsOf(db: Reader, playerId: string): Promise<SecondFactor[]> {
-  const [totp, passkeys, codes] = await Promise.all([
-    findTotp(db, playerId),
-    listPasskeys(db, playerId),
-    countRecoveryCodes(db, playerId),
-  ])
+  const totp = await findTotp(db, playerId)
+  const passkeys = await listPasskeys(db, playerId)
+  const codes = await countRecoveryCodes(db, playerId)
   const methods: SecondFactor[] = []
   if (totp?.confirmed_at) methods.push('totp')
   if (passkeys.length > 0) methods.push('passkey')
