@@ -56,7 +56,7 @@ export async function measureLiveMatches(
 }
 
 /** Inserts live matches with plain SQL, between the few signed-in players. */
-async function seedMatches(
+export async function seedMatches(
   databaseUrl: string,
   people: readonly Person[],
   count: number,

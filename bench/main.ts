@@ -70,7 +70,6 @@ try {
   comparisons.push(await compareLive(server.url, bare.url))
   process.stdout.write('Measuring money ...\n')
   comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
-  const outbox = await measureOutbox(database.url, { rounds, forMs: roundMs })
   const wallets = await measureWallets(
     server.url,
     database.url,
@@ -85,6 +84,7 @@ try {
     matches: manyMatches,
     acts: isQuick ? 1_000 : 4_000,
   })
+  const outbox = await measureOutbox(database.url, [first, ...others], { rounds, forMs: roundMs })
   process.stdout.write('Measuring one browser to the other ...\n')
   const browsers = await measureBrowsers(server.url, [first, others[0] as Person])
   printComparison(comparisons, size)

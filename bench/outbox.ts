@@ -1,51 +1,44 @@
-import { sql } from 'kysely'
-import { systemClock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Context } from '#server/platform/context.ts'
 import { openDb, openPool } from '#server/platform/db/open.ts'
-import { transact } from '#server/platform/db/transact.ts'
-import { createReadingOutbox } from '#server/platform/events/outbox.ts'
-import { storeOf, subscribers } from '#server/subscribers.ts'
+import { createReadingOutbox, type Outbox } from '#server/platform/events/outbox.ts'
+import { sendMessage } from '#server/domains/matches/chat/commands.ts'
+import { subscribers } from '#server/subscribers.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { seedMatches } from './live-matches.ts'
 
-/** Transactions a second of 64 writers on different rows, without and with a domain event in each. */
-export type OutboxFigures = { writers: number; plain: number; withEvents: number; delayP50Ms: number }
+/** Acts a second of 64 writers on different matches, without and with their domain events. */
+export type OutboxFigures = { writers: number; plain: number; withEvents: number }
 
 const WRITERS = 64
+/** Each message comes later than the window of the chat's rate limit. */
+const STEP_MS = 11_000
 
-/** Alternates between both, with one reader of the events beside the writers. */
+/** Alternates between both, with one reader of the events beside the writers. An act is a chat message. */
 export async function measureOutbox(
   url: string,
+  people: readonly Person[],
   { rounds, forMs }: { rounds: number; forMs: number },
 ): Promise<OutboxFigures> {
+  const matches = await seedMatches(url, people, WRITERS)
   const pool = openPool(url, { max: WRITERS + 8 })
   const db = openDb(pool)
-  const sentAt = new Map<number, number>()
-  const delays: number[] = []
-  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, (rows) => {
-    for (const { event } of rows) {
-      const at = event.type === 'dispute.changed' ? sentAt.get(event.matchId) : undefined
-      if (at !== undefined) delays.push(performance.now() - at)
-    }
-  })
+  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, () => {})
   await reader.start()
-  const store = { ...storeOf(db, systemClock), events: outbox }
-  await sql`create table if not exists bench_rows (id int primary key, count int not null default 0)`.execute(
-    db,
-  )
-  await sql`insert into bench_rows select generate_series(1, ${WRITERS}) on conflict do nothing`.execute(db)
-  let number = 0
-  const write = (row: number, hasEvent: boolean) =>
-    transact(store, async ({ trx, record }) => {
-      await sql`update bench_rows set count = count + 1 where id = ${row}`.execute(trx)
-      if (!hasEvent) return
-      const matchId = ++number
-      sentAt.set(matchId, performance.now())
-      record({ type: 'dispute.changed', matchId })
-    })
-  const run = async (hasEvent: boolean) => {
+  let at = Date.now()
+  const clock: Clock = { now: () => new Date((at += STEP_MS)), monotonicMs: () => performance.now() }
+  const without: Outbox = { ...outbox, write: async () => {}, wake() {} }
+  const contextWith = (events: Outbox) => ({ db, clock, jobs: { wake() {} }, events }) as unknown as Context // what a command uses
+  const run = async (context: Context) => {
     const until = performance.now() + forMs
     let count = 0
     await Promise.all(
-      Array.from({ length: WRITERS }, async (_each, index) => {
-        for (; performance.now() < until; count++) await write(index + 1, hasEvent)
+      matches.map(async ({ id, host }) => {
+        const actor = { playerId: host.id, username: 'bench' }
+        for (; performance.now() < until; count++) {
+          const sent = await sendMessage(context, actor, { matchId: Number(id), text: 'good luck' })
+          if (!sent.ok) throw new Error(sent.refusal)
+        }
       }),
     )
     return count / (forMs / 1000)
@@ -53,22 +46,16 @@ export async function measureOutbox(
   const found = { plain: [] as number[], withEvents: [] as number[] }
   try {
     for (let round = 0; round <= rounds; round++) {
-      const [plain, withEvents] = [await run(false), await run(true)]
+      const [plain, withEvents] = [await run(contextWith(without)), await run(contextWith(outbox))]
       // The first round warms up.
       if (round > 0) found.plain.push(plain)
       if (round > 0) found.withEvents.push(withEvents)
     }
   } finally {
     await reader.stop()
-    await sql`drop table bench_rows`.execute(db)
     await db.destroy()
   }
-  return {
-    writers: WRITERS,
-    plain: middle(found.plain),
-    withEvents: middle(found.withEvents),
-    delayP50Ms: middle(delays),
-  }
+  return { writers: WRITERS, plain: middle(found.plain), withEvents: middle(found.withEvents) }
 }
 
 const silent = { warn() {} } as never // the only function that is called

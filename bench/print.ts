@@ -95,9 +95,9 @@ export function printLiveMatches({ matches, acts, ours, bare }: LiveMatchFigures
 }
 
 /** The target: 0.8. */
-export function printOutbox({ writers, plain, withEvents, delayP50Ms }: OutboxFigures): void {
+export function printOutbox({ writers, plain, withEvents }: OutboxFigures): void {
   process.stdout.write(
-    `\n${writers} writers on different rows: ${plain.toFixed(0)} transactions a second, ${withEvents.toFixed(0)} with an event in each (${ratio(withEvents / plain)}); from the act to its reader ${ms(delayP50Ms)} ms in the median\n`,
+    `\n${writers} writers on different matches: ${plain.toFixed(0)} acts a second without events, ${withEvents.toFixed(0)} with them (${ratio(withEvents / plain)})\n`,
   )
 }
 
