@@ -10,7 +10,7 @@ const { DATABASE_URL: url = '', PORT = '0' } = process.env
 const pool = new pg.Pool({ connectionString: url, max: 16 })
 const listener = new pg.Client({ connectionString: url })
 await listener.connect()
-await listener.query('listen live')
+await listener.query('listen events')
 const { rows } = await pool.query("select id from modes where game = 'chess' and slug = 'blitz'")
 const modeId: string = rows[0].id
 
