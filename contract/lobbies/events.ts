@@ -9,6 +9,38 @@ export const lobbyEvents = {
       status: z.string().nullable(),
     })
     .describe('Seats, sides, invites, status or deadline of a lobby have changed.'),
+  'lobby.check_began': z
+    .object({
+      lobbyId: z.int(),
+      /** Everyone seated, in the order in which they took their seats. */
+      playerIds: z.array(z.string()),
+      /** Who took the last seat; null when the check began at its scheduled time. */
+      lastJoinerId: z.string().nullable(),
+      endsAt: z.iso.datetime(),
+    })
+    .describe('Every seat of a lobby is taken, and its ready check has begun.'),
+  'lobby.reopened': z
+    .object({
+      lobbyId: z.int(),
+      reason: z.enum(['check_missed', 'seat_freed']),
+      /** Everyone who kept their seat. */
+      playerIds: z.array(z.string()),
+      /** Who missed the ready check, and has lost their seat. */
+      missedIds: z.array(z.string()),
+    })
+    .describe('A ready check has ended before all were ready, and the lobby looks for players again.'),
+  'lobby.ended_without_match': z
+    .object({
+      lobbyId: z.int(),
+      reason: z.enum(['cancelled', 'check_missed', 'sides_incomplete', 'not_filled', 'rematch_unanswered']),
+      /** Everyone who was still seated. */
+      playerIds: z.array(z.string()),
+      /** Who missed the ready check. */
+      missedIds: z.array(z.string()),
+      /** Who cancelled the lobby; null when its time was over. */
+      cancelledBy: z.string().nullable(),
+    })
+    .describe('A lobby was cancelled or has expired.'),
   'lobby.check_missed': z
     .object({
       lobbyId: z.int(),

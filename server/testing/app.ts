@@ -9,6 +9,7 @@ import { testDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 import { registerStore } from './people.ts'
 import { TEST_SECRET } from './secret.ts'
+import { settleAfterWrites } from './visitor.ts'
 
 export type TestApp = {
   url: string
@@ -48,6 +49,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   await app.start()
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   registerStore(url, app.context)
+  settleAfterWrites(url, () => app.settle())
   return {
     url,
     databaseUrl: database.url,
@@ -56,6 +58,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     clock,
     runJobs: () => runJobs(app, db, clock),
     async close() {
+      settleAfterWrites(url, undefined)
       await app.close()
       await db.destroy()
       await database.drop()
@@ -65,7 +68,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
 }
 
 /** Closes every connection to the database, so that requests fail. */
-export async function breakDatabase({ app, db }: TestApp): Promise<void> {
+export async function breakDatabase({ app, db, url }: TestApp): Promise<void> {
+  settleAfterWrites(url, undefined)
   await app.context.jobs.stop()
   await app.stopEvents()
   await db.destroy()

@@ -21,7 +21,18 @@ export type Ask = {
   /** The `Idempotency-Key`. */ key?: string
 }
 
-/** Sends a request to a running server over HTTP. */
+const afterWrites = new Map<string, () => Promise<void>>()
+
+/** From now on, requests to this server that may write return after `settle`; undefined ends that. */
+export function settleAfterWrites(url: string, settle: (() => Promise<void>) | undefined): void {
+  if (settle) afterWrites.set(url, settle)
+  else afterWrites.delete(url)
+}
+
+/**
+ * Sends a request to a running server over HTTP. If the server runs in this process, what a request has committed has
+ * reached the subscribers of its events when this returns.
+ */
 export async function ask<Body = Record<string, unknown>>(
   url: string,
   path: string,
@@ -38,6 +49,7 @@ export async function ask<Body = Record<string, unknown>>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  if (method !== 'GET') await afterWrites.get(url)?.()
   return { status: response.status, body: (text ? JSON.parse(text) : {}) as Body }
 }
 

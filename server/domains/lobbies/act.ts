@@ -10,7 +10,8 @@ import { bookingOf, type LoadedLobby } from './load.ts'
 import { holdEntry } from './money.ts'
 import { insertLobby, type LobbyRow } from './queries.ts'
 import { insertSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
-import { publishLobby, writeLobby, type SeatProblem } from './write.ts'
+import { publishLobby } from './record.ts'
+import { writeLobby, type SeatProblem } from './write.ts'
 
 export type LobbyPlan = {
   bestOf: number

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { notifyEnded, notifyReadyCheck, notifyReopened } from './notices.ts'
 
 import { closeLobbyOfMatch } from './close.ts'
 
@@ -14,5 +15,12 @@ export const lobbySubscribers: DomainSubscribers = {
         message: { event: 'lobby', data: { id: lobbyId, status: isPrivate ? null : status } },
       },
     ],
+  },
+  afterCommit: {
+    'lobbies.notices': {
+      'lobby.check_began': notifyReadyCheck,
+      'lobby.reopened': notifyReopened,
+      'lobby.ended_without_match': notifyEnded,
+    },
   },
 }

@@ -9,6 +9,7 @@ import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { beginMatch } from './begin.ts'
 import { bookingOf } from './load.ts'
 import { releaseEntries, holdEntry } from './money.ts'
+import { publishHiddenLobby, recordStep } from './record.ts'
 import { setDeclined, setMissed, updateLobby, type LobbyRow } from './queries.ts'
 import {
   deleteSeats,
@@ -17,7 +18,7 @@ import {
   setSeatState,
   type SeatRow,
 } from '#server/domains/lobbies/seats/seat-queries.ts'
-import { notifyInvited, notifyPlayers, withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
+import { notifyInvited, withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
 export type LobbyChange = {
@@ -71,20 +72,8 @@ export async function writeLobby(
   else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0)
     await setMissed(trx, row.id, [])
   await markMissed(unit, row, change, missed)
-  recordMissedCheck(unit, row, change)
-  await notifyPlayers(unit, row, mode, change, missed)
-  publishLobby(unit, row, after.status)
+  recordStep(unit, row, change, missed)
   return undefined
-}
-
-/** Records that a lobby has changed. */
-export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
-  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private, status })
-}
-
-/** Makes clients that show the lobby fetch it again with their own rights. */
-export function publishHiddenLobby(unit: Unit, id: number): void {
-  unit.record({ type: 'lobby.changed', lobbyId: id, isPrivate: false, status: null })
 }
 
 /**
@@ -104,13 +93,6 @@ async function markMissed(
 }
 
 const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.state !== 'invited'
-
-/** For the queue: the players who were ready are put back into it. */
-function recordMissedCheck(unit: Unit, row: LobbyRow, { before, after }: LobbyChange): void {
-  if (row.origin !== 'queue' || before.status !== 'ready_check' || after.status !== 'cancelled') return
-  const ready = after.seats.filter((seat) => seat.state === 'ready').map((seat) => seat.playerId)
-  unit.record({ type: 'lobby.check_missed', lobbyId: row.id, readyIds: ready })
-}
 
 async function writeSeats(
   unit: Unit,

@@ -1,9 +1,8 @@
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { hasSubscription } from './push-queries.ts'
+import { listSubscribed } from './push-queries.ts'
 
 export type Alert = {
-  playerId: string
   message: string
   /** A path of this site. */
   url: string
@@ -14,18 +13,21 @@ export type Alert = {
 }
 
 /**
- * Pushes something urgent (a ready check, a check-in) to all devices of a player at once, even in quiet
+ * Pushes something urgent (a ready check, a check-in) to all devices of these players at once, even in quiet
  * hours. It creates no notification row.
  */
-export async function alert(unit: Unit, { playerId, message, url, tag, ttlSeconds }: Alert): Promise<void> {
-  if (!(await hasSubscription(unit.trx, playerId))) return
-  const payload = {
-    playerId,
-    message,
-    url,
-    tag,
-    isUrgent: true,
-    expiresAt: new Date(unit.now.getTime() + ttlSeconds * 1000).toISOString(),
-  }
-  await putJob(unit.trx, { kind: 'push.alert', key: `${playerId}:${tag}`, payload, dueAt: unit.now })
+export async function alertAll(
+  { trx, now }: Unit,
+  playerIds: readonly string[],
+  { message, url, tag, ttlSeconds }: Alert,
+): Promise<void> {
+  const subscribed = await listSubscribed(trx, playerIds)
+  const expiresAt = new Date(now.getTime() + ttlSeconds * 1000).toISOString()
+  for (const playerId of playerIds.filter((id) => subscribed.has(id)))
+    await putJob(trx, {
+      kind: 'push.alert',
+      key: `${playerId}:${tag}`,
+      payload: { playerId, message, url, tag, isUrgent: true, expiresAt },
+      dueAt: now,
+    })
 }

@@ -3,9 +3,13 @@ import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
-import { hasSubscription } from './push-queries.ts'
-import { insertNotification, publishNotifications, type NewNotification } from './queries.ts'
+import {
+  insertNotification,
+  listRecipients,
+  publishNotifications,
+  type NewNotification,
+  type Recipient,
+} from './queries.ts'
 import { zoneOf } from './zone.ts'
 
 /**
@@ -13,13 +17,31 @@ import { zoneOf } from './zone.ts'
  * its mail and push, as the player's preferences say. Returns its id.
  */
 export async function notify(unit: Unit, notification: NewNotification): Promise<number> {
+  const [recipient] = await listRecipients(unit.trx, [notification.playerId])
+  if (!recipient) throw new Error(`player ${notification.playerId} was not found`)
+  return notifyOne(unit, recipient, notification)
+}
+
+/** Notifies several players of the same, in their order. */
+export async function notifyAll(
+  unit: Unit,
+  playerIds: readonly string[],
+  notification: Omit<NewNotification, 'playerId'>,
+): Promise<void> {
+  const recipients = await listRecipients(unit.trx, playerIds)
+  for (const playerId of playerIds) {
+    const recipient = recipients.find((each) => each.id === playerId)
+    if (recipient) await notifyOne(unit, recipient, { ...notification, playerId })
+  }
+}
+
+async function notifyOne(unit: Unit, player: Recipient, notification: NewNotification): Promise<number> {
   const { trx, now } = unit
-  const player = await findPlayer(trx, notification.playerId)
   const preferences = preferencesOf(player.notification_preferences)
   const topic = topicOf(notification.type) ?? 'account'
   const { inApp, mail, push } = planDelivery({ topic, preferences, zone: zoneOf(player), now })
   const isMailed = !player.is_demo
-  const isPushed = !notification.isAlerted && push.kind !== 'none' && (await hasSubscription(trx, player.id))
+  const isPushed = !notification.isAlerted && push.kind !== 'none' && player.has_subscription
   const flags = {
     hidden: !inApp,
     mailWaits: isMailed && mail.kind === 'batched',

@@ -18,14 +18,16 @@ export function listSubscriptions(db: Reader, playerId: string, now: Date): Prom
     .execute()
 }
 
-export async function hasSubscription(db: Reader, playerId: string): Promise<boolean> {
-  const found = await db
+/** Those of these players who have a subscription. */
+export async function listSubscribed(db: Reader, playerIds: readonly string[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
     .selectFrom('push_subscriptions')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .select('player_id')
+    .distinct()
+    .where('player_id', 'in', playerIds)
+    .execute()
+  return new Set(rows.map((row) => row.player_id))
 }
 
 export function findSubscription(db: Reader, id: number, now: Date): Promise<SubscriptionRow | undefined> {

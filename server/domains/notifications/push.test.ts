@@ -13,7 +13,7 @@ import {
   type PushedApp,
 } from '#server/testing/push-service.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
-import { alert } from './alert.ts'
+import { alertAll } from './alert.ts'
 
 const HOUR_MS = 3_600_000
 let app: PushedApp
@@ -81,8 +81,7 @@ describe('pushes', () => {
     await notifyOf(app, ann, 5, 'one')
     await notifyOf(app, ann, 7, 'two')
     await transact(app.app.context, (unit) =>
-      alert(unit, {
-        playerId: ann.id,
+      alertAll(unit, [ann.id], {
         message: 'ready?',
         url: '/lobby-detail/1',
         tag: 'lobby:1',
@@ -114,7 +113,7 @@ describe('pushes', () => {
     await subscribe(app, ann, browser)
     app.push.statuses = { [new URL(browser.endpoint).pathname]: 307 }
     await transact(app.app.context, (unit) =>
-      alert(unit, { playerId: ann.id, message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
+      alertAll(unit, [ann.id], { message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
     )
     await settle(app)
     expect(app.push.received).toHaveLength(1)

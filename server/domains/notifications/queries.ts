@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import type { PlayerRow } from '#server/domains/players/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { deleteSubscriptions } from './push-queries.ts'
 
@@ -13,8 +14,22 @@ export type NewNotification = {
   fromPlayerId?: string
   lobbyId?: number
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
-  /** Set when an `alert()` about the same event has been pushed. */
+  /** Set when an `alertAll()` about the same event has been pushed. */
   isAlerted?: boolean
+}
+
+export type Recipient = Pick<PlayerRow, 'id' | 'is_demo' | 'time_zone' | 'notification_preferences'> & {
+  has_subscription: boolean
+}
+
+/** What decides how a notification reaches these players. */
+export async function listRecipients(db: Reader, playerIds: readonly string[]): Promise<Recipient[]> {
+  if (playerIds.length === 0) return []
+  const { rows } = await sql<Recipient>`
+    select id, is_demo, time_zone, notification_preferences,
+      exists (select 1 from push_subscriptions where player_id = players.id) as has_subscription
+    from players where id = any(${playerIds})`.execute(db)
+  return rows
 }
 
 type Flags = { hidden: boolean; mailWaits: boolean; pushWaits: boolean }

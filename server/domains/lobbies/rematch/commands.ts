@@ -11,7 +11,8 @@ import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
 import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
-import { publishHiddenLobby, type SeatProblem } from '#server/domains/lobbies/write.ts'
+import { publishHiddenLobby } from '#server/domains/lobbies/record.ts'
+import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 
 /** Refusals that concern the requesting player; every other one of their seat becomes `too_late`. */
