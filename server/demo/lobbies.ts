@@ -62,7 +62,7 @@ async function openDemoLobby(
     openedBy: opener,
   })
   if (!made.ok) return
-  const row = made.value
+  const { row } = made.value
   for (const playerId of others) {
     const lobby = await lockAndLoadLobby(unit.trx, row.id)
     const event = { type: 'join', playerId, rating: own, at } as const

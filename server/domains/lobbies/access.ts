@@ -6,9 +6,9 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
-import { presentLobbies } from './present.ts'
+import { presentLoaded } from './present.ts'
 import { findLobby, type LobbyRow } from './queries.ts'
-import { loadViewer } from './viewer.ts'
+import { loadViewerOf, type Viewer } from './viewer.ts'
 
 /** The lobby if this player may see it, locked until the transaction ends. */
 export async function lockVisibleLobby(
@@ -24,30 +24,27 @@ export async function lockVisibleLobby(
 export async function presentStep<Name extends string>(
   context: Context,
   unit: Unit,
-  step: Decision<unknown, Name>,
-  { lobbyId, playerId }: { lobbyId: number; playerId: string },
+  step: Decision<LoadedLobby, Name>,
+  viewer: { playerId: string } | Viewer,
 ): Promise<Outcome<Lobby, Name>> {
-  return step.ok ? accept(await presentFor(context, unit, lobbyId, playerId)) : step
+  return step.ok ? accept(await presentFor(context, unit, step.value, viewer)) : step
 }
 
-/** The lobby as this player sees it, read again in the same transaction. */
+/**
+ * The lobby as this player sees it. A viewer who was loaded before a step that seats them, with the lobby's other
+ * players, need not be loaded again: their rights as a seated player depend on nothing that the step has changed.
+ */
 export async function presentFor(
   context: Context,
   unit: Unit,
-  lobbyId: number,
-  playerId: string,
+  lobby: LoadedLobby,
+  who: { playerId: string } | Viewer,
 ): Promise<Lobby> {
-  const row = await findLobby(unit.trx, lobbyId)
-  const [lobby] = row
-    ? await presentLobbies(
-        context,
-        unit.trx,
-        [row],
-        await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0),
-      )
-    : []
-  if (!lobby) throw new Error(`lobby ${lobbyId} was not found`)
-  return lobby
+  const viewer = 'standings' in who ? who : await loadViewerOf(context, unit.trx, lobby, who.playerId)
+  const { standings } = viewer
+  const [shown] = await presentLoaded(context, unit.trx, [lobby], { viewer, standings })
+  if (!shown) throw new Error(`lobby ${lobby.row.id} was not presented`)
+  return shown
 }
 
 type Onlooker = { playerId?: string | undefined; invite?: string | undefined }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { openLobby, stepLobby, type LobbyEvent, type LobbyRefusalOf } from '#core/lobbies/machine.ts'
-import type { Declined, LobbyState, Origin } from '#core/lobbies/state.ts'
+import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { insertSides } from '#server/domains/matches/queries.ts'
+import { insertSides, listSidesOfLobbies } from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { bookingOf, type LoadedLobby } from './load.ts'
+import { bookingOf, lobbyState, type LoadedLobby } from './load.ts'
 import { holdEntry } from './money.ts'
-import { insertLobby, type LobbyRow } from './queries.ts'
-import { insertSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { insertLobby } from './queries.ts'
+import { insertSeat, type SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { publishLobby } from './record.ts'
 import { writeLobby, type SeatProblem } from './write.ts'
 
@@ -41,7 +41,7 @@ export async function createLobby(
   unit: Unit,
   mode: ModeRow,
   plan: LobbyPlan,
-): Promise<Decision<LobbyRow, SeatProblem>> {
+): Promise<Decision<LoadedLobby, SeatProblem>> {
   const { trx, now } = unit
   const {
     origin = 'player',
@@ -74,39 +74,42 @@ export async function createLobby(
     now,
   })
   await insertSides(trx, { lobbyId: row.id, teams: state.teams })
+  const seats: SeatRow[] = []
   for (const seat of state.seats) {
-    const problem = await insertSeat(trx, {
+    const inserted = await insertSeat(trx, {
       ...seat,
       lobbyId: row.id,
       game: mode.game,
       booking: bookingOf(row, mode),
       now,
     })
-    if (problem) return refuse(problem)
+    if (!inserted.ok) return inserted
+    seats.push(inserted.value)
     if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: plan.promoFirst ?? false })))
       return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
   publishLobby(unit, row, 'open')
-  return accept(row)
+  const sides = await listSidesOfLobbies(trx, [row.id])
+  return accept({ row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) })
 }
 
 type SeatEvent = Extract<LobbyEvent, { type: 'join' | 'accept' }>
 
 /**
  * Applies an event with the state machine and writes what changed. The lobby must be locked, and loaded since.
- * A refusal has written nothing.
+ * Returns it as it is stored then, for the answer or the next step. A refusal has written nothing.
  */
 export async function stepAndWrite<Event extends Exclude<LobbyEvent, SeatEvent>>(
   unit: Unit,
   lobby: LoadedLobby,
   event: Event,
-): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']>>> {
+): Promise<Decision<LoadedLobby, LobbyRefusalOf<Event['type']>>> {
   const step = stepLobby(lobby.state, event)
   if (!step.ok) return step
-  const problem = await write(unit, lobby, { after: step.value, event, promoFirst: false })
-  if (problem) throw new Error(`lobby ${lobby.row.id}: ${event.type} takes no seat, but met ${problem}`)
-  return step
+  const written = await writeLobby(unit, lobby, { after: step.value, event, promoFirst: false })
+  if (written.ok) return written
+  throw new Error(`lobby ${lobby.row.id}: ${event.type} takes no seat, but met ${written.refusal}`)
 }
 
 /**
@@ -118,17 +121,8 @@ export async function stepAndTakeSeat<Event extends SeatEvent>(
   lobby: LoadedLobby,
   event: Event,
   { promoFirst }: { promoFirst: boolean },
-): Promise<Decision<LobbyState, LobbyRefusalOf<Event['type']> | SeatProblem>> {
+): Promise<Decision<LoadedLobby, LobbyRefusalOf<Event['type']> | SeatProblem>> {
   const step = stepLobby(lobby.state, event)
   if (!step.ok) return step
-  const problem = await write(unit, lobby, { after: step.value, event, promoFirst })
-  return problem ? refuse(problem) : step
-}
-
-function write(
-  unit: Unit,
-  { row, mode, seats, state }: LoadedLobby,
-  change: { after: LobbyState; event: LobbyEvent; promoFirst: boolean },
-): Promise<SeatProblem | undefined> {
-  return writeLobby(unit, row, mode, { before: state, seats, ...change })
+  return writeLobby(unit, lobby, { after: step.value, event, promoFirst })
 }

@@ -3,7 +3,6 @@ import type { Lobby, openLobby as openLobbyCall } from '#contract/lobbies/lobbie
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { dollars } from '#core/dollars.ts'
 import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
-import type { LobbyState } from '#core/lobbies/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -14,7 +13,7 @@ import { lockMatch } from '#server/domains/matches/queries.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
-import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
+import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
 import { loadViewer } from './viewer.ts'
 import type { SeatProblem } from './write.ts'
@@ -49,8 +48,7 @@ export async function openLobby(
     const startsAt = input.starts_at ? new Date(input.starts_at) : null
     const waitMs = startsAt ? startsAt.getTime() - unit.now.getTime() : SOONEST_START_MS
     if (waitMs < SOONEST_START_MS || waitMs > LATEST_START_MS) return refuse('bad_start')
-    const viewer = await loadViewer(context, unit.trx, playerId, entryFeeCents > 0)
-    if (!viewer) return refuse('profile_incomplete')
+    const viewer = await loadViewer(context, unit.trx, playerId, { isPaid: entryFeeCents > 0 })
     const problem = seatProblem(viewer, mode, { entryFeeCents, now: unit.now })
     if (problem) return problem
     const range = { ratingMin: input.rating_min ?? null, ratingMax: input.rating_max ?? null }
@@ -75,7 +73,7 @@ export async function openLobby(
       feeBasisPoints: context.config.FEE_BASIS_POINTS,
       promoFirst: input.promo_choice,
     })
-    return made.ok ? accept(await presentFor(context, unit, made.value.id, playerId)) : made
+    return made.ok ? accept(await presentFor(context, unit, made.value, viewer)) : made
   })
 }
 
@@ -98,7 +96,7 @@ export function readyUp(
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
     if (!lobby) return refuse('not_found')
     const step = await stepAndWrite(unit, lobby, { type: 'ready', playerId, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -113,7 +111,7 @@ export function leaveLobby(
     if (!lobby) return refuse('not_found')
     if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
     const step = await stepAndWrite(unit, lobby, { type: 'leave', playerId, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -131,15 +129,19 @@ export async function cancelLobby(
       const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId })
       if (!lobby) return refuse('not_found')
       const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
-      return presentStep(context, unit, step, { lobbyId, playerId })
+      return presentStep(context, unit, step, { playerId })
     })
   if (row.opened_by !== playerId || row.origin === 'queue') return refuse('not_captain')
   return runCommand(context, async (unit) => {
     const match = await lockMatch(unit.trx, matchId)
     if (!match) return refuse('too_late')
     const step = await stepAndWriteMatch(unit, match, { type: 'call_off', at: unit.now.getTime() })
+    if (!step.ok) return step
+    // The match's end closes the lobby.
     await unit.flush()
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    const closed = await findLobby(unit.trx, lobbyId)
+    if (!closed) return refuse('not_found')
+    return accept(await presentFor(context, unit, await loadLobby(unit.trx, closed), { playerId }))
   })
 }
 
@@ -158,7 +160,7 @@ export function proposeShares(
     if (ownSideId(lobby, playerId) !== sideId) return refuse('not_seated')
     const at = unit.now.getTime()
     const step = await stepAndWrite(unit, lobby, { type: 'propose_shares', playerId, percents, at })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -175,7 +177,7 @@ export function agreeShares(
     const proposed = lobby.sides.find((side) => side.id === sideId)?.shares?.percents
     if (!proposed || !isSame(proposed, percents)) return refuse('no_proposal')
     const step = await stepAndWrite(unit, lobby, { type: 'agree_shares', playerId, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -188,7 +190,7 @@ function isSame(one: Percents, other: Percents): boolean {
 export async function passLobbyDeadline(
   unit: Unit,
   lobbyId: number,
-): Promise<Decision<LobbyState, 'not_found' | LobbyRefusalOf<'deadline'>>> {
+): Promise<Decision<LoadedLobby, 'not_found' | LobbyRefusalOf<'deadline'>>> {
   const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
   if (!lobby) return refuse('not_found')
   return stepAndWrite(unit, lobby, { type: 'deadline', at: unit.now.getTime() })

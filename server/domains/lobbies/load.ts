@@ -16,10 +16,23 @@ export type LoadedLobby = {
 }
 
 export async function loadLobby(db: Reader, row: LobbyRow): Promise<LoadedLobby> {
-  const mode = await findModeById(db, row.mode_id)
-  const seats = await listSeats(db, [row.id])
-  const sides = await listSidesOfLobbies(db, [row.id])
-  return { row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) }
+  const [lobby] = await loadLobbies(db, [row])
+  if (!lobby) throw new Error(`lobby ${row.id} was not loaded`)
+  return lobby
+}
+
+/** Two statements for any number of lobbies. */
+export async function loadLobbies(db: Reader, rows: readonly LobbyRow[]): Promise<LoadedLobby[]> {
+  const ids = rows.map((row) => row.id)
+  const [allSeats, allSides] = [await listSeats(db, ids), await listSidesOfLobbies(db, ids)]
+  const lobbies: LoadedLobby[] = []
+  for (const row of rows) {
+    const mode = await findModeById(db, row.mode_id)
+    const seats = allSeats.filter((seat) => seat.lobby_id === row.id)
+    const sides = allSides.filter((side) => side.lobby_id === row.id)
+    lobbies.push({ row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) })
+  }
+  return lobbies
 }
 
 /** Loads a lobby and locks it until the transaction ends. */

@@ -169,6 +169,16 @@ describe('a free 1v1 lobby', () => {
     await put(app, ann, `/v1/lobbies/${lobby.id}/cancel/`)
   })
 
+  test('a player who joins two lobbies of a game at once gets one seat', async () => {
+    const lobbies = [await openChess(app, ann), await openChess(app, cid)]
+    const answers = await Promise.all(lobbies.map(({ id }) => post(app, bob, `/v1/lobbies/${id}/join/`)))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
+    const now = await Promise.all(lobbies.map(({ id }) => readLobby(app, id)))
+    expect(now.map((lobby) => lobby.sides[1]?.players.length).toSorted()).toEqual([0, 1])
+    await put(app, ann, `/v1/lobbies/${now[0]?.id}/cancel/`)
+    await put(app, cid, `/v1/lobbies/${now[1]?.id}/cancel/`)
+  })
+
   test('both report at the same moment: the match is settled once', async () => {
     const lobby = await startChess(app, ann, bob)
     const before = (await rating(ann))?.matches ?? 0

@@ -1,26 +1,17 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { areAgreed } from '#core/lobbies/shares.ts'
-import { captainOf, type LobbyState } from '#core/lobbies/state.ts'
-import { newSkill, shownRating } from '#core/ratings/rating.ts'
+import { captainOf } from '#core/lobbies/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
-import { listRatingsOfPlayers } from '#server/domains/ratings/queries.ts'
-import {
-  findMatches,
-  listSidesOfLobbies,
-  type MatchRow,
-  type SideRow,
-} from '#server/domains/matches/queries.ts'
+import { findMatches, type MatchRow, type SideRow } from '#server/domains/matches/queries.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
-import { loadReliability, type Reliability } from '#server/domains/ratings/reliability/marks.ts'
-import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
-import { lobbyState } from './load.ts'
+import { loadLobbies, type LoadedLobby } from './load.ts'
 import { moneyOf } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
-import { listSeats, type SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { deadlineOf, sideName, statusOf } from './shape.ts'
+import { loadStandings, type Standings } from './standings.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Presents lobbies with the viewer's rights. The number of queries does not depend on the number of rows. */
@@ -30,9 +21,20 @@ export async function presentLobbies(
   rows: LobbyRow[],
   viewer: Viewer | undefined,
 ): Promise<Lobby[]> {
-  const ids = rows.map((row) => row.id)
-  const seats = await listSeats(db, ids)
-  const sides = await listSidesOfLobbies(db, ids)
+  const lobbies = await loadLobbies(db, rows)
+  const playerIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
+  const standings = await loadStandings(db, playerIds, context.clock.now())
+  return presentLoaded(context, db, lobbies, { viewer, standings })
+}
+
+/** Presents lobbies that are loaded. `standings`: of everyone seated. */
+export async function presentLoaded(
+  context: Context,
+  db: Reader,
+  lobbies: readonly LoadedLobby[],
+  { viewer, standings }: Pick<Parts, 'viewer' | 'standings'>,
+): Promise<Lobby[]> {
+  const rows = lobbies.map(({ row }) => row)
   const matches = await findMatches(
     db,
     rows.flatMap((row) => (row.match_id ? [row.match_id] : [])),
@@ -41,59 +43,33 @@ export async function presentLobbies(
     db,
     rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
   )
-  const playerIds = [...new Set(seats.map((seat) => seat.player_id))]
-  const ratings = new Map(
-    (await listRatingsOfPlayers(db, playerIds)).map((row) => [`${row.mode_id}:${row.player_id}`, row.rating]),
+  const teamNames = await findTeamNames(
+    db,
+    lobbies.flatMap(({ sides }) => sides),
   )
-  const teamNames = await findTeamNames(db, sides)
-  const reliability = await loadReliability(db, playerIds, context.clock.now())
   const badges = await listBadges(
     db,
     rows.flatMap((row) => row.missed),
   )
-  const lobbies: Lobby[] = []
-  for (const row of rows) {
-    const mode = await findModeById(db, row.mode_id)
-    const own = {
-      seats: seats.filter((seat) => seat.lobby_id === row.id),
-      sides: sides.filter((side) => side.lobby_id === row.id),
-    }
-    const ratingOf = (playerId: string) => ratings.get(`${mode.id}:${playerId}`) ?? shownRating(newSkill())
-    lobbies.push(
-      presentOne(context, {
-        row,
-        mode,
-        ...own,
-        match: row.match_id ? matches.get(row.match_id) : undefined,
-        rematchId: rematches.get(row.id) ?? null,
-        ratingOf,
-        teamNames,
-        reliability,
-        badges,
-        viewer,
-      }),
-    )
-  }
-  return lobbies
+  return lobbies.map((lobby) => {
+    const { id, match_id: matchId } = lobby.row
+    const match = matchId ? matches.get(matchId) : undefined
+    const rematchId = rematches.get(id) ?? null
+    return presentOne(context, { ...lobby, match, rematchId, standings, teamNames, badges, viewer })
+  })
 }
 
-type Parts = {
-  row: LobbyRow
-  mode: ModeRow
-  seats: SeatRow[]
-  sides: SideRow[]
+type Parts = LoadedLobby & {
   match: MatchRow | undefined
   rematchId: number | null
-  ratingOf(playerId: string): number
+  standings: Standings
   teamNames: Map<number, string>
-  reliability: Map<string, Reliability>
   badges: Map<string, PlayerBadge>
   viewer: Viewer | undefined
 }
 
 function presentOne(context: Context, parts: Parts): Lobby {
-  const { row, mode, match, viewer } = parts
-  const state = lobbyState(row, mode, parts.seats, parts.sides)
+  const { row, mode, state, match, viewer } = parts
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const money = moneyOf(row, state)
   return {
@@ -119,7 +95,7 @@ function presentOne(context: Context, parts: Parts): Lobby {
     missed: row.missed.flatMap((id) => parts.badges.get(id) ?? []),
     match_id: row.match_id,
     opened_by: row.opened_by,
-    sides: parts.sides.map((side) => presentSide(side, state, parts, money.prizeOf)),
+    sides: parts.sides.map((side) => presentSide(side, parts, money.prizeOf)),
     winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
     deadline: deadlineOf(row, match),
     created: row.created_at.toISOString(),
@@ -143,8 +119,7 @@ function presentOne(context: Context, parts: Parts): Lobby {
 
 function presentSide(
   side: SideRow,
-  state: LobbyState,
-  { seats, ratingOf, teamNames, reliability, viewer }: Parts,
+  { state, mode, seats, standings, teamNames, viewer }: Parts,
   prizeOf: (playerId: string) => number,
 ): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)
@@ -165,17 +140,20 @@ function presentSide(
       id: seat.player_id,
       username: seat.username,
       avatar_url: seat.avatar_url,
-      rating: ratingOf(seat.player_id),
+      rating: standings.ratingOf(seat.player_id, mode.id),
       state: seat.state,
       expires: seat.expires_at?.toISOString() ?? null,
-      reliability: reliability.get(seat.player_id)?.score ?? 100,
+      reliability: standings.reliabilityOf(seat.player_id).score,
       prize_cents: prizeOf(seat.player_id),
     })),
     // A side's division of the prize is visible to its own players only.
     shares:
       shares && isMine
         ? {
-            percents: Object.entries(shares.percents).map(([player_id, percent]) => ({ player_id, percent })),
+            // In the order in which PostgreSQL returns the keys, also before they are stored.
+            percents: Object.entries(shares.percents)
+              .toSorted(([one], [other]) => (one < other ? -1 : 1))
+              .map(([player_id, percent]) => ({ player_id, percent })),
             agreed: [...shares.agreed],
             in_force: areAgreed(state, side.position),
           }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -94,37 +94,21 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
     .executeTakeFirstOrThrow()
 }
 
-export type LobbyChange = {
-  status: LobbyRow['status']
-  openedBy: string
-  matchId: number | null
-  deadline: { kind: DeadlineKind; at: Date } | null
-}
-
-export async function updateLobby(trx: Trx, id: number, change: LobbyChange): Promise<void> {
-  await trx
-    .updateTable('lobbies')
-    .set({
-      status: change.status,
-      opened_by: change.openedBy,
-      match_id: change.matchId,
-      deadline_kind: change.deadline?.kind ?? null,
-      deadline_at: change.deadline?.at ?? null,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setMissed(trx: Trx, id: number, playerIds: string[]): Promise<void> {
-  await trx.updateTable('lobbies').set({ missed: playerIds }).where('id', '=', id).execute()
-}
-
-export async function setDeclined(trx: Trx, id: number, declined: readonly Declined[]): Promise<void> {
-  await trx
-    .updateTable('lobbies')
-    .set({ declined: JSON.stringify(declined) })
-    .where('id', '=', id)
-    .execute()
+/** Writes the columns in which the row has changed. */
+export async function updateLobby(trx: Trx, before: LobbyRow, after: LobbyRow): Promise<void> {
+  const hasChanged = (column: keyof LobbyRow) =>
+    JSON.stringify(before[column]) !== JSON.stringify(after[column])
+  const change: Updateable<Tables['lobbies']> = {
+    ...(hasChanged('status') ? { status: after.status } : {}),
+    ...(hasChanged('opened_by') ? { opened_by: after.opened_by } : {}),
+    ...(hasChanged('match_id') ? { match_id: after.match_id } : {}),
+    ...(hasChanged('deadline_kind') ? { deadline_kind: after.deadline_kind } : {}),
+    ...(hasChanged('deadline_at') ? { deadline_at: after.deadline_at } : {}),
+    ...(hasChanged('missed') ? { missed: after.missed } : {}),
+    ...(hasChanged('declined') ? { declined: JSON.stringify(after.declined) } : {}),
+  }
+  if (Object.keys(change).length > 0)
+    await trx.updateTable('lobbies').set(change).where('id', '=', after.id).execute()
 }
 
 export async function closeLobby(trx: Trx, id: number): Promise<void> {

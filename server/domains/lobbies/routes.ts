@@ -51,7 +51,8 @@ export function lobbyRoutes(router: Router, context: Context): void {
       context,
       context.db,
       [row],
-      await loadViewer(context, context.db, session?.playerId, row.entry_fee_cents > 0),
+      session &&
+        (await loadViewer(context, context.db, session.playerId, { isPaid: row.entry_fee_cents > 0 })),
     )
     if (!lobby) throw refusal(readLobby, 'not_found')
     return lobby

@@ -1,14 +1,12 @@
 import type { Reason } from '#core/payments/eligibility/eligibility.ts'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
-import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findRatingsOfPlayer } from '#server/domains/ratings/queries.ts'
 import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
-import { listGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
-import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
+import { findOnboardingFacts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { listRolesOfPlayer } from '#server/domains/teams/queries.ts'
+import type { LoadedLobby } from './load.ts'
+import { loadStandings, type Standings } from './standings.ts'
 
 /** What decides whether the viewer may take a seat; loaded once for a whole list. */
 export type Viewer = {
@@ -22,35 +20,46 @@ export type Viewer = {
   coolDownUntil: Date | null
   /** Why the viewer may not play paid matches; loaded only when a paid lobby is involved. */
   reasonsAgainstPaid: Reason[]
+  /** Of the viewer and the players loaded with them. */
+  standings: Standings
 }
 
 /**
- * `isPaid`: at least one of the lobbies in question has an entry. Undefined for visitors without a session.
+ * `isPaid`: at least one of the lobbies in question has an entry. `company`: other players whose standings are shown.
  */
 export async function loadViewer(
   context: Context,
   db: Reader,
-  playerId: string | undefined,
-  isPaid: boolean,
-): Promise<Viewer | undefined> {
-  if (!playerId) return undefined
-  const player = await findPlayer(db, playerId)
-  const accounts = await listGameAccounts(db, playerId)
-  const ratings = await findRatingsOfPlayer(db, playerId)
+  playerId: string,
+  { isPaid, company = [] }: { isPaid: boolean; company?: readonly string[] },
+): Promise<Viewer> {
+  const facts = await findOnboardingFacts(db, playerId)
+  const { game_accounts: accounts } = facts
   const teams = await listRolesOfPlayer(db, playerId)
-  const reliability = await loadReliability(db, [playerId], context.clock.now())
+  const standings = await loadStandings(db, [playerId, ...company], context.clock.now())
   const reasonsAgainstPaid = isPaid ? await loadReasonsAgainst(context, db, 'paid_entry', playerId) : []
-  const initialRating = shownRating(newSkill())
   return {
     id: playerId,
-    isComplete: isProfileComplete({ ...player, game_accounts: accounts }),
+    isComplete: isProfileComplete(facts),
     games: new Set(accounts.map((account) => account.game)),
     verifiedGames: new Set(accounts.filter((account) => account.verified).map((account) => account.game)),
-    ratingOf: (modeId) => ratings.find((rating) => rating.mode_id === modeId)?.rating ?? initialRating,
+    ratingOf: (modeId) => standings.ratingOf(playerId, modeId),
     teams,
-    coolDownUntil: reliability.get(playerId)?.coolDownUntil ?? null,
+    coolDownUntil: standings.reliabilityOf(playerId).coolDownUntil,
     reasonsAgainstPaid,
+    standings,
   }
+}
+
+/** The viewer of one lobby, with the standings of the players in it. */
+export function loadViewerOf(
+  context: Context,
+  db: Reader,
+  { row, seats }: LoadedLobby,
+  playerId: string,
+): Promise<Viewer> {
+  const company = seats.map((seat) => seat.player_id)
+  return loadViewer(context, db, playerId, { isPaid: row.entry_fee_cents > 0, company })
 }
 
 /** The sides on which the viewer would play against one of their own teams. */

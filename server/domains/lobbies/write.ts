@@ -1,79 +1,118 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { BookingProblem } from '#core/lobbies/booking.ts'
 import { missedBy, type LobbyEvent } from '#core/lobbies/machine.ts'
 import { nextDue, seatOf, type LobbyState, type Seat } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
-import { setSideShares, setSideTeam } from '#server/domains/matches/queries.ts'
+import {
+  listSidesOfLobbies,
+  setSideShares,
+  setSideTeam,
+  type SideRow,
+} from '#server/domains/matches/queries.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { beginMatch } from './begin.ts'
-import { bookingOf } from './load.ts'
+import { bookingOf, lobbyState, type LoadedLobby } from './load.ts'
 import { releaseEntries, holdEntry } from './money.ts'
 import { publishHiddenLobby, recordStep } from './record.ts'
-import { setDeclined, setMissed, updateLobby, type LobbyRow } from './queries.ts'
+import { updateLobby, type LobbyRow } from './queries.ts'
 import {
   deleteSeats,
+  insertInvitedSeat,
   insertSeat,
   releaseSeats,
-  setSeatState,
+  setSeatStates,
   type SeatRow,
 } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { notifyInvited, withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
-export type LobbyChange = {
-  before: LobbyState
-  after: LobbyState
-  event: LobbyEvent
-  seats: SeatRow[]
-  promoFirst: boolean
-}
+export type LobbyChange = { after: LobbyState; event: LobbyEvent; promoFirst: boolean }
 
 /**
  * Writes what a step of the state machine changed: seats and their entries, teams, shares, the deadline, and
- * the match once all are ready.
- * @returns why a new seat could not be taken; the caller must roll back then
+ * the match once all are ready. Returns the lobby as it is stored now.
+ * @returns or why a new seat could not be taken; the caller must roll back then
  */
 export async function writeLobby(
   unit: Unit,
-  row: LobbyRow,
-  mode: ModeRow,
+  lobby: LoadedLobby,
   change: LobbyChange,
-): Promise<SeatProblem | undefined> {
+): Promise<Decision<LoadedLobby, SeatProblem>> {
   const { trx, now } = unit
-  const { before, after } = change
-  const problem = await writeSeats(unit, row, mode, change)
-  if (problem) return problem
-  for (const position of [0, 1] as const) {
-    if (before.teams[position] !== after.teams[position])
-      await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
-    if (before.shares[position] !== after.shares[position])
-      await setSideShares(trx, { lobbyId: row.id, position, shares: after.shares[position] })
-  }
-  if (before.declined !== after.declined) await setDeclined(trx, row.id, after.declined)
+  const { row, mode, state: before } = lobby
+  const { after, event } = change
+  const written = await writeSeats(unit, lobby, change)
+  if (!written.ok) return written
+  const sidesBefore = await writeSides(unit, lobby, after)
   const matchId = after.status === 'playing' ? await beginMatch(unit, row, mode, after) : null
-  await updateLobby(trx, row.id, {
-    status: after.status,
-    openedBy: after.openedBy,
-    matchId,
-    deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
-  })
-  if (after.status === 'cancelled' || after.status === 'expired') {
+  // The match has named the sides and their captains.
+  const sides = matchId === null ? sidesBefore : await listSidesOfLobbies(trx, [row.id])
+  const missed = missedBy(before, event)
+  const next = rowAfter(row, { before, after, matchId, missed })
+  await updateLobby(trx, row, next)
+  const isOver = after.status === 'cancelled' || after.status === 'expired'
+  if (isOver) {
     await releaseEntries(unit, row)
     await releaseSeats(trx, row.id, now)
     // On the previous match's screen, a rematch can be requested again.
     if (row.rematch_of !== null) publishHiddenLobby(unit, row.rematch_of)
   }
+  const seats = isOver ? written.value.map((seat) => ({ ...seat, released_at: now })) : written.value
+  await schedule(unit, row.id, { before, after, event })
+  await markMissed(unit, row, { before, after }, missed)
+  recordStep(unit, row, { before, after }, missed)
+  return accept({ row: next, mode, seats, sides, state: lobbyState(next, mode, seats, sides) })
+}
+
+type Step = { before: LobbyState; after: LobbyState }
+
+function rowAfter(
+  row: LobbyRow,
+  { before, after, matchId, missed }: Step & { matchId: number | null; missed: string[] },
+): LobbyRow {
+  const isFilledAgain = before.status === 'open' && after.status === 'ready_check'
+  return {
+    ...row,
+    status: after.status,
+    opened_by: after.openedBy,
+    match_id: matchId,
+    deadline_kind: after.deadline?.kind ?? null,
+    deadline_at: after.deadline ? new Date(after.deadline.at) : null,
+    declined: [...after.declined],
+    missed: missed.length > 0 ? missed : isFilledAgain ? [] : row.missed,
+  }
+}
+
+async function writeSides(
+  { trx }: Unit,
+  { row, sides, state }: LoadedLobby,
+  after: LobbyState,
+): Promise<SideRow[]> {
+  for (const position of [0, 1] as const) {
+    if (state.teams[position] !== after.teams[position])
+      await setSideTeam(trx, { lobbyId: row.id, position, teamId: after.teams[position] })
+    if (state.shares[position] !== after.shares[position])
+      await setSideShares(trx, { lobbyId: row.id, position, shares: after.shares[position] })
+  }
+  return sides.map((side) => ({
+    ...side,
+    team_id: after.teams[side.position],
+    shares: after.shares[side.position],
+  }))
+}
+
+/** Schedules the lobby's deadline, or the end of its first invite. A job that has run is always put again. */
+async function schedule(
+  { trx }: Unit,
+  lobbyId: number,
+  { before, after, event }: Step & { event: LobbyEvent },
+): Promise<void> {
   const due = nextDue(after)
-  if (due === null) await dropJob(trx, { kind: 'lobby.deadline', key: String(row.id) })
-  else await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: new Date(due) })
-  const missed = missedBy(before, change.event)
-  if (missed.length > 0) await setMissed(trx, row.id, missed)
-  else if (before.status === 'open' && after.status === 'ready_check' && row.missed.length > 0)
-    await setMissed(trx, row.id, [])
-  await markMissed(unit, row, change, missed)
-  recordStep(unit, row, change, missed)
-  return undefined
+  if (due === nextDue(before) && event.type !== 'deadline') return
+  const job = { kind: 'lobby.deadline', key: String(lobbyId) }
+  if (due === null) await dropJob(trx, job)
+  else await putJob(trx, { ...job, dueAt: new Date(due) })
 }
 
 /**
@@ -83,7 +122,7 @@ export async function writeLobby(
 async function markMissed(
   unit: Unit,
   row: LobbyRow,
-  { before, after }: LobbyChange,
+  { before, after }: Step,
   missed: string[],
 ): Promise<void> {
   const round = Math.round(((before.deadline?.at ?? 0) - row.created_at.getTime()) / 1000)
@@ -94,15 +133,13 @@ async function markMissed(
 
 const isTaken = (seat: Seat | undefined): boolean => seat !== undefined && seat.state !== 'invited'
 
+/** Writes the seats and their entries. Returns the seats as they are stored now, in their order. */
 async function writeSeats(
   unit: Unit,
-  row: LobbyRow,
-  mode: ModeRow,
-  change: LobbyChange,
-): Promise<SeatProblem | undefined> {
+  { row, mode, seats, state: before }: LoadedLobby,
+  { after, promoFirst }: LobbyChange,
+): Promise<Decision<SeatRow[], SeatProblem>> {
   const { trx, now } = unit
-  const { before, after } = change
-  const booking = bookingOf(row, mode)
   const removed = before.seats.filter((seat) => !seatOf(after, seat.playerId))
   const accepted = before.seats.filter((seat) => !isTaken(seat) && isTaken(seatOf(after, seat.playerId)))
   // An invite that was renewed, also after it expired, is a new invite.
@@ -112,38 +149,50 @@ async function writeSeats(
       seatOf(after, seat.playerId)?.state === 'invited' &&
       seatOf(after, seat.playerId)?.expiresAt !== seat.expiresAt,
   )
-  const replaced = [...removed, ...accepted, ...renewed]
+  const replacedIds = [...removed, ...accepted, ...renewed].map((seat) => seat.playerId)
+  const isReplaced = (seat: SeatRow) => replacedIds.includes(seat.player_id)
   await withdrawInvites(
     unit,
-    change.seats.filter(
-      (seat) => seat.state === 'invited' && replaced.some((each) => each.playerId === seat.player_id),
-    ),
+    seats.filter((seat) => seat.state === 'invited' && isReplaced(seat)),
   )
   // Accepting an invite inserts a new seat at the end: seats are ordered by when they were taken.
-  await deleteSeats(
-    trx,
-    row.id,
-    replaced.map((seat) => seat.playerId),
-  )
+  await deleteSeats(trx, row.id, replacedIds)
   await releaseEntries(
     unit,
     row,
     removed.filter(isTaken).map((seat) => seat.playerId),
   )
+  const kept = await writeStates(
+    unit,
+    seats.filter((seat) => !isReplaced(seat)),
+    after,
+  )
+  const added: SeatRow[] = []
   for (const seat of after.seats) {
-    const old = seatOf(before, seat.playerId)
-    if (isTaken(seat) && !isTaken(old)) {
-      const problem = await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now })
-      if (problem) return problem
-      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst: change.promoFirst })))
-        return 'insufficient'
-    } else if (!old || renewed.includes(old)) {
-      const notificationId = await notifyInvited(unit, row, mode, {
-        invitee: seat.playerId,
-        invitedBy: seat.invitedBy ?? after.openedBy,
-      })
-      await insertSeat(trx, { ...seat, lobbyId: row.id, game: mode.game, booking, now, notificationId })
-    } else if (old.state !== seat.state) await setSeatState(trx, row.id, seat)
+    if (kept.some((each) => each.player_id === seat.playerId)) continue
+    const fresh = { ...seat, lobbyId: row.id, game: mode.game, booking: bookingOf(row, mode), now }
+    if (isTaken(seat)) {
+      const inserted = await insertSeat(trx, fresh)
+      if (!inserted.ok) return inserted
+      if (!(await holdEntry(unit, row, { playerId: seat.playerId, promoFirst })))
+        return refuse('insufficient')
+      added.push(inserted.value)
+    } else {
+      const invite = { invitee: seat.playerId, invitedBy: seat.invitedBy ?? after.openedBy }
+      const notificationId = await notifyInvited(unit, row, mode, invite)
+      added.push(await insertInvitedSeat(trx, { ...fresh, notificationId }))
+    }
   }
-  return undefined
+  return accept([...kept, ...added])
+}
+
+/** Writes the new states of these seats. */
+async function writeStates({ trx }: Unit, seats: SeatRow[], after: LobbyState): Promise<SeatRow[]> {
+  const next = seats.map((seat) => ({ ...seat, state: seatOf(after, seat.player_id)?.state ?? seat.state }))
+  const changed = next.filter((seat, index) => seat.state !== seats[index]?.state)
+  for (const [state, rows] of Map.groupBy(changed, (seat) => seat.state)) {
+    const lobbyId = rows[0]?.lobby_id ?? 0
+    await setSeatStates(trx, lobbyId, { playerIds: rows.map((seat) => seat.player_id), state })
+  }
+  return next
 }

@@ -31,8 +31,7 @@ export async function enterQueue(
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
     await lockQueuePlace(unit, mode.id, playerId)
-    const viewer = await loadViewer(context, trx, playerId, false)
-    if (!viewer) return refuse('profile_incomplete')
+    const viewer = await loadViewer(context, trx, playerId, { isPaid: false })
     const problem = freeSeatProblem(viewer, mode, now)
     if (problem) return problem
     // A queued player must be free for any match found: seats in other games count as well.

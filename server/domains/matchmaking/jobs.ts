@@ -5,7 +5,6 @@ import { listBlocksAmong } from '#server/domains/friends/block-queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findRatings } from '#server/domains/ratings/queries.ts'
 import { createLobby, stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
-import { lockAndLoadLobby } from '#server/domains/lobbies/load.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedulePairing, publishQueue } from './act.ts'
@@ -103,12 +102,13 @@ async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairin
     origin: 'queue',
   })
   if (!made.ok) throw new Error(`mode ${mode.id}: a queued player has taken a seat meanwhile`)
-  const row = made.value
+  let lobby = made.value
+  const { row } = lobby
   for (const { playerId, rating } of others) {
-    const lobby = await lockAndLoadLobby(unit.trx, row.id)
     const event = { type: 'join', playerId, rating, at: unit.now.getTime() } as const
-    const done = lobby && (await stepAndTakeSeat(unit, lobby, event, { promoFirst: false }))
-    if (!done?.ok) throw new Error(`lobby ${row.id}: ${done?.refusal ?? 'not found'}`)
+    const done = await stepAndTakeSeat(unit, lobby, event, { promoFirst: false })
+    if (!done.ok) throw new Error(`lobby ${row.id}: ${done.refusal}`)
+    lobby = done.value
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
   for (const { playerId } of order) publishQueue(unit, playerId, row.id)

@@ -12,7 +12,7 @@ import { bookingOf, type LoadedLobby } from '#server/domains/lobbies/load.ts'
 import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { listBusy } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { isAgainstTeam, teamProblem } from '#server/domains/lobbies/seats/team-side.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadViewerOf } from '#server/domains/lobbies/viewer.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import type { SideRow } from '#server/domains/matches/queries.ts'
 import { hasGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
@@ -39,7 +39,7 @@ export function inviteToLobby(
     if (!invitee.ok) return invitee
     const event = { type: 'invite', playerId, invitee: inviteeId, side: side.position } as const
     const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -68,7 +68,7 @@ export function replaceTeammate(
     if (!invitee.ok) return invitee
     const event = { type: 'replace', playerId, remove: removedId, invitee: inviteeId ?? null } as const
     const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 
@@ -93,14 +93,13 @@ export function acceptInvite(
     const { team_id: teamId } = side
     if (teamId !== null && (await teamProblem(unit, { teamId, playerId, game: mode.game })))
       return refuse('not_invited')
-    const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
-    if (!viewer) return refuse('profile_incomplete')
+    const viewer = await loadViewerOf(context, unit.trx, lobby, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
     if (problem) return problem
     const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: side.position, playerId })
     const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
     const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, viewer)
   })
 }
 
@@ -115,7 +114,7 @@ export function declineInvite(
     const side = lobby?.sides.find((each) => each.id === sideId)
     if (!lobby || !side || !isOnSide(lobby, side, playerId)) return refuse('not_invited')
     const step = await stepAndWrite(unit, lobby, { type: 'decline', playerId, at: unit.now.getTime() })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, { playerId })
   })
 }
 

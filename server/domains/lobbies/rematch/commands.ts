@@ -10,7 +10,7 @@ import { lockAndLoadLobby, type LoadedLobby } from '#server/domains/lobbies/load
 import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
 import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
-import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
 import { publishHiddenLobby } from '#server/domains/lobbies/record.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
@@ -37,8 +37,7 @@ export function requestRematch(
     if (!isSeated) return refuse('not_seated')
     const { row, mode } = old
     if (row.status !== 'done') return refuse('not_over')
-    const viewer = await loadViewer(context, trx, playerId, row.entry_fee_cents > 0)
-    if (!viewer) return refuse('profile_incomplete')
+    const viewer = await loadViewerOf(context, trx, old, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now })
     if (problem) return problem
     const existing = await findRematch(trx, row.id)
@@ -48,7 +47,7 @@ export function requestRematch(
     const declined = (existing?.declined ?? []).filter(
       (each) => each.playerId !== playerId && hasDeclinedLately([each], each.playerId, now.getTime()),
     )
-    return openRematch(context, unit, old, { playerId, promoFirst, declined })
+    return openRematch(context, unit, old, { playerId, promoFirst, viewer, declined })
   })
 }
 
@@ -63,14 +62,14 @@ async function takeSeat(
   const lobby = await lockAndLoadLobby(unit.trx, lobbyId)
   const seat = lobby?.seats.find((each) => each.player_id === playerId)
   if (!lobby || !seat) return refuse('too_late')
-  if (seat.state !== 'invited') return accept(await presentFor(context, unit, lobbyId, playerId))
+  if (seat.state !== 'invited') return accept(await presentFor(context, unit, lobby, { playerId }))
   const teamId = lobby.sides.find((side) => side.position === seat.side)?.team_id ?? null
   if (teamId !== null && !(await listMembers(unit.trx, [teamId])).some((member) => member.id === playerId))
     return refuse('too_late')
   const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: seat.side, playerId })
   const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
   const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
-  if (step.ok) return accept(await presentFor(context, unit, lobbyId, playerId))
+  if (step.ok) return accept(await presentFor(context, unit, step.value, { playerId }))
   switch (step.refusal) {
     case 'already_seated':
     case 'not_invited':
@@ -100,7 +99,7 @@ async function openRematch(
   context: Context,
   unit: Unit,
   { row: old, mode, state: before }: LoadedLobby,
-  { playerId, promoFirst, declined }: RematchRequest & { declined: Declined[] },
+  { playerId, promoFirst, viewer, declined }: RematchRequest & { viewer: Viewer; declined: Declined[] },
 ): Promise<Outcome<Lobby, OpenRefusal>> {
   const swapped = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0)
   const mine = before.seats.find((seat) => seat.playerId === playerId)?.side ?? 0
@@ -124,9 +123,9 @@ async function openRematch(
     promoFirst,
   })
   if (!made.ok) return made
+  let lobby = made.value
   for (const seat of before.seats) {
     if (seat.playerId === playerId || !isInvitable(seat)) continue
-    const lobby = await lockAndLoadLobby(unit.trx, made.value.id)
     const event = {
       type: 'invite',
       playerId,
@@ -136,10 +135,11 @@ async function openRematch(
       isAgainstTeam: false,
       at: unit.now.getTime(),
     } as const
-    const invited = lobby && (await stepAndWrite(unit, lobby, event))
-    if (!invited?.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
+    const invited = await stepAndWrite(unit, lobby, event)
+    if (!invited.ok) throw new Error(`a rematch of lobby ${old.id} could not invite its players`)
+    lobby = invited.value
   }
   // The other players still have the finished match's screen open.
   publishHiddenLobby(unit, old.id)
-  return accept(await presentFor(context, unit, made.value.id, playerId))
+  return accept(await presentFor(context, unit, lobby, viewer))
 }

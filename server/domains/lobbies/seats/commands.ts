@@ -7,7 +7,7 @@ import { lockVisibleLobby, presentStep } from '#server/domains/lobbies/access.ts
 import { stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
 import type { LoadedLobby } from '#server/domains/lobbies/load.ts'
 import {
-  loadViewer,
+  loadViewerOf,
   ownTeamInLobby,
   sidesAgainstOwnTeams,
   type Viewer,
@@ -39,8 +39,7 @@ export function joinLobby(
     const lobby = await lockVisibleLobby(unit.trx, lobbyId, { playerId, invite })
     if (!lobby) return refuse('not_found')
     const { row, mode } = lobby
-    const viewer = await loadViewer(context, unit.trx, playerId, row.entry_fee_cents > 0)
-    if (!viewer) return refuse('profile_incomplete')
+    const viewer = await loadViewerOf(context, unit.trx, lobby, playerId)
     const problem = seatProblem(viewer, mode, { entryFeeCents: row.entry_fee_cents, now: unit.now })
     if (problem) return problem
     const teamId = teamToPlayFor(lobby, viewer, wantedTeamId)
@@ -56,7 +55,7 @@ export function joinLobby(
       ...(teamId === undefined ? {} : { team: { id: teamId, isCaptain: isCaptainOf(viewer, teamId) } }),
     } as const
     const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
-    return presentStep(context, unit, step, { lobbyId, playerId })
+    return presentStep(context, unit, step, viewer)
   })
 }
 

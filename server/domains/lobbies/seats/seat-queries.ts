@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import { areAtOnce, bookingProblem, type Booking, type BookingProblem } from '#core/lobbies/booking.ts'
 import type { Seat } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
@@ -39,37 +40,43 @@ export async function hasActiveSeat(db: Reader, seat: { playerId: string; game?:
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Inserts the held seat of an invited player. It does not occupy them. */
+export function insertInvitedSeat(trx: Trx, seat: NewSeat): Promise<SeatRow> {
+  return insertSeatRow(trx, seat, sql`select 1`)
+}
+
 /**
- * Inserts the seat, or returns why it conflicts with the player's other seats. An advisory lock per player
- * serialises concurrent attempts.
+ * Inserts the seat, unless it conflicts with the player's other seats. An advisory lock per player serialises
+ * concurrent attempts. The other seats are read after the lock by a statement of their own: one that waits for a lock
+ * does not see what was committed meanwhile.
  */
-export async function insertSeat(trx: Trx, seat: NewSeat): Promise<BookingProblem | undefined> {
-  if (seat.state !== 'invited') {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${seat.playerId}, 7))`.execute(trx)
-    const taken = await listBookings(trx, {
-      playerIds: [seat.playerId],
-      game: seat.game,
-      except: seat.lobbyId,
-    })
-    const problem = bookingProblem(taken.get(seat.playerId) ?? [], seat.booking, seat.now.getTime())
-    if (problem) return problem
-  }
-  await trx
-    .insertInto('lobby_seats')
-    .values({
-      lobby_id: seat.lobbyId,
-      player_id: seat.playerId,
-      side: seat.side,
-      state: seat.state,
-      game: seat.game,
-      invited_by: seat.invitedBy,
-      notification_id: seat.notificationId ?? null,
-      expires_at: seat.expiresAt === null ? null : new Date(seat.expiresAt),
-      released_at: null,
-      created_at: seat.now,
-    })
-    .execute()
-  return undefined
+export async function insertSeat(trx: Trx, seat: NewSeat): Promise<Decision<SeatRow, BookingProblem>> {
+  const { playerId, game, lobbyId } = seat
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, 7))`
+  const row = await insertSeatRow(trx, seat, lock)
+  const taken = await listBookings(trx, { playerIds: [playerId], game, except: lobbyId })
+  const problem = bookingProblem(taken.get(playerId) ?? [], seat.booking, seat.now.getTime())
+  if (!problem) return accept(row)
+  await deleteSeats(trx, lobbyId, [playerId])
+  return refuse(problem)
+}
+
+/** `first` is executed with the insert. */
+async function insertSeatRow(trx: Trx, seat: NewSeat, first: RawBuilder<unknown>): Promise<SeatRow> {
+  const expiresAt = seat.expiresAt === null ? null : new Date(seat.expiresAt)
+  const { rows } = await sql<SeatRow>`
+    with first as materialized (${first}), seat as (
+      insert into lobby_seats (lobby_id, player_id, side, state, game, invited_by, notification_id, expires_at, created_at)
+      select ${seat.lobbyId}, ${seat.playerId}, ${seat.side}, ${seat.state}, ${seat.game}, ${seat.invitedBy},
+        ${seat.notificationId ?? null}, ${expiresAt}, ${seat.now} from first
+      returning *
+    )
+    select seat.*, players.username, players.avatar_url from seat join players on players.id = seat.player_id`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`lobby ${seat.lobbyId}: the seat of ${seat.playerId} was not inserted`)
+  return row
 }
 
 export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<void> {
@@ -81,13 +88,18 @@ export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]
       .execute()
 }
 
-export async function setSeatState(trx: Trx, lobbyId: number, seat: Seat): Promise<void> {
-  await trx
-    .updateTable('lobby_seats')
-    .set({ state: seat.state })
-    .where('lobby_id', '=', lobbyId)
-    .where('player_id', '=', seat.playerId)
-    .execute()
+export async function setSeatStates(
+  trx: Trx,
+  lobbyId: number,
+  { playerIds, state }: { playerIds: string[]; state: Seat['state'] },
+): Promise<void> {
+  if (playerIds.length > 0)
+    await trx
+      .updateTable('lobby_seats')
+      .set({ state })
+      .where('lobby_id', '=', lobbyId)
+      .where('player_id', 'in', playerIds)
+      .execute()
 }
 
 export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -13,6 +14,25 @@ export function listGameAccounts(db: Reader, playerId: string): Promise<GameAcco
     .orderBy('id')
     .limit(100)
     .execute()
+}
+
+/** What decides whether a player's profile is complete, with their game accounts, in one statement. */
+export function findOnboardingFacts(db: Reader, playerId: string) {
+  return db
+    .selectFrom('players')
+    .select(['first_name', 'last_name', 'address', 'dob', 'phone'])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('game_accounts')
+          .select(['game', 'verified'])
+          .whereRef('player_id', '=', 'players.id')
+          .orderBy('game_accounts.id')
+          .limit(100),
+      ).as('game_accounts'),
+    )
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function findHandles(
