@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { listSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { presentLoaded } from './present.ts'
-import { findLobby, type LobbyRow } from './queries.ts'
+import type { LobbyRow } from './queries.ts'
 import { loadViewerOf, type Viewer } from './viewer.ts'
 
 /** The lobby if this player may see it, locked until the transaction ends. */
