@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './modules.ts'
@@ -32,3 +32,14 @@ test('every command of package.json runs under the pinned Node', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(Object.values(scripts).filter((command) => !command.startsWith('node scripts/'))).toEqual([])
 })
+
+test.each(['docs/walkthrough.md', 'docs/events.md', 'README.md', 'CONTRIBUTING.md'])(
+  'the source files that %s names exist',
+  (document) => {
+    const named = namesIn(
+      read(document),
+      /`((?:core|contract|server|client|scripts|e2e|bench)\/[\w./-]+\.tsx?)`/g,
+    )
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  },
+)
