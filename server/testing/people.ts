@@ -106,7 +106,7 @@ async function openSession(store: PeopleStore, unit: Unit, id: string) {
   const account = await findAccount(unit.trx, id)
   if (!account) throw new Error(`The account ${id} was not inserted.`)
   // Nobody follows a person who was not there before, and a stream opened next must not receive the event.
-  const silent = { ...unit, publish() {} }
+  const silent: Unit = { ...unit, record() {} }
   const { extras } = await signIn(store, silent, account, {
     ip: '127.0.0.1',
     userAgent: 'test',

@@ -113,8 +113,14 @@ function Sent({ detail, onClose }: { detail: string; onClose: () => void }) {
   return (
     <div className="mt-5 grid gap-5">
       <FormAlert tone="win">{detail}</FormAlert>
-      {/* Takes the focus, because the focused form has been removed. */}
-      <Button ref={takeFocus} variant="main" className="justify-self-end" onClick={onClose}>
+      {/* Takes the focus, because the focused form has been removed. It appears where the form's button was: the second
+          click of a double click must not close it. */}
+      <Button
+        ref={takeFocus}
+        variant="main"
+        className="justify-self-end"
+        onClick={(event) => event.detail < 2 && onClose()}
+      >
         Close
       </Button>
     </div>
