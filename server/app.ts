@@ -67,7 +67,7 @@ export type App = {
   context: Context
   router: Router
   start(): Promise<void>
-  /** Waits until what is committed now has reached every subscriber. For tests. */
+  /** Waits until what is committed now has reached every subscriber that follows a commit. For tests. */
   settle(): Promise<void>
   /** Stops reading and delivering events. */
   stopEvents(): Promise<void>
@@ -175,7 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     router,
     stopEvents,
     async settle() {
-      await reader.catchUp()
+      await reader.catchUp(subscribers.afterCommit.flatMap(({ types }) => types))
       await delivery.idle()
     },
     async close() {

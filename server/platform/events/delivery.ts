@@ -2,14 +2,7 @@ import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { findBase, findCompletePosition, listEvents, type EventRow } from './queries.ts'
-import {
-  insertCursors,
-  insertFailure,
-  lockCursor,
-  moveCursor,
-  postponeCursor,
-  turnPartitions,
-} from './cursor-queries.ts'
+import { insertCursors, insertFailure, lockCursor, moveCursor, postponeCursor } from './cursor-queries.ts'
 import type { AfterCommit } from './subscribers.ts'
 
 /** Runs the subscribers that follow a commit. */
@@ -28,8 +21,6 @@ const RETRY_EVERY_MS = 500
 /** Every subscriber runs at least this often, so that no cursor stays behind the events that are dropped. */
 const VISIT_EVERY_MS = 60_000
 const MAX_ATTEMPTS = 10
-const EVENTS_KEPT_MS = 30 * 86_400_000
-const PARTITIONS_EVERY_MS = 6 * 3_600_000
 
 export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
   /** Subscribers to run again, and those that are running now. */
@@ -75,15 +66,7 @@ export function createDelivery(subscribers: readonly AfterCommit[]): Delivery {
         subscribers.map(({ name }) => name),
         await findCompletePosition(given.db, base),
       )
-      const turn = () =>
-        turnPartitions(given.db, {
-          now: given.clock.now(),
-          keptFrom: new Date(given.clock.now().getTime() - EVENTS_KEPT_MS),
-        }).catch((error: unknown) =>
-          given.log.warn({ err: error }, 'the partitions of events could not be changed'),
-        )
       timers.push(setInterval(runDue, RETRY_EVERY_MS), setInterval(visitAll, VISIT_EVERY_MS))
-      if (subscribers.length > 0) timers.push(setInterval(() => void turn(), PARTITIONS_EVERY_MS))
       visitAll()
     },
     deliver(events) {

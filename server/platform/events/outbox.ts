@@ -28,8 +28,8 @@ export type OutboxReader = {
   start(): Promise<void>
   /** The position up to which this process has read. */
   position(): number
-  /** Waits until everything that is committed now has been read. */
-  catchUp(): Promise<void>
+  /** Waits until every event of these types that is committed now has been read. */
+  catchUp(types: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -125,8 +125,8 @@ export function createReadingOutbox(
         pollTimer = setInterval(read, POLL_MS)
       },
       position: () => position,
-      async catchUp() {
-        const wanted = await findLastPosition(db)
+      async catchUp(types) {
+        const wanted = await findLastPosition(db, types)
         while (position < wanted && !isStopped) {
           read()
           await reading

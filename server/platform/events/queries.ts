@@ -95,9 +95,11 @@ export async function findCompletePosition(db: Reader, base: number): Promise<nu
   return rows[0]?.complete ?? 0
 }
 
-/** The position of the newest committed event; 0 without events. */
-export async function findLastPosition(db: Reader): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(position) as last from events`.execute(db)
+/** The position of the newest committed event of these types; 0 without one. */
+export async function findLastPosition(db: Reader, types: readonly string[]): Promise<number> {
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(position) as last from events where type = any(${types})`.execute(db)
   return rows[0]?.last ?? 0
 }
 

@@ -1,15 +1,19 @@
 import type { Context } from '#server/platform/context.ts'
+import { turnPartitions } from '#server/platform/events/partition-queries.ts'
 import { deleteExpiredRows } from './cleaning-queries.ts'
 import { putJob } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
+/** A subscriber that is new, or was away, can catch up for so long. */
+const EVENTS_KEPT_MS = 30 * 86_400_000
 
-/** Registers the job that deletes expired rows and schedules itself again. */
+/** Registers the job that deletes expired rows and old events, and schedules itself again. */
 export function cleaningJob(context: Context): void {
   context.jobs.handle(
     'clean',
     async (_context, { trx, now }) => {
       await deleteExpiredRows(trx, now)
+      await turnPartitions(trx, { now, keptFrom: new Date(now.getTime() - EVENTS_KEPT_MS) })
       await putJob(trx, { kind: 'clean', key: 'site', dueAt: new Date(now.getTime() + EVERY_MS) })
     },
     { keepsTrying: true },
