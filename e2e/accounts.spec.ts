@@ -75,9 +75,16 @@ test('two tabs with an expired token share one refresh', async ({ open, server, 
     if (request.url().includes('/accounts/refresh-token/')) refreshes += 1
   })
   // The server rejects the access token as expired.
+  const refused = new Set<Page>()
   await first.context().route('**/api/v1/players/**', async (route) => {
     const isOld = (await route.request().headerValue('authorization')) === 'Bearer outlived'
+    if (isOld) refused.add(route.request().frame().page())
     await (isOld ? route.fulfill({ status: 401, json: { detail: 'Login to View More' } }) : route.continue())
+  })
+  // Answered once both tabs need it.
+  await first.context().route('**/accounts/refresh-token/', async (route) => {
+    await expect.poll(() => refused.size).toBe(2)
+    await route.continue()
   })
   await first.evaluate(() => localStorage.setItem('auth_token', 'outlived'))
   await Promise.all([first.goto('/profile?tab=history'), second.goto('/profile?tab=friends')])

@@ -183,7 +183,8 @@ async function expectGuarded(url: string): Promise<void> {
       const client = new pg.Client({ connectionString: each })
       await client.connect()
       const keys = await client.query(
-        'select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint order by 1, 2',
+        // Without partitions of days, which a server makes itself.
+        'select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint where not exists (select 1 from pg_class where oid = conrelid and relispartition) order by 1, 2',
       )
       const triggers = await client.query(
         'select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',

@@ -85,11 +85,9 @@ function brandOf(config: Config) {
 }
 
 async function gamesResponse(context: Context, figures: SiteFigures) {
-  const [games, modes, open] = await Promise.all([
-    listGameRows(context.db),
-    listModeRows(context.db),
-    figures.openByGame(),
-  ])
+  const games = await listGameRows(context.db)
+  const modes = await listModeRows(context.db)
+  const open = await figures.openByGame()
   const results = games.map((game) => ({
     ...game,
     game_type: game.game_type as 'fps',
