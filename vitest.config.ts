@@ -8,13 +8,15 @@ const isRoot = process.getuid?.() === 0
 // time: for its database, or for the browser to draw.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+// A busy machine answers late; a test waits for what it expects, not for a time.
+const patientPoll = { poll: { timeout: 15_000 } }
+
 /** One PostgreSQL for all files of a run, a database for each. */
 const onPostgres = {
   globalSetup: ['server/testing/globalSetup.ts'],
   pool: 'forks' as const,
   isolate: false,
-  // A busy machine answers late; a test waits for what it expects, not for a time.
-  expect: { poll: { timeout: 15_000 } },
+  expect: patientPoll,
   hookTimeout: 60_000,
 }
 
@@ -48,8 +50,8 @@ export default defineConfig({
           include: ['client/**/*.component.test.tsx'],
           setupFiles: ['client/testing/setup.ts'],
           isolate: false,
-          testTimeout: 15_000,
-          expect: { poll: { timeout: 5000 } },
+          testTimeout: 60_000,
+          expect: patientPoll,
           browser: {
             enabled: true,
             headless: true,
@@ -59,7 +61,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             locators: { exact: false },
             provider: playwright({
-              actionTimeout: 5000,
+              actionTimeout: 15_000,
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: process.env.CONTENDER_BROWSER || undefined,

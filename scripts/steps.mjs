@@ -104,6 +104,7 @@ function browserEnv(executablePath) {
 function testsOfSuite({ title, specs = [], suites = [] }) {
   const own = specs.map((spec) => ({
     name: `${title} ${spec.title}`,
+    status: spec.ok ? 'passed' : 'failed',
     ms: Math.max(...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration)), 0),
   }))
   return [...own, ...suites.flatMap(testsOfSuite)]
@@ -114,7 +115,7 @@ async function program(name, args) {
   const startedAt = Date.now()
   const { code, output } = await runNode(args, { quiet: true })
   process.stdout.write(code === 0 ? `  ok  ${name}\n` : `FAILED  ${name}\n${output}\n`)
-  const tests = [{ name, ms: Date.now() - startedAt }]
+  const tests = [{ name, status: code === 0 ? 'passed' : 'failed', ms: Date.now() - startedAt }]
   return code === 0 ? { passed: 1, failed: 0, tests } : { passed: 0, failed: 1, tests }
 }
 

@@ -24,6 +24,8 @@ const counts = sum(await runAll(asked.length > 0 ? asked : Object.keys(parts)))
 process.stdout.write('\nThe slowest tests:\n')
 for (const { name, ms } of counts.tests.sort((one, other) => other.ms - one.ms).slice(0, 10))
   process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
+for (const { name, status } of counts.tests)
+  if (status === 'failed') process.stdout.write(`FAILED  ${name}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1
 
