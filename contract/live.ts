@@ -1,23 +1,29 @@
 import { z } from 'zod'
+import { lobby, publicLobbyRow } from '#contract/lobbies/lobbies.ts'
+import { match, message } from '#contract/matches/matches.ts'
 
 /**
- * The events of the live stream `GET /api/v1/events/` (api.md part 3). `data` names what changed; the client
- * refetches it.
+ * The events of the live stream `GET /api/v1/events/` (api.md part 3). Lobbies, matches and messages are sent whole, as
+ * the receiver may see them; for the rest, `data` names what changed and the client refetches it.
  */
 export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), data: z.object({ id: z.int().nullable(), unread: z.int() }) }),
-  /** For a private lobby only the fact of a change: without its status, and never on `lobbies`. */
-  z.object({ event: z.literal('lobby'), data: z.object({ id: z.int(), status: z.string().nullable() }) }),
-  /** For the match of a private lobby: no lobby, no status, and `message` is always true. */
+  /** A public lobby as lists show it, and how many lobbies of its game are open now. */
   z.object({
-    event: z.literal('match'),
-    data: z.object({
-      id: z.int(),
-      lobby_id: z.int().nullable(),
-      status: z.string().nullable(),
-      message: z.boolean(),
-    }),
+    event: z.literal('lobby_row'),
+    data: z.object({ id: z.int(), row: publicLobbyRow, open_lobbies: z.int() }),
   }),
+  /** A lobby with its match; null once the receiver may not see it any more. */
+  z.object({
+    event: z.literal('lobby'),
+    data: z.object({ id: z.int(), lobby: lobby.nullable(), match: match.nullable() }),
+  }),
+  /** A match without its lobby; null once the receiver may not see it any more. */
+  z.object({ event: z.literal('match'), data: z.object({ id: z.int(), match: match.nullable() }) }),
+  /** A message in the chat of a match. Sent to its players. */
+  z.object({ event: z.literal('message'), data: z.object({ match_id: z.int(), message }) }),
+  /** New evidence for the result of a match. Sent to its players. */
+  z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int() }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
   /** My place in the queue: entered, left, or a lobby was found. */
   z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),
@@ -32,7 +38,7 @@ export const liveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('account'), data: z.object({}) }),
   /** My money has moved: refetch wallet and payments. */
   z.object({ event: z.literal('balance'), data: z.object({}) }),
-  /** A dispute has changed, or a moderator has acted on it. Sent to moderators only. */
+  /** A dispute has changed or has new evidence, or a moderator has acted on it. Sent to moderators only. */
   z.object({ event: z.literal('dispute'), data: z.object({ match_id: z.int() }) }),
   /** The server closes this stream; `too_many_streams` because the player has opened too many newer ones. */
   z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),

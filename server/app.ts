@@ -90,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         idp.startDemoIdp(config.publicUrl),
       )
     : undefined
-  const live = createLiveHub(db, subscribers.live)
+  const live = createLiveHub(subscribers)
   const delivery = createDelivery(subscribers.afterCommit)
   const { outbox, reader } = createReadingOutbox(
     { db, pool: parts.pool, log: server.log },
@@ -118,12 +118,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     social: createSocial(config, clock, demoIdp),
     push: createWebPush(config, clock, server.log),
   }
+  live.start(context)
   const limiter = createRateLimiter(config.RATE_LIMIT_SCALE)
   const router = createRouter(server, context, limiter)
-  const figures: SiteFigures = {
-    running: lastKnown(() => countRunning(db)),
-    openByGame: () => countOpenByGame(db),
-  }
+  const figures = siteFigures(db)
 
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
@@ -166,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
       await reader.start()
       live.dispatch([], reader.position())
+      await live.idle()
       await delivery.start(context)
       await startCleaning(context)
       await startDomains()
@@ -189,6 +188,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       await context.paypal.close()
     },
   }
+}
+
+function siteFigures(db: Db): SiteFigures {
+  return { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
 }
 
 function registerHealthRoutes(

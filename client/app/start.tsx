@@ -13,7 +13,7 @@ import { withSpecFields } from './spec-fields.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
 import { makeRouter } from './router.tsx'
 import { installSession } from '#client/domains/accounts/session/install.ts'
-import { keepCacheFresh } from '#client/app/shell/freshness.ts'
+import { keepCacheFresh } from '#client/app/live.ts'
 import { Toasts } from '#client/app/shell/Toasts.tsx'
 
 /**

@@ -5,10 +5,8 @@ export const lobbyEvents = {
     .object({
       lobbyId: z.int(),
       isPrivate: z.boolean(),
-      /** Null when only its rights have changed: a rematch of it may be requested again. */
-      status: z.string().nullable(),
     })
-    .describe('Seats, sides, invites, status or deadline of a lobby have changed.'),
+    .describe('Seats, sides, invites, status, deadline or rematch of a lobby have changed.'),
   'lobby.check_began': z
     .object({
       lobbyId: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { deadline, notFound } from '#contract/matches/matches.ts'
+import { deadline, match, notFound } from '#contract/matches/matches.ts'
 import { coolingDown, ownReliability } from '#contract/ratings/reliability.ts'
 import { lines, pageFields, pageOf, playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
 
@@ -60,9 +60,14 @@ export const lobbyRow = z.object({
   winner_side_id: z.int().nullable(),
   deadline: deadline.nullable(),
   created: timestamp,
+  /** Higher after each change of the lobby or its match. */
+  version: z.int(),
   can: z.object({ join: z.boolean(), why_not: z.string().nullable() }),
 })
 export type LobbyRow = z.output<typeof lobbyRow>
+/** A row without the viewer's rights, the same for everybody. */
+export const publicLobbyRow = lobbyRow.omit({ can: true })
+export type PublicLobbyRow = z.output<typeof publicLobbyRow>
 
 const lobbySide = rowSide.extend({
   players: z.array(
@@ -243,7 +248,8 @@ export const readLobby = defineCall('GET v1 /lobbies/{id}/', {
   who: 'anyone',
   params: z.object({ id: rowId }),
   query: z.object({ invite: z.string().max(64).optional() }),
-  answer: lobby,
+  /** With its match, so that a room is one read. */
+  answer: lobby.extend({ match: match.nullable() }),
   refusals: notFound,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from './matches.ts'
 
 const matchOf = {
   matchId: z.int(),
@@ -9,11 +10,19 @@ const matchOf = {
 
 export const matchEvents = {
   'match.changed': z
-    .object({ ...matchOf, status: z.string() })
-    .describe('Status, veto, reports, votes, dispute or deadline of a match have changed.'),
+    .object(matchOf)
+    .describe('Status, veto, reports, votes, games, dispute or deadline of a match have changed.'),
   'match.message_sent': z
-    .object({ ...matchOf, status: z.string() })
+    .object({
+      ...matchOf,
+      message,
+      /** The players of the match who read messages of its author: all but those who have blocked them. */
+      readerIds: z.array(z.string()),
+    })
     .describe('A player has written in the match chat.'),
+  'match.evidence_added': z
+    .object({ ...matchOf, playerIds: z.array(z.string()) })
+    .describe('A player has added evidence for the result of a match.'),
   'match.ended': z
     .object({
       matchId: z.int(),

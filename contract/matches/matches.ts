@@ -86,6 +86,8 @@ export const ending = z.enum([
 
 export const match = z.object({
   id: z.int(),
+  /** Higher after each change. */
+  version: z.int(),
   lobby_id: z.int().nullable(),
   tournament_id: z.int().nullable(),
   status: matchStatus,

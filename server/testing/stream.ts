@@ -12,10 +12,11 @@ export type Stream = {
 /** Reads a live stream as a browser would, from a running server. */
 export async function openStream(
   url: string,
-  options: { topics?: string[]; token?: string; lastEventId?: number } = {},
+  options: { topics?: string[]; token?: string; lastEventId?: number; invite?: string } = {},
 ): Promise<Stream> {
   const abort = new AbortController()
   const query = new URLSearchParams((options.topics ?? []).map((topic): [string, string] => ['topic', topic]))
+  if (options.invite !== undefined) query.set('invite', options.invite)
   const response = await fetch(`${url}/api/v1/events/?${query}`, {
     signal: abort.signal,
     headers: {

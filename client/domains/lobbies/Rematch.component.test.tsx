@@ -36,7 +36,10 @@ async function opened(before: Lobby, next?: Lobby): Promise<void> {
       winner_side_id: before.winner_side_id,
     }),
   )
-  api.answer(READ, ({ params }) => (next && params.id === String(next.id) ? next : before))
+  api.answer(READ, ({ params }) => ({
+    ...(next && params.id === String(next.id) ? next : before),
+    match: null,
+  }))
   await open(`/lobby-detail/${before.id}`, { as: ann })
   await expect.element(page.getByRole('heading', { name: 'You lost' })).toBeVisible()
 }
@@ -108,7 +111,7 @@ test('a declined rematch is closed and links back to the previous match', async 
     before,
     match(before, { status: 'settled', ending: 'reports', winner_side_id: before.winner_side_id }),
   )
-  api.answer(READ, ({ params }) => (params.id === String(next.id) ? closed : before))
+  api.answer(READ, ({ params }) => ({ ...(params.id === String(next.id) ? closed : before), match: null }))
   await open(`/lobby-detail/${next.id}`, { as: ann })
   await expect.element(page.getByText(/^The other side did not come to the rematch\./)).toBeVisible()
   await expectAccessibleScreen()

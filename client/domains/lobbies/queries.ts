@@ -7,12 +7,15 @@ import {
 } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
+import { keepNewer } from '#client/lib/newer.ts'
+import { cacheMatch } from '#client/domains/matches/cache.ts'
 import { once } from '#client/domains/lobbies/end/once.ts'
 
-export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type Lobby = AnswerFor<'POST v1 /lobbies/'>
 export type LobbySide = Lobby['sides'][number]
 /** A lobby as lists contain it. */
-export type ListedLobby = AnswerFor<'GET v1 /lobbies/'>['results'][number]
+export type LobbyPage = AnswerFor<'GET v1 /lobbies/'>
+export type ListedLobby = LobbyPage['results'][number]
 export type LobbyFilters = NonNullable<InputFor<'GET v1 /lobbies/'>['query']>
 export type LobbyInput = InputFor<'POST v1 /lobbies/'>['body']
 
@@ -24,11 +27,20 @@ export const lobbiesQuery = (filters: LobbyFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** One lobby. A private one is visible to its players and with its invite. */
+/** One lobby; its match comes with it. A private one is visible to its players and with its invite. */
 export const lobbyQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['lobbies', 'one', id, invite ?? null],
-    queryFn: ({ signal }) => call('GET v1 /lobbies/{id}/', { params: { id }, query: { invite } }, { signal }),
+    queryFn: async ({ signal, client }): Promise<Lobby> => {
+      const { match, ...lobby } = await call(
+        'GET v1 /lobbies/{id}/',
+        { params: { id }, query: { invite } },
+        { signal },
+      )
+      if (match) cacheMatch(client, match)
+      return lobby
+    },
+    structuralSharing: keepNewer,
   })
 
 /** The rematch of a lobby. A private one is not found for players who are not in it. */
@@ -37,7 +49,12 @@ export const rematchQuery = (id: number) =>
     queryKey: ['lobbies', 'one', id, 'rematch'],
     queryFn: async ({ signal }): Promise<Lobby | 'out_of_sight'> => {
       try {
-        return await call('GET v1 /lobbies/{id}/', { params: { id } }, { signal })
+        const { match: _match, ...lobby } = await call(
+          'GET v1 /lobbies/{id}/',
+          { params: { id } },
+          { signal },
+        )
+        return lobby
       } catch (error) {
         if (statusOf(error) === 404) return 'out_of_sight'
         throw error

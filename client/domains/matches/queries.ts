@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { keepNewer } from '#client/lib/newer.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type MatchSide = Match['sides'][number]
@@ -17,9 +18,10 @@ export const matchQuery = (id: number, invite?: string) =>
   queryOptions({
     queryKey: ['matches', id],
     queryFn: ({ signal }) => call('GET v1 /matches/{id}/', { params: { id }, query: { invite } }, { signal }),
+    structuralSharing: keepNewer,
   })
 
-const messagesKey = (id: number) => ['matches', id, 'messages'] as const
+export const messagesKey = (id: number) => ['matches', id, 'messages'] as const
 
 /** The chat, newest first; older pages on demand. */
 export const messagesQuery = (id: number) =>
@@ -68,7 +70,8 @@ export function useSendMessage(id: number) {
   })
 }
 
-function withMessage(chat: InfiniteData<MessagePage, number> | undefined, message: Message) {
+/** The chat with a message that it may have already. */
+export function withMessage(chat: InfiniteData<MessagePage, number> | undefined, message: Message) {
   const [newest, ...older] = chat?.pages ?? []
   if (!chat || !newest || newest.results.some((each) => each.id === message.id)) return chat
   return {

@@ -116,7 +116,7 @@ async function listen(
 }
 
 async function open(topics: string[], signal: AbortSignal): Promise<Response> {
-  const query = new URLSearchParams(topics.map((topic) => ['topic', topic]))
+  const query = queryOf(topics)
   const request = (token: string | undefined) =>
     fetch(`${API_BASES.v1}/events/${query.size > 0 ? `?${query}` : ''}`, {
       signal,
@@ -131,6 +131,17 @@ async function open(topics: string[], signal: AbortSignal): Promise<Response> {
   if (response.status !== 401 || !token) return response
   const renewed = await renewToken(token)
   return renewed ? request(renewed) : response
+}
+
+/** `lobby:12?invite=code` becomes a topic and the invite. A stream has one invite: that of the last such topic. */
+function queryOf(topics: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const each of topics) {
+    const [topic = '', invite] = each.split('?invite=')
+    query.append('topic', topic)
+    if (invite !== undefined) query.set('invite', invite)
+  }
+  return query
 }
 
 function deliver(subscriptions: Subscriptions, event: string, data: string): void {

@@ -5,6 +5,7 @@ import { FRESH_MS } from '#client/lib/query-client.ts'
 
 /** An event for subscribers. `closed` is handled by the connection itself. */
 export type LiveEvent = Exclude<StreamEvent, { event: 'closed' }>
+export type EventData<Name extends LiveEvent['event']> = Extract<LiveEvent, { event: Name }>['data']
 export type LiveHandler = (event: LiveEvent) => void
 export type Subscription = { topics: readonly string[]; onEvent: LiveHandler }
 
@@ -19,11 +20,12 @@ let connection: Promise<typeof Connection> | undefined
 let onTopicsFollowed: (topics: readonly string[]) => void = () => {}
 
 /**
- * Subscribes to topics (`lobbies`, `lobby:12`, `match:5`, `leaderboard:chess`) while the component is
- * mounted; the topics stay connected for as long as cached answers are fresh. Every handler also gets the
- * player's own events. `reset` means that events may have been missed: refetch everything.
+ * Subscribes to topics (`lobbies`, `lobby:12`, `leaderboard:chess`) while the component is mounted; the topics stay
+ * connected for as long as cached answers are fresh. `lobby:12?invite=code` names the code of a private lobby. What the
+ * events mean for cached data is in client/app/live.ts; a handler also gets the player's own events. `reset` means that
+ * events may have been missed: refetch everything.
  */
-export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler): void {
+export function useLiveTopics(topics: readonly string[], onEvent: LiveHandler = () => {}): void {
   const handle = useEffectEvent(onEvent)
   const key = topics.join(' ')
   useEffect(() => followTopics(key === '' ? [] : key.split(' '), (event) => handle(event)), [key])

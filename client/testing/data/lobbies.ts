@@ -1,9 +1,11 @@
+import type { LiveEvent } from '#contract/live.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { badge } from './players.ts'
 
-export type Lobby = AnswerFor<'GET v1 /lobbies/{id}/'>
+export type Lobby = AnswerFor<'POST v1 /lobbies/'>
+type Match = AnswerFor<'GET v1 /matches/{id}/'>
 export type Side = Lobby['sides'][number]
 export type Seat = Side['players'][number]
 type Teammate = AnswerFor<'GET v1 /players/lobby/{lobbyId}/teammates/'>[number]
@@ -68,6 +70,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
   const { can, sides = [side([seat()]), side()], ...others } = facts
   return {
     id: lastId,
+    version: 1,
     status: 'open',
     game: 'rocket-league',
     mode: '1v1',
@@ -118,8 +121,30 @@ export function inMinutes(count: number): string {
   return new Date(Date.now() + count * 60_000).toISOString()
 }
 
+let room: { lobby?: Lobby; match?: Match } = {}
+
+/** Answers the read of a lobby, with the match that was last answered if it is this lobby's. */
+export function answerLobby(lobby: Lobby): void {
+  room = { ...room, lobby }
+  const match = room.match?.id === lobby.match_id ? room.match : undefined
+  api.answer('GET v1 /lobbies/{id}/', { ...lobby, match: match ?? null })
+}
+
+/** Answers the read of a match, and of its lobby if that was answered before. */
+export function answerMatchRead(match: Match): void {
+  room = { ...room, match }
+  api.answer('GET v1 /matches/{id}/', match)
+  if (room.lobby?.match_id === match.id) answerLobby(room.lobby)
+}
+
+/** What the live stream sends of a lobby without a match, or with the one that was last answered. */
+export function lobbyEvent(lobby: Lobby): LiveEvent {
+  const match = room.match?.id === lobby.match_id ? room.match : undefined
+  return { event: 'lobby', data: { id: lobby.id, lobby, match: match ?? null } }
+}
+
 /** Answers the calls of a lobby's page except for the lobby itself. */
 export function answerLobbyPage(shown: Lobby): void {
-  api.answer('GET v1 /lobbies/{id}/', shown)
+  answerLobby(shown)
   api.answer('GET v1 /lobbies/', listOf([]))
 }

@@ -1,6 +1,6 @@
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { api } from '#client/testing/api.ts'
-import { answerLobbyPage, lobby, type Lobby, seat, side } from './lobbies.ts'
+import { answerLobbyPage, answerMatchRead, lobby, type Lobby, seat, side } from './lobbies.ts'
 import { listOf } from '#client/testing/lists.ts'
 
 export type Match = AnswerFor<'GET v1 /matches/{id}/'>
@@ -34,6 +34,7 @@ export function match(
   const { can, ...others } = facts
   return {
     id: of.match_id ?? (lastId += 1),
+    version: 1,
     lobby_id: of.id,
     tournament_id: null,
     status: 'live',
@@ -144,7 +145,7 @@ export function answerMatch(
   { messages = [], screenshots = [] }: { messages?: Message[]; screenshots?: Evidence[] } = {},
 ): void {
   answerLobbyPage(of)
-  api.answer('GET v1 /matches/{id}/', shown)
+  answerMatchRead(shown)
   api.answer('GET v1 /matches/{id}/messages/', listOf(messages))
   api.answer('GET v1 /matches/{id}/evidence/', screenshots)
 }

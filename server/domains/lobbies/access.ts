@@ -56,7 +56,8 @@ export async function maySee(db: Reader, row: LobbyRow, who: Onlooker): Promise<
   return isVisible(row, row.is_private ? await listSeats(db, [row.id]) : [], who)
 }
 
-function isVisible(row: LobbyRow, seats: readonly { player_id: string }[], who: Onlooker): boolean {
+/** `seats`: of this lobby. */
+export function isVisible(row: LobbyRow, seats: readonly { player_id: string }[], who: Onlooker): boolean {
   if (!row.is_private || who.invite === row.invite_code) return true
   return seats.some((seat) => seat.player_id === who.playerId)
 }

@@ -89,7 +89,7 @@ export async function createLobby(
       return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
-  publishLobby(unit, row, 'open')
+  publishLobby(unit, row)
   const sides = await listSidesOfLobbies(trx, [row.id])
   return accept({ row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) })
 }

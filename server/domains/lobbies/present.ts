@@ -10,7 +10,7 @@ import { loadLobbies, type LoadedLobby } from './load.ts'
 import { moneyOf } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
-import { deadlineOf, sideName, statusOf } from './shape.ts'
+import { deadlineOf, sideName, statusOf, versionOf } from './shape.ts'
 import { loadStandings, type Standings } from './standings.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -32,8 +32,26 @@ export async function presentLoaded(
   context: Context,
   db: Reader,
   lobbies: readonly LoadedLobby[],
-  { viewer, standings }: Pick<Parts, 'viewer' | 'standings'>,
+  { viewer, standings }: { viewer: Viewer | undefined; standings: Standings },
 ): Promise<Lobby[]> {
+  const views = await loadLobbyViews(db, lobbies, standings)
+  return views.map((view) => presentView(context, view, viewer))
+}
+
+/** A lobby with all that its view shows to anyone. */
+export type LobbyView = LoadedLobby & {
+  match: MatchRow | undefined
+  rematchId: number | null
+  standings: Standings
+  teamNames: Map<number, string>
+  badges: Map<string, PlayerBadge>
+}
+
+export async function loadLobbyViews(
+  db: Reader,
+  lobbies: readonly LoadedLobby[],
+  standings: Standings,
+): Promise<LobbyView[]> {
   const rows = lobbies.map(({ row }) => row)
   const matches = await findMatches(
     db,
@@ -54,22 +72,13 @@ export async function presentLoaded(
   return lobbies.map((lobby) => {
     const { id, match_id: matchId } = lobby.row
     const match = matchId ? matches.get(matchId) : undefined
-    const rematchId = rematches.get(id) ?? null
-    return presentOne(context, { ...lobby, match, rematchId, standings, teamNames, badges, viewer })
+    return { ...lobby, match, rematchId: rematches.get(id) ?? null, standings, teamNames, badges }
   })
 }
 
-type Parts = LoadedLobby & {
-  match: MatchRow | undefined
-  rematchId: number | null
-  standings: Standings
-  teamNames: Map<number, string>
-  badges: Map<string, PlayerBadge>
-  viewer: Viewer | undefined
-}
-
-function presentOne(context: Context, parts: Parts): Lobby {
-  const { row, mode, state, match, viewer } = parts
+/** The lobby as this viewer may see it. */
+export function presentView(context: Context, view: LobbyView, viewer: Viewer | undefined): Lobby {
+  const { row, mode, state, match } = view
   const isMember = viewer !== undefined && state.seats.some((seat) => seat.playerId === viewer.id)
   const money = moneyOf(row, state)
   return {
@@ -90,15 +99,16 @@ function presentOne(context: Context, parts: Parts): Lobby {
     starts_at: row.starts_at?.toISOString() ?? null,
     rules: row.rules,
     origin: row.origin,
-    rematch_id: isMember ? parts.rematchId : null,
+    rematch_id: isMember ? view.rematchId : null,
     rematch_of: isMember ? row.rematch_of : null,
-    missed: row.missed.flatMap((id) => parts.badges.get(id) ?? []),
+    missed: row.missed.flatMap((id) => view.badges.get(id) ?? []),
     match_id: row.match_id,
     opened_by: row.opened_by,
-    sides: parts.sides.map((side) => presentSide(side, parts, money.prizeOf)),
-    winner_side_id: match?.winner_side == null ? null : (parts.sides[match.winner_side]?.id ?? null),
+    sides: view.sides.map((side) => presentSide(side, view, viewer, money.prizeOf)),
+    winner_side_id: match?.winner_side == null ? null : (view.sides[match.winner_side]?.id ?? null),
     deadline: deadlineOf(row, match),
     created: row.created_at.toISOString(),
+    version: versionOf(row, match),
     invite_link:
       row.is_private && isMember
         ? `${context.config.publicUrl}/lobby-detail/${row.id}?invite=${row.invite_code}`
@@ -107,10 +117,10 @@ function presentOne(context: Context, parts: Parts): Lobby {
       state,
       mode,
       viewer,
-      sideIds: parts.sides.map((side) => side.id),
+      sideIds: view.sides.map((side) => side.id),
       entryFeeCents: row.entry_fee_cents,
       isOver: row.status === 'done',
-      hasRematch: parts.rematchId !== null,
+      hasRematch: view.rematchId !== null,
       isMatchCancellable: match?.status === 'veto' && row.origin !== 'queue',
       now: context.clock.now(),
     }),
@@ -119,7 +129,8 @@ function presentOne(context: Context, parts: Parts): Lobby {
 
 function presentSide(
   side: SideRow,
-  { state, mode, seats, standings, teamNames, viewer }: Parts,
+  { state, mode, seats, standings, teamNames }: LobbyView,
+  viewer: Viewer | undefined,
   prizeOf: (playerId: string) => number,
 ): Lobby['sides'][number] {
   const here = seats.filter((seat) => seat.side === side.position)

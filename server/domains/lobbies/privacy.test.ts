@@ -1,8 +1,9 @@
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { openStream } from '#server/testing/stream.ts'
+import { openStream, type Received, type Stream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -32,6 +33,14 @@ const recent = async (of: Person, viewer?: Person) =>
     })
   ).results
 
+/** A stream may still receive what was committed shortly before it was opened. */
+async function nextUntil(stream: Stream, isWanted: (lobby: Lobby | null) => boolean): Promise<Received> {
+  for (;;) {
+    const received = await stream.next('lobby')
+    if (isWanted(received.data['lobby'] as Lobby | null)) return received
+  }
+}
+
 /** Plays a private duel to its end, with a chat message. Returns its ids. */
 async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
   const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
@@ -45,55 +54,56 @@ async function playPrivately(): Promise<{ lobbyId: number; matchId: number }> {
   return { lobbyId: lobby.id, matchId }
 }
 
-test("subscribers to a private lobby's and match's topics learn only that something has changed; the list's subscribers nothing", async () => {
+test('nobody else receives anything of a private lobby and its match, whatever topics they name', async () => {
+  const { body: hidden } = await actions.open(ann, { mode: '1v1', is_private: true })
+  await actions.cancel(ann, hidden.id)
   const list = await openStream(app.url, { topics: ['lobbies'] })
-  const { body: sign } = await actions.open(cid, { mode: '1v1' })
-  await actions.cancel(cid, sign.id)
-  for (const status of ['open', 'cancelled'])
-    expect((await list.next('lobby')).data).toEqual({ id: sign.id, status })
-  const guessed = sign.id + 1
-  const { id: lastMatch } = (await app.db
-    .selectFrom('matches')
-    .select((row) => row.fn.coalesce(row.fn.max('id'), row.lit(0)).as('id'))
-    .executeTakeFirst()) ?? { id: 0 }
-  const numbers = await openStream(app.url, {
-    topics: [`lobby:${guessed}`, `match:${Number(lastMatch) + 1}`],
-    token: cid.accessToken,
-  })
   const { lobbyId, matchId } = await playPrivately()
-  expect([lobbyId, matchId]).toEqual([guessed, Number(lastMatch) + 1])
-
-  // The first event of the list's subscribers is about a public lobby.
+  const numbers = await openStream(app.url, {
+    topics: [`lobby:${hidden.id}`, `lobby:${lobbyId}`, `match:${matchId}`, 'lobbies'],
+    token: cid.accessToken,
+    // From before the private lobby on.
+    lastEventId: list.lastId(),
+  })
   const { body: open } = await actions.open(cid, { mode: '1v1' })
-  expect((await list.next('lobby')).data).toEqual({ id: open.id, status: 'open' })
-  expect(list.events.filter(({ event }) => event === 'lobby' || event === 'match')).toEqual([])
+  for (const stream of [list, numbers]) {
+    expect((await stream.next('lobby_row')).data['id']).toBe(open.id)
+    expect(stream.events.filter(({ event }) => event !== 'notification')).toEqual([])
+    stream.close()
+  }
   await actions.cancel(cid, open.id)
-
-  await numbers.next('match')
-  await expect
-    .poll(() => numbers.events.filter(({ event }) => event === 'match').length)
-    .toBeGreaterThanOrEqual(2)
-  for (const { event, data } of numbers.events.filter(
-    (each) => each.event === 'lobby' || each.event === 'match',
-  ))
-    expect(data).toEqual(
-      event === 'lobby'
-        ? { id: lobbyId, status: null }
-        : { id: matchId, lobby_id: null, status: null, message: true },
-    )
-  list.close()
-  numbers.close()
 })
 
-test("its players' screens are still updated live: the events make them refetch", async () => {
+test('its players and the holders of its link receive it live, each as they may see it', async () => {
   const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
-  const room = await openStream(app.url, { topics: [`lobby:${lobby.id}`], token: ann.accessToken })
+  const invite = new URL(lobby.invite_link ?? '').searchParams.get('invite') ?? ''
+  const topics = [`lobby:${lobby.id}`]
+  const room = await openStream(app.url, { topics, token: ann.accessToken })
+  const guest = await openStream(app.url, { topics, invite, token: cid.accessToken })
   const side = lobby.sides[1]?.id ?? 0
   await actions.invite(ann, lobby.id, side, bob)
-  expect((await room.next('lobby')).data).toEqual({ id: lobby.id, status: null })
+  for (const [stream, who] of [
+    [room, ann],
+    [guest, cid],
+  ] as const) {
+    const query = who === cid ? `?invite=${invite}` : ''
+    const { match, ...shown } = await must<Lobby & { match: null }>(app.url, `/v1/lobbies/${lobby.id}/${query}`, { token: who.accessToken })
+    const { data } = await nextUntil(stream, (view) => view?.version === shown.version)
+    expect(data).toEqual({ id: lobby.id, lobby: shown, match })
+    stream.close()
+  }
+  await actions.cancel(ann, lobby.id)
+})
+
+test('whoever loses the seat that showed a private lobby learns no more than that', async () => {
+  const { body: lobby } = await actions.open(ann, { mode: '1v1', is_private: true })
+  const side = lobby.sides[1]?.id ?? 0
+  await actions.invite(ann, lobby.id, side, bob)
+  const invited = await openStream(app.url, { topics: [`lobby:${lobby.id}`], token: bob.accessToken })
   await actions.answer(bob, lobby.id, side, 'decline')
-  expect((await room.next('lobby')).data).toEqual({ id: lobby.id, status: null })
-  room.close()
+  const { data } = await nextUntil(invited, (view) => view === null)
+  expect(data).toEqual({ id: lobby.id, lobby: null, match: null })
+  invited.close()
   await actions.cancel(ann, lobby.id)
 })
 
@@ -118,11 +128,7 @@ test('and a public one for everyone', async () => {
   const stranger = await openStream(app.url, { topics: ['lobbies'] })
   const { match_id: matchId } = await actions.look(lobby.id)
   for (const who of [ann, bob]) await actions.match(who, matchId ?? 0, 'report', { scores: [[1, 0]] })
-  expect((await stranger.next('match')).data).toMatchObject({
-    id: matchId,
-    lobby_id: lobby.id,
-    message: false,
-  })
+  while (((await stranger.next('lobby_row')).data['row'] as { status: string }).status !== 'settled');
   stranger.close()
   expect((await history(ann))[0]).toMatchObject({ match_id: matchId, lobby_id: lobby.id })
 })

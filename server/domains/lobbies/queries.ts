@@ -3,10 +3,17 @@ import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
+const raised = sql<number>`version + 1`
+
 export type LobbyRow = Selectable<Tables['lobbies']>
 
 export function findLobby(db: Reader, id: number): Promise<LobbyRow | undefined> {
   return db.selectFrom('lobbies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listLobbyRows(db: Reader, ids: readonly number[]): Promise<LobbyRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('lobbies').selectAll().where('id', 'in', ids).execute()
 }
 
 export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
@@ -94,7 +101,7 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the columns in which the row has changed. */
+/** Writes the columns in which the row has changed, and its next version. */
 export async function updateLobby(trx: Trx, before: LobbyRow, after: LobbyRow): Promise<void> {
   const hasChanged = (column: keyof LobbyRow) =>
     JSON.stringify(before[column]) !== JSON.stringify(after[column])
@@ -106,13 +113,23 @@ export async function updateLobby(trx: Trx, before: LobbyRow, after: LobbyRow): 
     ...(hasChanged('deadline_at') ? { deadline_at: after.deadline_at } : {}),
     ...(hasChanged('missed') ? { missed: after.missed } : {}),
     ...(hasChanged('declined') ? { declined: JSON.stringify(after.declined) } : {}),
+    version: after.version,
   }
-  if (Object.keys(change).length > 0)
-    await trx.updateTable('lobbies').set(change).where('id', '=', after.id).execute()
+  await trx.updateTable('lobbies').set(change).where('id', '=', after.id).execute()
 }
 
 export async function closeLobby(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('lobbies').set({ status: 'done' }).where('id', '=', id).execute()
+  await trx.updateTable('lobbies').set({ status: 'done', version: raised }).where('id', '=', id).execute()
+}
+
+/** Raises the version of a lobby that shows something new although its row is unchanged. */
+export function raiseLobbyVersion(trx: Trx, id: number): Promise<Pick<LobbyRow, 'id' | 'is_private'>> {
+  return trx
+    .updateTable('lobbies')
+    .set({ version: raised })
+    .where('id', '=', id)
+    .returning(['id', 'is_private'])
+    .executeTakeFirstOrThrow()
 }
 
 /** The rematch lobby of this lobby, in any status. */

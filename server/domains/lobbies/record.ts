@@ -1,25 +1,25 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import type { LobbyRow } from './queries.ts'
+import { raiseLobbyVersion, type LobbyRow } from './queries.ts'
 
 type Step = { before: LobbyState; after: LobbyState }
 
-/** Records that a lobby has changed. */
-export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>, status: string): void {
-  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private, status })
+/** Records that a lobby has changed. Its version must have been raised. */
+export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>): void {
+  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private })
 }
 
-/** Makes clients that show the lobby fetch it again with their own rights. */
-export function publishHiddenLobby(unit: Unit, id: number): void {
-  unit.record({ type: 'lobby.changed', lobbyId: id, isPrivate: false, status: null })
+/** Records that a rematch of this lobby was opened, or may be opened again. */
+export async function publishRematch(unit: Unit, lobbyId: number): Promise<void> {
+  publishLobby(unit, await raiseLobbyVersion(unit.trx, lobbyId))
 }
 
 /** Records what a step has changed. `missedIds`: the players who missed the ready check in this step. */
 export function recordStep(unit: Unit, row: LobbyRow, step: Step, missedIds: string[]): void {
   recordMissedCheck(unit, row, step)
   recordNewStatus(unit, row, step, missedIds)
-  publishLobby(unit, row, step.after.status)
+  publishLobby(unit, row)
 }
 
 /** For the queue: the players who were ready are put back into it. */

@@ -9,9 +9,8 @@ import { listLobbyPage } from '#server/domains/lobbies/list/list-queries.ts'
 import { listModeIds } from '#server/domains/site/catalogue.ts'
 import { maySee } from './access.ts'
 import { openLobby, passLobbyDeadline } from './commands.ts'
-import { presentLobbies } from './present.ts'
 import { findLobby } from './queries.ts'
-import { loadViewer } from './viewer.ts'
+import { loadRooms, presentRoom } from './room.ts'
 
 export function lobbyRoutes(router: Router, context: Context): void {
   router.on(listLobbies, async ({ query, session }) => {
@@ -47,15 +46,11 @@ export function lobbyRoutes(router: Router, context: Context): void {
     const row = await findLobby(context.db, params.id)
     if (!row || !(await maySee(context.db, row, { playerId: session?.playerId, invite: query.invite })))
       throw refusal(readLobby, 'not_found')
-    const [lobby] = await presentLobbies(
-      context,
-      context.db,
-      [row],
-      session &&
-        (await loadViewer(context, context.db, session.playerId, { isPaid: row.entry_fee_cents > 0 })),
-    )
-    if (!lobby) throw refusal(readLobby, 'not_found')
-    return lobby
+    const onlooker = { isStaff: false, ...(session ? { playerId: session.playerId } : {}) }
+    const room = (await loadRooms(context, [row], [onlooker])).get(row.id)
+    if (!room) throw refusal(readLobby, 'not_found')
+    const { lobby, match } = presentRoom(context, room, onlooker)
+    return { ...lobby, match }
   })
 
   router.on(dashboard, ({ session }) => readDashboard(context, session.playerId))

@@ -14,6 +14,14 @@ export function statusOf(
   return row.status === 'playing' || row.status === 'done' ? 'live' : row.status
 }
 
+/** Higher after each change of the lobby or its match. */
+export function versionOf(
+  row: Pick<LobbyRow, 'version'>,
+  match: Pick<MatchRow, 'version'> | null | undefined,
+): number {
+  return row.version + (match?.version ?? 0)
+}
+
 type Deadline<Kind> = { deadline_kind: Kind; deadline_at: Date | string | null }
 
 /** The lobby's own deadline, or the match's once there is one. */

@@ -1,21 +1,18 @@
-import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
 import { notifyEnded, notifyReadyCheck, notifyReopened } from './notices.ts'
-
 import { closeLobbyOfMatch } from './close.ts'
+import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
 
 export const lobbySubscribers: DomainSubscribers = {
   inTransaction: {
     'match.ended': closeLobbyOfMatch,
   },
   live: {
-    // Topics are public and guessable, so messages about a private lobby carry only its id.
-    'lobby.changed': ({ lobbyId, isPrivate, status }) => [
-      {
-        topics: isPrivate || status === null ? [`lobby:${lobbyId}`] : [`lobby:${lobbyId}`, 'lobbies'],
-        message: { event: 'lobby', data: { id: lobbyId, status: isPrivate ? null : status } },
-      },
-    ],
+    'lobby.changed': ({ lobbyId, isPrivate }) => roomMessages(lobbyId, isPrivate),
+    'match.changed': ({ lobbyId, isPrivate }) => (lobbyId === null ? [] : roomMessages(lobbyId, isPrivate)),
   },
+  views: { lobby_row: lobbyRowView, room: roomView },
+  topics: { lobby: mayFollowLobby },
   afterCommit: {
     'lobbies.notices': {
       'lobby.check_began': notifyReadyCheck,
@@ -23,4 +20,9 @@ export const lobbySubscribers: DomainSubscribers = {
       'lobby.ended_without_match': notifyEnded,
     },
   },
+}
+
+function roomMessages(id: number, isPrivate: boolean): LiveMessage[] {
+  const room = { topics: [`lobby:${id}`], view: { name: 'room', id } }
+  return isPrivate ? [room] : [room, { topics: ['lobbies'], view: { name: 'lobby_row', id } }]
 }

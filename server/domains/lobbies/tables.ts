@@ -33,6 +33,8 @@ declare module '#server/platform/db/tables.ts' {
       deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
       deadline_at: Time | null
       created_at: Time
+      /** Raised by each write. */
+      version: Generated<number>
     }
     lobby_seats: {
       id: Id

@@ -14,7 +14,7 @@ import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
 import { beginMatch } from './begin.ts'
 import { bookingOf, lobbyState, type LoadedLobby } from './load.ts'
 import { releaseEntries, holdEntry } from './money.ts'
-import { publishHiddenLobby, recordStep } from './record.ts'
+import { publishRematch, recordStep } from './record.ts'
 import { updateLobby, type LobbyRow } from './queries.ts'
 import {
   deleteSeats,
@@ -56,7 +56,7 @@ export async function writeLobby(
     await releaseEntries(unit, row)
     await releaseSeats(trx, row.id, now)
     // On the previous match's screen, a rematch can be requested again.
-    if (row.rematch_of !== null) publishHiddenLobby(unit, row.rematch_of)
+    if (row.rematch_of !== null) await publishRematch(unit, row.rematch_of)
   }
   const seats = isOver ? written.value.map((seat) => ({ ...seat, released_at: now })) : written.value
   await schedule(unit, row.id, { before, after, event })
@@ -74,6 +74,7 @@ function rowAfter(
   const isFilledAgain = before.status === 'open' && after.status === 'ready_check'
   return {
     ...row,
+    version: row.version + 1,
     status: after.status,
     opened_by: after.openedBy,
     match_id: matchId,

@@ -1,15 +1,8 @@
 import type { MatchState } from '#core/matches/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
-import {
-  listMatchPlayers,
-  listReports,
-  listSides,
-  type MatchPlayerRow,
-  type MatchRow,
-  type ReportRow,
-  type SideRow,
-} from './queries.ts'
+import { listMatchPlayers, listSides, type MatchPlayerRow, type MatchRow, type SideRow } from './queries.ts'
+import { listReports, type ReportRow } from './report-queries.ts'
 
 export type MatchParts = {
   state: MatchState

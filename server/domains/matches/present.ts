@@ -6,32 +6,58 @@ import { isOver, sideOfCaptain, type MatchState } from '#core/matches/state.ts'
 import { remainingMaps, turnOf } from '#core/matches/veto.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
-import { loadMatch } from './load.ts'
-import { presentDispute } from '#server/domains/matches/disputes/present-dispute.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { loadMatch, type MatchParts } from './load.ts'
+import {
+  loadDispute,
+  presentDispute,
+  type LoadedDispute,
+} from '#server/domains/matches/disputes/present-dispute.ts'
 import type { MatchRow } from './queries.ts'
 import { presentGames } from '#server/domains/matches/service/service-present.ts'
+import { listGames, type MatchGameRow } from '#server/domains/matches/service/service-queries.ts'
 
 export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
+
+/** A match with all that its view shows to anyone. */
+export type LoadedMatch = MatchParts & {
+  row: MatchRow
+  mode: ModeRow
+  games: MatchGameRow[]
+  handles: Map<string, string>
+  dispute: LoadedDispute | undefined
+}
+
+export async function loadMatchView(db: Reader, row: MatchRow): Promise<LoadedMatch> {
+  const mode = await findModeById(db, row.mode_id)
+  const parts = await loadMatch(db, row, mode)
+  const playerIds = parts.players.map((player) => player.player_id)
+  return {
+    ...parts,
+    row,
+    mode,
+    games: await listGames(db, row.id),
+    handles: await findHandles(db, mode.game, playerIds),
+    dispute: parts.state.dispute ? await loadDispute(db, row.id) : undefined,
+  }
+}
+
+export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
+  return presentLoadedMatch(await loadMatchView(db, row), viewer)
+}
 
 /**
  * A match as the viewer may see it. In-game names are for its players only, also not for staff; a report
  * stays hidden from the other side until both have reported.
  */
-export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
-  const mode = await findModeById(db, row.mode_id)
-  const { state, sides, players, reports } = await loadMatch(db, row, mode)
+export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Match {
+  const { row, mode, state, sides, players, reports } = loaded
   const mine = players.find((player) => player.player_id === viewer.playerId)
-  const handles = mine
-    ? await findHandles(
-        db,
-        mode.game,
-        players.map((player) => player.player_id),
-      )
-    : new Map<string, string>()
+  const handles = mine ? loaded.handles : new Map<string, string>()
   const at = viewer.now.getTime()
   return {
     id: row.id,
+    version: row.version,
     lobby_id: lobbyIdOf(row),
     tournament_id: null,
     status: row.status,
@@ -76,12 +102,15 @@ export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewe
         created: report.created_at.toISOString(),
       })),
     scores: row.scores,
-    games: await presentGames(db, { matchId: row.id, viewerSideId: mine?.side_id }),
+    games: presentGames(loaded.games, mine?.side_id),
     report_round: row.round,
-    dispute: await presentDispute(db, row, state, {
-      ownSideId: mine?.side_id,
-      isStaff: viewer.isStaff ?? false,
-    }),
+    dispute:
+      loaded.dispute === undefined
+        ? null
+        : presentDispute(row, state, loaded.dispute, {
+            ownSideId: mine?.side_id,
+            isStaff: viewer.isStaff ?? false,
+          }),
     ending: row.ending,
     deadline:
       row.deadline_kind && row.deadline_at

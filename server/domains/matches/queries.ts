@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { SideShares } from '#core/matches/side-shares.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import type { MatchState } from '#core/matches/state.ts'
@@ -7,11 +7,12 @@ import type { Tables } from '#server/platform/db/tables.ts'
 
 export type MatchRow = Selectable<Tables['matches']>
 export type SideRow = Selectable<Tables['sides']>
-export type ReportRow = Selectable<Tables['match_reports']>
 export type MatchPlayerRow = Selectable<Tables['match_players']> & {
   username: string
   avatar_url: string | null
 }
+
+const raised = sql<number>`version + 1`
 
 /** Inserts the two sides of a lobby. */
 export async function insertSides(
@@ -188,40 +189,6 @@ export async function listMatchesPlayedBy(
   return new Set(rows.map((row) => row.match_id))
 }
 
-export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
-  return db
-    .selectFrom('match_reports')
-    .selectAll()
-    .where('match_id', '=', matchId)
-    .orderBy('round')
-    .orderBy('created_at')
-    .execute()
-}
-
-export async function insertReport(
-  trx: Trx,
-  report: {
-    matchId: number
-    sideId: number
-    round: number
-    playerId: string
-    scores: readonly GameScore[]
-    now: Date
-  },
-): Promise<void> {
-  await trx
-    .insertInto('match_reports')
-    .values({
-      match_id: report.matchId,
-      side_id: report.sideId,
-      round: report.round,
-      player_id: report.playerId,
-      scores: JSON.stringify(report.scores),
-      created_at: report.now,
-    })
-    .execute()
-}
-
 export type MatchRowChange = {
   status: MatchRow['status']
   round: number
@@ -252,9 +219,15 @@ export async function updateMatch(trx: Trx, id: number, change: MatchRowChange):
       deadline_kind: change.deadline?.kind ?? null,
       deadline_at: change.deadline?.at ?? null,
       settled_at: change.settledAt,
+      version: raised,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Raises the version of a match that shows something new although its row is unchanged. */
+export async function raiseMatchVersion(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('matches').set({ version: raised }).where('id', '=', id).execute()
 }
 
 export async function setGamesWon(

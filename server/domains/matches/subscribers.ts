@@ -1,43 +1,33 @@
 import { STAFF_TOPIC } from '#contract/live.ts'
-import type { EventOf } from '#contract/domain-events.ts'
-import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { disputeView, matchView, mayFollowMatch } from './live.ts'
 
 export const matchSubscribers: DomainSubscribers = {
   live: {
-    'match.changed': (event) =>
-      event.isPrivate && event.lobbyId !== null
-        ? [
-            hiddenMatch(event.matchId),
-            {
-              topics: [`lobby:${event.lobbyId}`],
-              message: { event: 'lobby', data: { id: event.lobbyId, status: null } },
-            },
-          ]
-        : [shownMatch(event, event.lobbyId === null ? [] : [`lobby:${event.lobbyId}`, 'lobbies'])],
-    'match.message_sent': (event) => [
-      event.isPrivate ? hiddenMatch(event.matchId) : shownMatch(event, [], true),
+    'match.changed': ({ matchId }) => [
+      { topics: [`match:${matchId}`], view: { name: 'match', id: matchId } },
     ],
-    'dispute.changed': ({ matchId }) => [
-      { topics: [STAFF_TOPIC], message: { event: 'dispute', data: { match_id: matchId } } },
+    'match.message_sent': ({ matchId, lobbyId, message, readerIds }) => [
+      {
+        topics: roomTopics(matchId, lobbyId),
+        message: { event: 'message', data: { match_id: matchId, message } },
+        playerIds: readerIds,
+      },
     ],
+    'match.evidence_added': ({ matchId, lobbyId, playerIds }) => [
+      {
+        topics: roomTopics(matchId, lobbyId),
+        message: { event: 'evidence', data: { match_id: matchId } },
+        playerIds,
+      },
+      { topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } },
+    ],
+    'dispute.changed': ({ matchId }) => [{ topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } }],
   },
+  views: { match: matchView, dispute: disputeView },
+  topics: { match: mayFollowMatch },
 }
 
-/** Topics are public and guessable, so messages about a private lobby's match carry no details. */
-function hiddenMatch(matchId: number): LiveMessage {
-  return {
-    topics: [`match:${matchId}`],
-    message: { event: 'match', data: { id: matchId, lobby_id: null, status: null, message: true } },
-  }
-}
-
-function shownMatch(
-  { matchId, lobbyId, status }: EventOf<'match.changed' | 'match.message_sent'>,
-  alsoTo: string[],
-  message = false,
-): LiveMessage {
-  return {
-    topics: [`match:${matchId}`, ...alsoTo],
-    message: { event: 'match', data: { id: matchId, lobby_id: lobbyId, status, message } },
-  }
+function roomTopics(matchId: number, lobbyId: number | null): string[] {
+  return lobbyId === null ? [`match:${matchId}`] : [`match:${matchId}`, `lobby:${lobbyId}`]
 }

@@ -67,6 +67,8 @@ declare module '#server/platform/db/tables.ts' {
       deadline_at: Time | null
       started_at: Time
       settled_at: Time | null
+      /** Raised by each write. */
+      version: Generated<number>
     }
     /**
      * A side of a lobby and, from the ready check on, of its match, with one id for both (product.md, Words).

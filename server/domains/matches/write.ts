@@ -6,7 +6,8 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { lobbyIdOf } from './access.ts'
-import { insertReport, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
+import { updateMatch, voidPlayers, type MatchRow } from './queries.ts'
+import { insertReport } from './report-queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
 
@@ -48,7 +49,7 @@ export async function writeMatch(
   // A match called off before it was live leaves no history.
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
-  publishMatch(unit, row, after.status)
+  publishMatch(unit, row)
   if (after.status === 'settled' || after.status === 'cancelled')
     unit.record({
       type: 'match.ended',
@@ -59,16 +60,12 @@ export async function writeMatch(
     })
 }
 
-/** Records that a match has changed. */
-export function publishMatch(unit: Unit, row: MatchRow, status: string): void {
-  unit.record({ type: 'match.changed', ...eventOf(row, status) })
-}
-
-/** Records that somebody wrote in the chat of a match, or added evidence. */
-export function publishMessage(unit: Unit, row: MatchRow): void {
-  unit.record({ type: 'match.message_sent', ...eventOf(row, row.status) })
-}
-
-function eventOf(row: MatchRow, status: string) {
-  return { matchId: row.id, lobbyId: lobbyIdOf(row), isPrivate: row.invite_code !== null, status }
+/** Records that a match has changed. Its version must have been raised. */
+export function publishMatch(unit: Unit, row: MatchRow): void {
+  unit.record({
+    type: 'match.changed',
+    matchId: row.id,
+    lobbyId: lobbyIdOf(row),
+    isPrivate: row.invite_code !== null,
+  })
 }

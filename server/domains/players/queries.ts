@@ -152,3 +152,15 @@ export async function restorePhoneAttempt(trx: Trx, playerId: string): Promise<v
 export async function dropPhoneCode(trx: Trx, playerId: string): Promise<void> {
   await trx.deleteFrom('phone_codes').where('player_id', '=', playerId).execute()
 }
+
+/** Those of these players who decide disputes. */
+export async function findModerators(db: Reader, playerIds: readonly string[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('players')
+    .select('id')
+    .where('id', 'in', playerIds)
+    .where('role', 'in', ['moderator', 'admin'])
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

@@ -7,10 +7,39 @@ import type { Unit } from '#server/platform/db/transact.ts'
 export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
 
 /**
- * A message to the open streams of these topics. `player:<id>` reaches only that player, `session:<id>` only that
- * session, `staff` only moderators; the other topics are public.
+ * To the open streams of these topics: a message, or a view that is loaded when it is sent. `player:<id>` reaches only
+ * that player, `session:<id>` only that session, `staff` only moderators; see `topics` for who may follow the others.
  */
-export type LiveMessage = { topics: string[]; message: LiveEvent | SessionEnd }
+export type LiveMessage = { topics: string[] } & (
+  | {
+      message: LiveEvent | SessionEnd
+      /** Only the streams of these players receive it. */
+      playerIds?: readonly string[]
+    }
+  | { view: ViewRef }
+)
+export type ViewRef = { name: string; id: number }
+
+/** The person at the other end of a stream. */
+export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string }
+
+/** What streams show of something, as each of their readers may see it. */
+export type LiveView = {
+  /** Everybody sees the same: it is made only once. */
+  isPublic: boolean
+  /**
+   * Loads these for these onlookers, in a number of queries that does not depend on how many there are. The result
+   * makes the event for one of them; undefined: nothing is sent.
+   */
+  load(
+    context: Context,
+    ids: readonly number[],
+    onlookers: readonly Onlooker[],
+  ): Promise<(id: number, onlooker: Onlooker) => LiveEvent | undefined>
+}
+
+/** Whether somebody may follow the topic `<kind>:<id>`. */
+export type TopicCheck = (context: Context, id: number, onlooker: Onlooker) => Promise<boolean>
 
 type HandlerOf<Type extends EventType> = (unit: Unit, event: EventOf<Type>, context: Context) => Promise<void>
 
@@ -18,6 +47,10 @@ type HandlerOf<Type extends EventType> = (unit: Unit, event: EventOf<Type>, cont
 export type DomainSubscribers = {
   /** What open streams receive; a pure function, called in every process. */
   live?: { [Type in EventType]?: (event: EventOf<Type>) => LiveMessage[] }
+  /** The views that `live` names. */
+  views?: Record<string, LiveView>
+  /** Who may follow the topics of a kind (`lobby` of `lobby:12`); the other kinds are open to everybody. */
+  topics?: Record<string, TopicCheck>
   /**
    * What must be atomic with the event. Runs at the end of its transaction, in the order of the domains, and may
    * record further events.
@@ -38,13 +71,26 @@ export type AfterCommit = {
 
 export type EventSubscribers = {
   live(event: DomainEvent): LiveMessage[]
+  view(name: string): LiveView
+  mayFollow(context: Context, topic: string, onlooker: Onlooker): Promise<boolean>
   inTransaction(unit: Unit, event: DomainEvent): Promise<void>
   afterCommit: AfterCommit[]
 }
 
 /** Combines the subscribers of all domains, which are given in the order of the domains. */
 export function combineSubscribers(domains: readonly DomainSubscribers[]): EventSubscribers {
+  const allViews = new Map(domains.flatMap(({ views = {} }) => Object.entries(views)))
+  const checks = new Map(domains.flatMap(({ topics = {} }) => Object.entries(topics)))
   return {
+    view(name) {
+      const view = allViews.get(name)
+      if (!view) throw new Error(`no domain has the live view ${name}`)
+      return view
+    },
+    async mayFollow(context, topic, onlooker) {
+      const [kind = '', id] = topic.split(':')
+      return (await checks.get(kind)?.(context, Number(id), onlooker)) ?? true
+    },
     live: (event) =>
       domains.flatMap(({ live }) => handlerFor<[DomainEvent], LiveMessage[]>(live, event)?.(event) ?? []),
     async inTransaction(unit, event) {

@@ -1,51 +1,99 @@
-import type { DomainEvent } from '#contract/domain-events.ts'
-import type { Db } from '#server/platform/db/open.ts'
+import type { Context } from '#server/platform/context.ts'
 import { listMissedEvents, type EventRow } from '#server/platform/events/queries.ts'
-import type { EventSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import type { EventSubscribers, LiveMessage, Onlooker } from '#server/platform/events/subscribers.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
+import { encode, numbering, type Numbering } from './encode.ts'
+import { createViewLoader, type ViewLoader } from './view-loader.ts'
 
 export type PlayerWatcher = { connected(playerId: string): void; disconnected(playerId: string): void }
 
 export type LiveHub = {
+  start(context: Context): void
   add(subscriber: Subscriber): () => void
-  /** Sends what these events mean for the open streams of this process. */
+  /** Sends what these events mean for the open streams of this process, after those of earlier calls. */
   dispatch(rows: readonly EventRow[], readTo: number): void
   /**
    * The messages of these topics after one position and up to another; undefined when some are no longer stored or
    * there are too many.
    */
-  missed(range: { after: number; to: number; topics: string[] }): Promise<Buffer[] | undefined>
+  missed(range: {
+    after: number
+    to: number
+    topics: string[]
+    onlooker: Onlooker
+  }): Promise<Buffer[] | undefined>
+  /** Whether somebody may follow this topic. */
+  mayFollow(topic: string, onlooker: Onlooker): Promise<boolean>
   /** The position up to which messages have been sent. */
   lastId(): number
   size(): number
   /** Reports the first stream of a player on this process, and the end of the last one. */
   watchPlayers(watcher: PlayerWatcher): void
+  /** Waits until everything dispatched has been sent. */
+  idle(): Promise<void>
   /** Ends every stream; no more are sent. */
   stop(): void
 }
 
 const MAX_CATCH_UP = 500
 
+type Numbered = { id: number; live: LiveMessage }
+
 /** Sends committed events to the open streams of this process. Any number of processes can run one. */
-export function createLiveHub(db: Db, messagesOf: EventSubscribers['live']): LiveHub {
+export function createLiveHub(events: EventSubscribers): LiveHub {
   const subscribers = createSubscribers()
+  let context: Context | undefined
   let watcher: PlayerWatcher | undefined
   let lastId = 0
   let stopped = false
+  let sending: Promise<void> = Promise.resolve()
 
-  function send(id: number, { topics, message }: LiveMessage) {
-    const targets = subscribers.of(topics)
-    if (targets.size === 0) return
-    if (message.event === 'session_end') for (const subscriber of targets) subscriber.end()
-    else sendOnce(targets, id, encode(id, message))
+  function started(): Context {
+    if (!context) throw new Error('the live hub was used before its start')
+    return context
+  }
+
+  async function sendAll(messages: readonly Numbered[], readTo: number): Promise<void> {
+    const followed = withoutRepeatedViews(messages.filter(({ live }) => subscribers.of(live.topics).size > 0))
+    const loader = createViewLoader(started(), events)
+    for (const { live } of followed)
+      if ('view' in live) loader.expect(live.view, onlookersOf(subscribers.of(live.topics)))
+    for (const each of followed) await send(each, loader)
+    lastId = readTo
+  }
+
+  async function send({ id, live }: Numbered, loader: ViewLoader): Promise<void> {
+    if (!('view' in live)) return sendMessage(id, live)
+    // Streams that are opened while a view is loaded are part of the next round.
+    const numbered = numbering(id)
+    for (;;) {
+      const targets = [...subscribers.of(live.topics)].filter(({ sentId }) => sentId < id)
+      if (targets.length === 0) return
+      const chunkFor = await loader.load(live.view, onlookersOf(targets))
+      for (const target of targets) sendOnce(target, numbered, chunkFor(target.onlooker))
+    }
+  }
+
+  function sendMessage(id: number, live: Extract<LiveMessage, { message: unknown }>): void {
+    const targets = subscribers.of(live.topics)
+    const { message } = live
+    if (message.event === 'session_end') for (const target of targets) target.end()
+    else {
+      const chunk = encode(message)
+      const numbered = numbering(id)
+      for (const target of targets) if (isFor(live, target.onlooker)) sendOnce(target, numbered, chunk)
+    }
   }
 
   return {
+    start(given) {
+      context = given
+    },
     add(subscriber) {
       // Opened while the server stops: end it, so that the client reconnects elsewhere, once its first bytes
       // are sent.
       if (stopped) setImmediate(() => subscribers.endAll())
-      const { playerId } = subscriber
+      const { playerId } = subscriber.onlooker
       const isConnected = () => playerId !== undefined && subscribers.has(`player:${playerId}`)
       const wasConnected = isConnected()
       const remove = subscribers.add(subscriber)
@@ -56,49 +104,80 @@ export function createLiveHub(db: Db, messagesOf: EventSubscribers['live']): Liv
       }
     },
     dispatch(rows, readTo) {
-      for (const { position, event } of rows)
-        messagesOf(event).forEach((each, index) => send(position + index, each))
-      lastId = readTo
+      const messages = rows.flatMap((row) => messagesOf(events, row))
+      sending = sending
+        .then(() => sendAll(messages, readTo))
+        .catch((error: unknown) => {
+          // Clients reconnect and resume at the last message that they got.
+          started().log.error({ err: error }, 'live messages could not be sent')
+          lastId = readTo
+          subscribers.endAll()
+        })
     },
-    async missed({ after, to, topics }) {
-      const rows = await listMissedEvents(db, { after, to, topics, limit: MAX_CATCH_UP })
-      return rows?.flatMap(({ position, event }) => missedChunks(position, event, { after, topics }))
+    async missed({ after, to, topics, onlooker }) {
+      const rows = await listMissedEvents(started().db, { after, to, topics, limit: MAX_CATCH_UP })
+      if (!rows) return undefined
+      const messages = withoutRepeatedViews(
+        rows
+          .flatMap((row) => messagesOf(events, row))
+          .filter(({ id, live }) => id > after && live.topics.some((topic) => topics.includes(topic))),
+      )
+      const loader = createViewLoader(started(), events)
+      for (const { live } of messages) if ('view' in live) loader.expect(live.view, [onlooker])
+      const chunks: Buffer[] = []
+      for (const { id, live } of messages) {
+        const chunk =
+          'view' in live
+            ? (await loader.load(live.view, [onlooker]))(onlooker)
+            : live.message.event === 'session_end' || !isFor(live, onlooker)
+              ? undefined
+              : encode(live.message)
+        if (chunk) chunks.push(numbering(id).add(chunk))
+      }
+      return chunks
     },
+    mayFollow: (topic, onlooker) => events.mayFollow(started(), topic, onlooker),
     lastId: () => lastId,
     size: () => subscribers.size(),
     watchPlayers(given) {
       watcher = given
     },
+    idle: () => sending,
     stop() {
       stopped = true
       subscribers.endAll()
     },
   }
-
-  function missedChunks(
-    position: number,
-    event: DomainEvent,
-    { after, topics }: { after: number; topics: string[] },
-  ): Buffer[] {
-    return messagesOf(event).flatMap(({ message, topics: own }, index) =>
-      position + index > after &&
-      message.event !== 'session_end' &&
-      own.some((topic) => topics.includes(topic))
-        ? [encode(position + index, message)]
-        : [],
-    )
-  }
 }
 
-/** No stream gets an id twice. The messages of one event have ids from its position on. */
-function sendOnce(targets: Set<Subscriber>, id: number, chunk: Buffer): void {
-  for (const subscriber of targets) {
-    if (id <= subscriber.sentId) continue
-    subscriber.sentId = id
-    subscriber.write(chunk)
-  }
+/** The messages of one event have ids from its position on. */
+function messagesOf(
+  events: EventSubscribers,
+  { position, event }: Pick<EventRow, 'position' | 'event'>,
+): Numbered[] {
+  return events.live(event).map((live, index) => ({ id: position + index, live }))
 }
 
-function encode(id: number, message: LiveMessage['message']): Buffer {
-  return Buffer.from(`id: ${id}\nevent: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
+/** A view is loaded when it is sent: of several changes only the last is sent. */
+function withoutRepeatedViews(messages: readonly Numbered[]): Numbered[] {
+  const keyOf = ({ live }: Numbered) =>
+    'view' in live ? `${live.view.name} ${live.view.id} ${live.topics.join(' ')}` : undefined
+  const lastOf = new Map(messages.map((each) => [keyOf(each), each]))
+  return messages.filter((each) => keyOf(each) === undefined || lastOf.get(keyOf(each)) === each)
+}
+
+function onlookersOf(targets: Iterable<Subscriber>): Onlooker[] {
+  return [...targets].map(({ onlooker }) => onlooker)
+}
+
+function isFor(live: Extract<LiveMessage, { message: unknown }>, { playerId }: Onlooker): boolean {
+  if (!live.playerIds) return true
+  return playerId !== undefined && live.playerIds.includes(playerId)
+}
+
+/** No stream gets an id twice. */
+function sendOnce(target: Subscriber, numbered: Numbering, chunk: Buffer | undefined): void {
+  if (numbered.id <= target.sentId) return
+  target.sentId = numbered.id
+  if (chunk) target.write(numbered.add(chunk))
 }

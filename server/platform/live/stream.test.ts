@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -19,7 +20,7 @@ afterAll(() => app.close())
 
 const publish = (id: number) =>
   transact(app.app.context, async (unit) =>
-    unit.record({ type: 'lobby.changed', lobbyId: id, isPrivate: false, status: 'open' }),
+    unit.record({ type: 'ratings.changed', game: `game-${id}`, mode: 'blitz' }),
   )
 
 describe('the live stream', () => {
@@ -30,7 +31,10 @@ describe('the live stream', () => {
       token: ann.accessToken,
       body: { game: 'chess', mode: 'blitz' },
     })
-    expect((await stream.next('lobby')).data).toEqual({ id: lobby.id, status: 'open' })
+    const { can: _can, ...row } = (
+      await must<{ results: LobbyRow[] }>(app.url, '/v1/lobbies/?status=active')
+    ).results.find(({ id }) => id === lobby.id) as LobbyRow
+    expect((await stream.next('lobby_row')).data).toEqual({ id: lobby.id, row, open_lobbies: 1 })
     await must(app.url, `/v1/lobbies/${lobby.id}/cancel/`, {
       method: 'PUT',
       token: ann.accessToken,
@@ -74,16 +78,16 @@ describe('the live stream', () => {
   })
 
   test('after a disconnect it resumes without loss or duplicates', async () => {
-    const first = await openStream(app.url, { topics: ['lobby:7'] })
+    const first = await openStream(app.url, { topics: ['leaderboard:game-7'] })
     await publish(7)
-    await first.next('lobby')
+    await first.next('leaderboard')
     const lastEventId = first.lastId()
     first.close()
     for (let count = 0; count < 5; count++) await publish(7)
-    const second = await openStream(app.url, { topics: ['lobby:7'], lastEventId })
+    const second = await openStream(app.url, { topics: ['leaderboard:game-7'], lastEventId })
     await publish(7)
     const ids = []
-    for (let count = 0; count < 6; count++) ids.push((await second.next('lobby')).id)
+    for (let count = 0; count < 6; count++) ids.push((await second.next('leaderboard')).id)
     expect(new Set(ids).size).toBe(6)
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
     expect(ids[0]).toBeGreaterThan(lastEventId)
@@ -95,13 +99,13 @@ describe('the live stream', () => {
     let lastEventId: number | undefined
     let done = false
     const writing = Promise.all(Array.from({ length: 60 }, () => publish(9))).then(() => void (done = true))
-    const start = await openStream(app.url, { topics: ['lobby:9'] })
+    const start = await openStream(app.url, { topics: ['leaderboard:game-9'] })
     lastEventId = start.lastId()
     start.close()
     while (!done || seen.length === 0) {
-      const stream = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+      const stream = await openStream(app.url, { topics: ['leaderboard:game-9'], lastEventId })
       await stream
-        .next('lobby', 100)
+        .next('leaderboard', 100)
         .then((event) => seen.push(event.id))
         .catch(() => {})
       seen.push(...stream.events.map((event) => event.id))
@@ -110,11 +114,11 @@ describe('the live stream', () => {
       if (done && seen.length > 0) break
     }
     await writing
-    const last = await openStream(app.url, { topics: ['lobby:9'], lastEventId })
+    const last = await openStream(app.url, { topics: ['leaderboard:game-9'], lastEventId })
     await publish(9)
-    await last.next('lobby').then((event) => seen.push(event.id))
+    await last.next('leaderboard').then((event) => seen.push(event.id))
     for (;;) {
-      const more = await last.next('lobby', 300).catch(() => undefined)
+      const more = await last.next('leaderboard', 300).catch(() => undefined)
       if (!more) break
       seen.push(more.id)
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic, STAFF_TOPIC } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { isModerator, openSessionOf } from '#server/platform/http/session.ts'
@@ -19,7 +20,10 @@ const MAX_BUFFERED_BYTES = 256 * 1024
 /** How long a client has to read the end of a stream. */
 const END_TIMEOUT_MS = 3_000
 
-/** `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). */
+/**
+ * `GET /api/v1/events/?topic=…`: server-sent events, resumed by `Last-Event-ID` (api.md part 3). Topics that the reader
+ * may not follow are left out. `invite`: the code of a private lobby, for those who have only its link.
+ */
 export function liveStreamRoute(app: FastifyInstance, context: Context, limiter: RateLimiter): void {
   const caps = createStreamCaps(context.config.RATE_LIMIT_SCALE)
   app.get('/api/v1/events/', async (request, reply) => {
@@ -36,14 +40,23 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
         ? limiter.take('stream', session.playerId, SIGNED_IN_COST)
         : limiter.take('stream', network)),
     )
-    if (session) topics.push(`player:${session.playerId}`, `session:${session.sessionId}`)
-    // The current role. A role granted or removed later applies from the next stream on.
-    if (isModerator(session)) topics.push(STAFF_TOPIC)
+    const isStaff = isModerator(session)
+    const { invite } = request.query as { invite?: unknown }
+    const onlooker: Onlooker = {
+      isStaff,
+      ...(session ? { playerId: session.playerId } : {}),
+      ...(typeof invite === 'string' ? { invite } : {}),
+    }
+    const allowed: string[] = []
+    for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
+    if (session) allowed.push(`player:${session.playerId}`, `session:${session.sessionId}`)
+    // Whoever has lost the role receives nothing more of it; one that is granted applies from the next stream on.
+    if (isStaff) allowed.push(STAFF_TOPIC)
     const owner: StreamOwner = {
       network,
       ...(session ? { player: session.playerId, session: session.sessionId } : {}),
     }
-    await openStream(context, request, reply, { topics, owner, caps })
+    await openStream(context, request, reply, { topics: allowed, onlooker, owner, caps })
   })
 }
 
@@ -55,11 +68,13 @@ function topicsOf(request: FastifyRequest): string[] | undefined {
   return [...new Set(list as string[])]
 }
 
+type Opened = { topics: string[]; onlooker: Onlooker; owner: StreamOwner; caps: StreamCaps }
+
 async function openStream(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { topics, owner, caps }: { topics: string[]; owner: StreamOwner; caps: StreamCaps },
+  { topics, onlooker, owner, caps }: Opened,
 ): Promise<void> {
   reply.hijack()
   const socket = reply.raw
@@ -88,7 +103,7 @@ async function openStream(
   let buffered: Buffer[] | undefined = []
   const subscriber: Subscriber = {
     topics: new Set(topics),
-    ...(owner.player === undefined ? {} : { playerId: owner.player }),
+    onlooker,
     sentId: context.live.lastId(),
     write(chunk) {
       if (buffered) buffered.push(chunk)
@@ -116,7 +131,9 @@ async function openStream(
     `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
   )
   if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
-    const missed = await context.live.missed({ after: lastSeen, to: startId, topics }).catch(() => undefined)
+    const missed = await context.live
+      .missed({ after: lastSeen, to: startId, topics, onlooker })
+      .catch(() => undefined)
     for (const chunk of missed ?? []) send(chunk)
     // The client got `lastSeen` from a process that was ahead of this one: do not send those events again.
     if (missed && lastSeen > startId) subscriber.sentId = Math.max(subscriber.sentId, lastSeen)

@@ -1,7 +1,8 @@
+import type { Onlooker } from '#server/platform/events/subscribers.ts'
+
 export type Subscriber = {
   topics: Set<string>
-  /** The signed-in player, if any. */
-  playerId?: string
+  onlooker: Onlooker
   /** The id of the last event sent; smaller ones are never sent again. */
   sentId: number
   write(chunk: Buffer): void

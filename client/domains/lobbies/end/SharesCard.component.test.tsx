@@ -9,6 +9,7 @@ import {
   seat,
   side,
   type Side,
+  answerLobby,
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -54,7 +55,7 @@ test('§2 proposing a prize split: shares that do not add up to 100 are not sent
   await percent('Bob').fill('30')
   const after = mine({ propose_shares: true }, { percents, agreed: [ann.id], in_force: false })
   api.answer(PROPOSE, { ...after, id: shown.id })
-  api.answer('GET v1 /lobbies/{id}/', { ...after, id: shown.id })
+  answerLobby({ ...after, id: shown.id })
   await button('Propose it').click()
   await expect.element(page.getByText(/it waits for Bob\./)).toBeVisible()
   await expect.element(page.getByText('your part $9.00')).toBeVisible()
@@ -71,7 +72,7 @@ test('§2 a prize split is accepted, and its shares are shown', async () => {
     .toMatchTextContent(/Ann70 % not yet.*Bob30 % agreed/)
   const after = mine({}, { percents, agreed: [ann.id, bob.id], in_force: true }, [1260, 540])
   api.answer(AGREE, { ...after, id: shown.id })
-  api.answer('GET v1 /lobbies/{id}/', { ...after, id: shown.id })
+  answerLobby({ ...after, id: shown.id })
   await button('Agree to this division').click()
   await expect.element(page.getByText(/^Everybody has agreed/)).toBeVisible()
   await expect.element(page.getByText('your part $12.60')).toBeVisible()

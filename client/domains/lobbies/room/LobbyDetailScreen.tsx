@@ -30,7 +30,7 @@ function Room({ id }: { id: number }) {
   const lobby = useQuery(lobbyQuery(id, invite))
   const matchId = lobby.data?.match_id ?? null
   const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
-  useLiveRoom(id, matchId)
+  useLiveRoom(id, invite)
   const isGone = statusOf(lobby.error) === 404
   useTitle(lobby.data && !isGone ? `${statusText[lobby.data.status].word} · Lobby #${id}` : undefined)
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import {
+  lobbyEvent,
   answerLobbyPage,
   FIVE_DOLLAR_2V2,
   inMinutes,
@@ -10,6 +11,8 @@ import {
   type Lobby,
   seat,
   side,
+  answerLobby,
+  answerMatchRead,
 } from '#client/testing/data/lobbies.ts'
 import { answerMatch, duel, match } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
@@ -32,8 +35,8 @@ async function opened(shown: Lobby, size?: 'narrow'): Promise<void> {
 
 /** Answers with the changed lobby and sends the event. */
 async function change(now: Lobby): Promise<void> {
-  api.answer('GET v1 /lobbies/{id}/', now)
-  await live.send({ event: 'lobby', data: { id: now.id, status: now.status } }, [`lobby:${now.id}`])
+  answerLobby(now)
+  await live.send(lobbyEvent(now), [`lobby:${now.id}`])
 }
 
 beforeEach(() => {
@@ -66,7 +69,7 @@ describe('§2 a reserved seat', () => {
     const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
     api.answer(ACCEPT, after)
     await expect.element(button('Accept for $5.00')).toBeEnabled()
-    api.answer('GET v1 /lobbies/{id}/', after)
+    answerLobby(after)
     await button('Accept for $5.00').dblClick()
     await expect.element(heading('You are invited')).not.toBeInTheDocument()
     expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
@@ -79,7 +82,7 @@ describe('§2 a reserved seat', () => {
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
     api.answer(DECLINE, after)
-    api.answer('GET v1 /lobbies/{id}/', after)
+    answerLobby(after)
     await button('Decline').click()
     await expect.element(heading('You are invited')).not.toBeInTheDocument()
     expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
@@ -153,7 +156,7 @@ describe('the ready check', () => {
     await button('Call it off').click()
     const after = { ...shown, status: 'cancelled' as const, can: { ...shown.can, cancel: false } }
     api.answer('PUT v1 /lobbies/{id}/cancel/', after)
-    api.answer('GET v1 /lobbies/{id}/', after)
+    answerLobby(after)
     await dialog.getByRole('button', { name: 'Call it off' }).click()
     await expect.element(heading('This lobby was called off')).toBeVisible()
     expect(api.requests('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
@@ -191,8 +194,8 @@ describe('§2 a side that is absent at the start', () => {
       winner_side_id: shown.sides[0]?.id ?? 0,
     })
     api.answer(CLAIM, settled)
-    api.answer('GET v1 /matches/{id}/', settled)
-    api.answer('GET v1 /lobbies/{id}/', {
+    answerMatchRead(settled)
+    answerLobby({
       ...shown,
       status: 'settled',
       winner_side_id: shown.sides[0]?.id ?? 0,

@@ -11,6 +11,7 @@ import {
   seat,
   side,
   teammate,
+  answerLobby,
 } from '#client/testing/data/lobbies.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -73,7 +74,7 @@ describe('§2 inviting a player to a free seat', () => {
       can: { ...shown.can, invite_to: [] },
     }
     api.answer(INVITE, after)
-    api.answer('GET v1 /lobbies/{id}/', after)
+    answerLobby(after)
     await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText(/^invited, for/)).toBeVisible()
@@ -149,7 +150,7 @@ test('cancelling an invite frees its seat', async () => {
   await opened(shown)
   const after = mine({ id: shown.id })
   api.answer(REPLACE, after)
-  api.answer('GET v1 /lobbies/{id}/', after)
+  answerLobby(after)
   await button('Take it back: the invite to Bob').dblClick()
   await expect.element(page.getByText('The invite to Bob is taken back.')).toBeVisible()
   await expect.element(page.getByText('free seat').first()).toBeVisible()
@@ -215,7 +216,7 @@ test('a player who loses their seat in a private lobby loses access to it', asyn
   const shown = mine({ is_private: true })
   await opened(shown)
   api.refuse('GET v1 /lobbies/{id}/', 'not_found')
-  await live.send({ event: 'lobby', data: { id: shown.id, status: null } }, [`lobby:${shown.id}`])
+  await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [`lobby:${shown.id}`])
   await expect
     .element(page.getByText('This lobby is private, and no seat is kept for you any more.'))
     .toBeVisible()

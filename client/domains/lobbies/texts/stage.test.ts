@@ -25,6 +25,7 @@ const side = (id: number, ...players: string[]) => ({
 })
 const lobby = (more: Partial<Lobby>): Lobby => ({
   id: 1,
+  version: 1,
   status: 'open',
   game: 'chess',
   mode: 'blitz',

@@ -65,9 +65,8 @@ test('on a phone the tab counts unread messages until they are read', async () =
   const { shown, lobby } = await opened({ size: 'phone', messages: [first] })
   const tab = page.getByRole('tab', { name: /Chat/ })
   await expect.element(tab).toMatchTextContent(/Chat\s*1/)
-  api.answer(LIST, listOf([message(bob, 'there?'), first]))
-  const data = { id: shown.id, lobby_id: lobby.id, status: 'live', message: true }
-  await live.send({ event: 'match', data }, [`match:${shown.id}`])
+  const data = { match_id: shown.id, message: message(bob, 'there?') }
+  await live.send({ event: 'message', data }, [`lobby:${lobby.id}`])
   await expect.element(tab).toMatchTextContent(/Chat\s*2/)
   await tab.click()
   await expect.element(log).toMatchTextContent('there?')

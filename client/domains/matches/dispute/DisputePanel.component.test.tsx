@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { inMinutes, type Lobby } from '#client/testing/data/lobbies.ts'
+import { inMinutes, type Lobby, answerLobby, answerMatchRead } from '#client/testing/data/lobbies.ts'
 import { answerMatch, dispute, type Dispute, duel, type Match, match } from '#client/testing/data/matches.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -10,7 +10,6 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 const STATE = 'POST v1 /matches/{id}/statement/'
 const APPEAL = 'POST v1 /matches/{id}/appeal/'
 const ACCEPT = 'POST v1 /matches/{id}/accept-decision/'
-const READ = 'GET v1 /matches/{id}/'
 const AT = '2026-03-01T12:00:00.000Z'
 const ann = player({ username: 'Ann' })
 const bob = badge('Bob')
@@ -62,7 +61,7 @@ describe('§7 the statement', () => {
       dispute: dispute({ statements: [{ side_id: at.ours, body, created: AT }] }),
     }
     api.answer(STATE, after)
-    api.answer(READ, after)
+    answerMatchRead(after)
     await button('Give this statement').dblClick()
     await expect.element(heading('Your statement is in')).toBeVisible()
     const mine = page.getByRole('article', { name: 'Statement of Ann' })
@@ -150,7 +149,7 @@ describe("§7 a decision against the player's side", () => {
       }),
     }
     api.answer(APPEAL, after)
-    api.answer(READ, after)
+    answerMatchRead(after)
     await button('Appeal').click()
     await expect.element(heading('Another moderator looks at it')).toBeVisible()
     await expect.element(page.getByRole('article', { name: 'Ann appeals' })).toMatchTextContent(words)
@@ -172,8 +171,8 @@ describe("§7 a decision against the player's side", () => {
       winner_side_id: at.theirs,
     }
     api.answer(ACCEPT, settled)
-    api.answer(READ, settled)
-    api.answer('GET v1 /lobbies/{id}/', { ...at.lobby, status: 'settled', winner_side_id: at.theirs })
+    answerMatchRead(settled)
+    answerLobby({ ...at.lobby, status: 'settled', winner_side_id: at.theirs })
     await question.getByRole('button', { name: 'Accept it' }).click()
     await expect.element(heading('You lost')).toBeVisible()
     await page.getByText('How it was decided').click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { inMinutes, type Lobby } from '#client/testing/data/lobbies.ts'
+import { inMinutes, type Lobby, answerLobby, answerMatchRead } from '#client/testing/data/lobbies.ts'
 import { answerMatch, duel, evidence, type Match, match, reportsOf } from '#client/testing/data/matches.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
@@ -48,7 +48,7 @@ describe('the score', () => {
     const after = match(lobby, { status: 'reported', reports: mine ? [mine] : [] })
     await fillIn('3', '1')
     api.answer(REPORT, after)
-    api.answer('GET v1 /matches/{id}/', after)
+    answerMatchRead(after)
     await button('Report result').dblClick()
     await expect.element(heading('Your report is in')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Your report' })).toMatchTextContent(/3.*1/)
@@ -130,8 +130,8 @@ test('if the reports differ, both are shown and the score is requested again', a
   await fillIn('1', '3')
   const settled = match(lobby, { status: 'settled', ending: 'reports', scores: [[1, 3]] })
   api.answer(REPORT, settled)
-  api.answer('GET v1 /matches/{id}/', settled)
-  api.answer('GET v1 /lobbies/{id}/', {
+  answerMatchRead(settled)
+  answerLobby({
     ...lobby,
     status: 'settled',
     winner_side_id: lobby.sides[1]?.id ?? 0,
@@ -173,7 +173,7 @@ describe('a screenshot in the report', () => {
       can: { evidence: true },
     })
     api.answer(REPORT, after)
-    api.answer('GET v1 /matches/{id}/', after)
+    answerMatchRead(after)
     api.refuse(EVIDENCE, 503, { detail: 'Please try again in a moment.' })
     await button('Report result').click()
     await expect.element(heading('Your report is in')).toBeVisible()
@@ -205,8 +205,8 @@ describe('surrendering and contesting', () => {
       winner_side_id: lobby.sides[1]?.id ?? 0,
     })
     api.answer(SURRENDER, over)
-    api.answer('GET v1 /matches/{id}/', over)
-    api.answer('GET v1 /lobbies/{id}/', {
+    answerMatchRead(over)
+    answerLobby({
       ...lobby,
       status: 'settled',
       winner_side_id: lobby.sides[1]?.id ?? 0,

@@ -3,7 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { live } from '#client/testing/live.ts'
-import { inMinutes, type Lobby } from '#client/testing/data/lobbies.ts'
+import {
+  inMinutes,
+  type Lobby,
+  answerLobby,
+  lobbyEvent,
+  answerMatchRead,
+} from '#client/testing/data/lobbies.ts'
 import { answerMatch, duel, type Match, match, veto, type Veto } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -43,10 +49,11 @@ async function opened({ lobby, shown }: Choosing, as = ann, size?: 'narrow') {
 
 /** Answers with the changed match and sends the event. */
 async function change({ lobby }: Choosing, now: Match): Promise<void> {
-  api.answer('GET v1 /matches/{id}/', now)
-  api.answer('GET v1 /lobbies/{id}/', { ...lobby, status: now.status === 'live' ? 'live' : 'veto' })
-  const data = { id: now.id, lobby_id: lobby.id, status: now.status, message: false }
-  await live.send({ event: 'match', data }, [`match:${now.id}`])
+  answerMatchRead(now)
+  answerLobby({ ...lobby, status: now.status === 'live' ? 'live' : 'veto' })
+  await live.send(lobbyEvent({ ...lobby, status: now.status === 'live' ? 'live' : 'veto' }), [
+    `lobby:${lobby.id}`,
+  ])
 }
 
 const banned = (by: number, map: string, is_random = false) => ({
@@ -72,7 +79,7 @@ describe("the player's turn", () => {
       can: { ...now.shown.can, veto: false },
     }
     api.answer(CHOOSE, next)
-    api.answer('GET v1 /matches/{id}/', next)
+    answerMatchRead(next)
     await page.getByRole('button', { name: 'Ban Bind' }).click()
     await expect.element(heading('Bob bans a map')).toBeVisible()
     await expect.element(page.getByText('Ann banned Bind.')).toBeVisible()
@@ -170,9 +177,9 @@ test('the captain can cancel until the match is live', async () => {
   await page.getByRole('button', { name: 'Call it off' }).click()
   const off = { ...now.lobby, status: 'cancelled' as const }
   api.answer(OFF, off)
-  api.answer('GET v1 /lobbies/{id}/', off)
+  answerLobby(off)
   const ended = match(now.lobby, { status: 'cancelled', ending: 'called_off' })
-  api.answer('GET v1 /matches/{id}/', ended)
+  answerMatchRead(ended)
   await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
   await expect.element(heading('The match is void')).toBeVisible()
   await change({ ...now, lobby: off }, ended)
@@ -203,9 +210,8 @@ test('the player is alerted to their turn on any page', async () => {
     veto: veto(now.lobby, POOL, { turn_side_id: now.ours }),
     can: { ...now.shown.can, veto: true },
   }
-  api.answer('GET v1 /matches/{id}/', mine)
-  const data = { id: mine.id, lobby_id: now.lobby.id, status: 'veto', message: false }
-  await live.send({ event: 'match', data }, [`lobby:${now.lobby.id}`])
+  answerMatchRead(mine)
+  await live.send(lobbyEvent(now.lobby), [`lobby:${now.lobby.id}`])
   const call = page.getByRole('region', { name: 'Your turn' })
   await expect.element(call).toMatchTextContent('Ban a map in your VALORANT match.')
   await call.getByRole('link', { name: 'Choose' }).click()

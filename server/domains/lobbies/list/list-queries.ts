@@ -48,11 +48,14 @@ export type ListedLobby = WithIsoDates<
     | 'deadline_kind'
     | 'deadline_at'
     | 'created_at'
+    | 'version'
   >
 > &
   Pick<ModeRow, 'game' | 'team_size' | 'service'> & {
     mode: string
-    match: WithIsoDates<Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at'>> | null
+    match: WithIsoDates<
+      Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at' | 'version'>
+    > | null
     sides: (Pick<
       SideRow,
       'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'
@@ -79,35 +82,56 @@ export async function listLobbyPage(
   const { rows } = await sql<{ count: number; lobbies: ListedLobby[] }>`
     with page as materialized (
       select * from lobbies where ${wanted} order by created_at desc, id desc offset ${page.offset} limit ${page.limit}
-    ), listed as (
-      select page.id, page.mode_id, page.status, page.best_of, page.entry_fee_cents, page.fee_basis_points, page.region, page.is_private,
-        page.rating_min, page.rating_max, page.origin, page.opened_by, page.declined, page.match_id, page.deadline_kind,
-        ${isoText('page.starts_at')} as starts_at, ${isoText('page.deadline_at')} as deadline_at, ${isoText('page.created_at')} as created_at,
-        modes.game, modes.slug as mode, modes.team_size, modes.service,
-        case when matches.id is not null then json_build_object('status', matches.status, 'winner_side', matches.winner_side,
-          'deadline_kind', matches.deadline_kind, 'deadline_at', ${isoText('matches.deadline_at')}) end as match,
-        coalesce((
-          select json_agg(side) from (
-            select sides.id, sides.lobby_id, sides.position, sides.name, sides.team_id, sides.captain_id, sides.games_won, sides.shares, teams.name as team_name
-            from sides left join teams on teams.id = sides.team_id where sides.lobby_id = page.id order by sides.position
-          ) side
-        ), '[]') as sides,
-        coalesce((
-          select json_agg(seat) from (
-            select taken.lobby_id, taken.player_id, taken.side, taken.state, ${isoText('taken.expires_at')} as expires_at, taken.invited_by,
-              players.username, players.avatar_url, ratings.rating
-            from lobby_seats taken join players on players.id = taken.player_id
-              left join ratings on ratings.player_id = taken.player_id and ratings.mode_id = page.mode_id
-            where taken.lobby_id = page.id order by taken.id
-          ) seat
-        ), '[]') as seats
-      from page join modes on modes.id = page.mode_id left join matches on matches.id = page.match_id
-      order by page.created_at desc, page.id desc
-    )
+    ), listed as (${LISTED} order by page.created_at desc, page.id desc)
     select (select count(*) from (select 1 from lobbies where ${wanted} limit ${MAX_COUNTED}) found) as count,
       (select coalesce(json_agg(listed), '[]') from listed) as lobbies`.execute(db)
   return rows[0] ?? { count: 0, lobbies: [] }
 }
+
+/** Those of these lobbies that are public, as lists show them, each with how many of its game are open. One statement. */
+export async function listLobbiesById(
+  db: Reader,
+  ids: readonly number[],
+): Promise<(ListedLobby & { open_lobbies: number })[]> {
+  const { rows } = await sql<{ lobby: ListedLobby & { open_lobbies: number } }>`
+    with page as materialized (
+      select * from lobbies where id = any(${ids}) and not is_private
+    ), listed as (${LISTED}), open as (
+      select games.game, (
+        select count(*) from lobbies join modes on modes.id = lobbies.mode_id
+        where modes.game = games.game and ${RUNNING} and lobbies.status = 'open' and not lobbies.is_private
+      ) as open_lobbies
+      from (select distinct game from listed) games
+    )
+    select to_jsonb(listed) || jsonb_build_object('open_lobbies', open.open_lobbies) as lobby
+    from listed join open on open.game = listed.game`.execute(db)
+  return rows.map(({ lobby }) => lobby)
+}
+
+/** The rows of `page` with everything that lists show. */
+const LISTED = sql`
+  select page.id, page.mode_id, page.status, page.best_of, page.entry_fee_cents, page.fee_basis_points, page.region, page.is_private,
+    page.rating_min, page.rating_max, page.origin, page.opened_by, page.declined, page.match_id, page.deadline_kind, page.version,
+    ${isoText('page.starts_at')} as starts_at, ${isoText('page.deadline_at')} as deadline_at, ${isoText('page.created_at')} as created_at,
+    modes.game, modes.slug as mode, modes.team_size, modes.service,
+    case when matches.id is not null then json_build_object('status', matches.status, 'winner_side', matches.winner_side,
+      'deadline_kind', matches.deadline_kind, 'deadline_at', ${isoText('matches.deadline_at')}, 'version', matches.version) end as match,
+    coalesce((
+      select json_agg(side) from (
+        select sides.id, sides.lobby_id, sides.position, sides.name, sides.team_id, sides.captain_id, sides.games_won, sides.shares, teams.name as team_name
+        from sides left join teams on teams.id = sides.team_id where sides.lobby_id = page.id order by sides.position
+      ) side
+    ), '[]') as sides,
+    coalesce((
+      select json_agg(seat) from (
+        select taken.lobby_id, taken.player_id, taken.side, taken.state, ${isoText('taken.expires_at')} as expires_at, taken.invited_by,
+          players.username, players.avatar_url, ratings.rating
+        from lobby_seats taken join players on players.id = taken.player_id
+          left join ratings on ratings.player_id = taken.player_id and ratings.mode_id = page.mode_id
+        where taken.lobby_id = page.id order by taken.id
+      ) seat
+    ), '[]') as seats
+  from page join modes on modes.id = page.mode_id left join matches on matches.id = page.match_id`
 
 function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`not lobbies.is_private`]

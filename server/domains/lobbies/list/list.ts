@@ -1,4 +1,4 @@
-import type { LobbyRow } from '#contract/lobbies/lobbies.ts'
+import type { LobbyRow, PublicLobbyRow } from '#contract/lobbies/lobbies.ts'
 import { captainOf, type LobbyState } from '#core/lobbies/state.ts'
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -6,7 +6,7 @@ import type { ListedLobby } from './list-queries.ts'
 import { lobbyState } from '#server/domains/lobbies/load.ts'
 import { potOf } from '#server/domains/lobbies/money.ts'
 import { joinRight } from '#server/domains/lobbies/rights.ts'
-import { deadlineOf, sideName, statusOf } from '#server/domains/lobbies/shape.ts'
+import { deadlineOf, sideName, statusOf, versionOf } from '#server/domains/lobbies/shape.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 
 /** Presents a page of lobbies, with whether the viewer may join each and why not. */
@@ -23,38 +23,45 @@ export async function presentRows(
   const now = context.clock.now()
   return lobbies.map((lobby) => {
     const state = stateOf(lobby)
-    const pot = potOf(lobby, lobby.team_size)
-    const { match } = lobby
+    const mode = { id: lobby.mode_id, game: lobby.game, service: lobby.service }
     return {
-      id: lobby.id,
-      status: statusOf(lobby, match),
-      game: lobby.game,
-      mode: lobby.mode,
-      team_size: lobby.team_size,
-      best_of: lobby.best_of,
-      entry_fee_cents: lobby.entry_fee_cents,
-      pot_cents: pot.potCents,
-      prize_cents: pot.prizeCents,
-      region: lobby.region as LobbyRow['region'], // the table's check allows no other
-      is_private: lobby.is_private,
-      rating_min: lobby.rating_min,
-      rating_max: lobby.rating_max,
-      starts_at: lobby.starts_at,
-      origin: lobby.origin,
-      match_id: lobby.match_id,
-      sides: lobby.sides.map((side) => sideOf(lobby, side, state)),
-      winner_side_id: match?.winner_side == null ? null : (lobby.sides[match.winner_side]?.id ?? null),
-      deadline: deadlineOf(lobby, match),
-      created: lobby.created_at,
-      can: joinRight({
-        state,
-        mode: { id: lobby.mode_id, game: lobby.game, service: lobby.service },
-        viewer,
-        entryFeeCents: lobby.entry_fee_cents,
-        now,
-      }),
+      ...presentRow(lobby, state),
+      can: joinRight({ state, mode, viewer, entryFeeCents: lobby.entry_fee_cents, now }),
     }
   })
+}
+
+/** The row that everybody sees. */
+export function presentPublicRow(lobby: ListedLobby): PublicLobbyRow {
+  return presentRow(lobby, stateOf(lobby))
+}
+
+function presentRow(lobby: ListedLobby, state: LobbyState): PublicLobbyRow {
+  const pot = potOf(lobby, lobby.team_size)
+  const { match } = lobby
+  return {
+    id: lobby.id,
+    status: statusOf(lobby, match),
+    game: lobby.game,
+    mode: lobby.mode,
+    team_size: lobby.team_size,
+    best_of: lobby.best_of,
+    entry_fee_cents: lobby.entry_fee_cents,
+    pot_cents: pot.potCents,
+    prize_cents: pot.prizeCents,
+    region: lobby.region as LobbyRow['region'], // the table's check allows no other
+    is_private: lobby.is_private,
+    rating_min: lobby.rating_min,
+    rating_max: lobby.rating_max,
+    starts_at: lobby.starts_at,
+    origin: lobby.origin,
+    match_id: lobby.match_id,
+    sides: lobby.sides.map((side) => sideOf(lobby, side, state)),
+    winner_side_id: match?.winner_side == null ? null : (lobby.sides[match.winner_side]?.id ?? null),
+    deadline: deadlineOf(lobby, match),
+    created: lobby.created_at,
+    version: versionOf(lobby, match),
+  }
 }
 
 function stateOf(lobby: ListedLobby): LobbyState {

@@ -11,7 +11,7 @@ import { findRematch, unlinkRematch } from '#server/domains/lobbies/queries.ts'
 import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
 import { isAgainstTeam } from '#server/domains/lobbies/seats/team-side.ts'
 import { loadViewerOf, type Viewer } from '#server/domains/lobbies/viewer.ts'
-import { publishHiddenLobby } from '#server/domains/lobbies/record.ts'
+import { publishRematch } from '#server/domains/lobbies/record.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
 
@@ -140,6 +140,6 @@ async function openRematch(
     lobby = invited.value
   }
   // The other players still have the finished match's screen open.
-  publishHiddenLobby(unit, old.id)
+  await publishRematch(unit, old.id)
   return accept(await presentFor(context, unit, lobby, viewer))
 }

@@ -6,9 +6,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
-import { publishMessage } from '#server/domains/matches/write.ts'
-import { isPlayerOf } from '#server/domains/matches/queries.ts'
-import { insertMessage } from './chat-queries.ts'
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
+import { insertMessage, listReaders } from './chat-queries.ts'
 
 /** Enough for a lively conversation, but not for flooding the opponent. */
 const CHAT_WINDOW_MS = 10_000
@@ -23,14 +22,23 @@ export function sendMessage(
   return runCommand(context, async (unit) => {
     const { trx, now } = unit
     const row = await findMatch(trx, matchId)
-    if (!row || !(await isPlayerOf(trx, matchId, playerId))) return refuse('not_found')
+    const readers = await listReaders(trx, { matchId, authorId: playerId })
+    if (!row || !readers.isByPlayer) return refuse('not_found')
     if (row.settled_at) return refuse('closed')
     const problem = await rateProblem(unit, { matchId, playerId })
     if (problem) return problem
     const id = await insertMessage(trx, { matchId, playerId, body: text, now })
-    publishMessage(unit, row)
-    const player = { id: playerId, username, avatar_url: null }
-    return accept({ id, player, body: text, created: now.toISOString() })
+    const player = { id: playerId, username, avatar_url: readers.avatarUrl }
+    const message = { id, player, body: text, created: now.toISOString() }
+    unit.record({
+      type: 'match.message_sent',
+      matchId,
+      lobbyId: lobbyIdOf(row),
+      isPrivate: row.invite_code !== null,
+      message,
+      readerIds: readers.playerIds,
+    })
+    return accept(message)
   })
 }
 

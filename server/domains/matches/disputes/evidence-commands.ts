@@ -9,7 +9,7 @@ import { isPlayerOf } from '#server/domains/matches/queries.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { acceptsEvidence } from '#server/domains/matches/present.ts'
 import { lockMatch } from '#server/domains/matches/queries.ts'
-import { publishMessage } from '#server/domains/matches/write.ts'
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { reencode, type ImageRefusal } from '#server/domains/players/avatar.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { insertEvidence, listEvidence } from './evidence-queries.ts'
@@ -65,7 +65,13 @@ function storeEvidence(
     const bytes = image.length
     const id = await insertEvidence(trx, { matchId, sideId, playerId, file, sha256, bytes, now })
     if (id === undefined) return refuse('known')
-    publishMessage(unit, row)
+    unit.record({
+      type: 'match.evidence_added',
+      matchId,
+      lobbyId: lobbyIdOf(row),
+      isPrivate: row.invite_code !== null,
+      playerIds: players.map((player) => player.player_id),
+    })
     const own = (await listEvidence(trx, matchId)).find((each) => each.id === id)
     if (!own) throw new Error(`evidence ${id} was not found`)
     return accept(presentEvidence(own))

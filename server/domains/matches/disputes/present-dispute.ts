@@ -1,18 +1,38 @@
 import type { Dispute } from '#contract/matches/matches.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findDispute, listRulings, listStatements } from './dispute-queries.ts'
+import {
+  findDispute,
+  listRulings,
+  listStatements,
+  type DisputeRow,
+  type RulingRow,
+  type StatementRow,
+} from './dispute-queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 
+export type LoadedDispute = {
+  disputeRow: DisputeRow | undefined
+  statements: StatementRow[]
+  rulings: RulingRow[]
+}
+
+export async function loadDispute(db: Reader, matchId: number): Promise<LoadedDispute> {
+  return {
+    disputeRow: await findDispute(db, matchId),
+    statements: await listStatements(db, matchId),
+    rulings: await listRulings(db, matchId),
+  }
+}
+
 /** A dispute as its players and moderators see it; everyone else sees only its step. */
-export async function presentDispute(
-  db: Reader,
+export function presentDispute(
   row: MatchRow,
   { dispute }: MatchState,
+  { disputeRow, statements, rulings }: LoadedDispute,
   viewer: { ownSideId: number | undefined; isStaff: boolean },
-): Promise<Dispute | null> {
+): Dispute | null {
   if (!dispute) return null
-  const disputeRow = await findDispute(db, row.id)
   const publicFields = {
     step: dispute.step,
     opened_by_side_id: dispute.openedBySideId,
@@ -23,8 +43,6 @@ export async function presentDispute(
     appeal: null,
   }
   if (viewer.ownSideId === undefined && !viewer.isStaff) return publicFields
-  const statements = await listStatements(db, row.id)
-  const rulings = await listRulings(db, row.id)
   // While statements are collected, neither side reads the other's.
   const showsBothSides = viewer.isStaff || dispute.step !== 'statements'
   const presentStatement = (each: (typeof statements)[number]) => ({

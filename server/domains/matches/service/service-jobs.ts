@@ -23,6 +23,7 @@ import {
   type MatchGameRow,
 } from './service-queries.ts'
 import { GAME_JOB, nextGameRequest, requestGame } from './service.ts'
+import { raiseMatchVersion } from '#server/domains/matches/queries.ts'
 import { publishMatch } from '#server/domains/matches/write.ts'
 
 /** How long opening a game is retried; after that the match is played without the service. */
@@ -94,7 +95,7 @@ function openGameOf({ match, game }: ServiceGame): JobCall {
       if (typeof opened === 'string') return close(unit, row, game, { status: 'by_hand', reason: opened })
       await setGameOpen(unit.trx, game, { ...opened, now: unit.now })
       await schedule(unit, match.id, pollAfterMs(0))
-      publish(unit, row)
+      await publish(unit, row)
     }
   }
 }
@@ -202,7 +203,7 @@ async function requestNextGame(
 
 async function close(unit: Unit, match: MatchRow, game: MatchGameRow, end: GameEnd): Promise<void> {
   await closeGame(unit.trx, game, end, unit.now)
-  publish(unit, match)
+  await publish(unit, match)
 }
 
 function schedule(unit: Unit, matchId: number, afterMs: number): Promise<void> {
@@ -221,6 +222,7 @@ async function requestedGameOf(unit: Unit, game: MatchGameRow): Promise<Requeste
   }
 }
 
-function publish(unit: Unit, match: MatchRow): void {
-  publishMatch(unit, match, match.status)
+async function publish(unit: Unit, match: MatchRow): Promise<void> {
+  await raiseMatchVersion(unit.trx, match.id)
+  publishMatch(unit, match)
 }

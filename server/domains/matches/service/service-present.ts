@@ -1,17 +1,15 @@
 import type { Match } from '#contract/matches/matches.ts'
 import { SUSPECT_REASONS, type SuspectReason } from '#core/matches/lichess.ts'
-import type { Reader } from '#server/platform/db/open.ts'
-import { listGames, type MatchGameRow } from './service-queries.ts'
+import type { MatchGameRow } from './service-queries.ts'
 
 /**
  * The games of a match at its results service, the last attempt of each. While a game is open, each side gets
  * its own link to the board.
  */
-export async function presentGames(
-  db: Reader,
-  { matchId, viewerSideId }: { matchId: number; viewerSideId: number | undefined },
-): Promise<Match['games']> {
-  const rows = await listGames(db, matchId)
+export function presentGames(
+  rows: readonly MatchGameRow[],
+  viewerSideId: number | undefined,
+): Match['games'] {
   return rows
     .filter((row, index) => rows[index + 1]?.number !== row.number)
     .map((row) => ({

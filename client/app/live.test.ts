@@ -9,7 +9,7 @@ vi.mock('#client/lib/live/live.ts', () => ({
   onFollowBegun: (handler: typeof follow) => void (follow = handler),
 }))
 
-const { keepCacheFresh } = await import('./freshness.ts')
+const { keepCacheFresh } = await import('./live.ts')
 let client: QueryClient
 
 beforeEach(() => {
@@ -57,14 +57,7 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
       ],
     ],
     [{ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, [['leaderboards', { page: 1 }]]],
-    [
-      { event: 'lobby', data: { id: 1, status: 'open' } },
-      [
-        ['lobbies', 'list', {}],
-        ['lobbies', 'dashboard'],
-      ],
-    ],
-    [{ event: 'match', data: { id: 1, lobby_id: 1, status: 'live', message: true } }, [['matches', 1]]],
+    [{ event: 'evidence', data: { match_id: 1 } }, [['matches', 1, 'evidence']]],
     [{ event: 'reset', data: {} }, [['profile'], ['regions', 'US']]],
   ])('%j', (event, keys) => {
     for (const key of keys) put(key)
@@ -92,6 +85,38 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('a lobby, its match and a message are put into the cache, without a request', () => {
+    const lobby = (version: number) => ({ id: 7, version, status: 'live', match_id: 3 })
+    const match = { id: 3, version: 5, status: 'live' }
+    put(['lobbies', 'one', 7, null], lobby(2))
+    put(['lobbies', 'dashboard'], { now: [lobby(2)] })
+    put(['matches', 3, 'messages'], { pages: [{ count: 0, results: [] }], pageParams: [1] })
+    // Of a whole lobby, only these fields matter here.
+    send({ event: 'lobby', data: { id: 7, lobby: lobby(4), match } } as unknown as LiveEvent)
+    send({ event: 'lobby', data: { id: 7, lobby: lobby(3), match } } as unknown as LiveEvent)
+    expect(client.getQueryData(['lobbies', 'one', 7, null])).toMatchObject({ version: 4 })
+    expect(client.getQueryData(['lobbies', 'dashboard'])).toMatchObject({ now: [{ version: 4 }] })
+    expect(client.getQueryData(['matches', 3])).toEqual(match)
+    const message = { id: 1, body: 'hi', created: '', player: { id: 'a', username: 'a', avatar_url: null } }
+    for (let times = 0; times < 2; times++) send({ event: 'message', data: { match_id: 3, message } })
+    expect(client.getQueryData(['matches', 3, 'messages'])).toMatchObject({
+      pages: [{ count: 1, results: [message] }],
+    })
+    expect(
+      [
+        ['lobbies', 'one', 7, null],
+        ['lobbies', 'dashboard'],
+        ['matches', 3],
+      ].map(isStale),
+    ).toEqual([false, false, false])
+  })
+
+  test('a lobby that is not visible any more is read again', () => {
+    put(['lobbies', 'one', 7, null], { id: 7, version: 2 })
+    send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
+    expect(isStale(['lobbies', 'one', 7, null])).toBe(true)
   })
 
   test('an update by a count or a friend’s presence does not make stale data fresh', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { lobbyRow } from '#contract/lobbies/lobbies.ts'
 import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
@@ -90,8 +91,8 @@ test('§9: a list changed by others while hidden is up to date on return', async
   await faq.click()
   await expect.element(page.getByRole('main').getByRole('article')).toBeInTheDocument()
   const opened = lobby({ sides: [side([seat(badge('Ada'))]), side()] })
-  api.answer('GET v1 /lobbies/', listOf([opened]))
-  await live.send({ event: 'lobby', data: { id: opened.id, status: 'open' } }, ['lobbies'])
+  const { can: _can, ...row } = lobbyRow.parse(opened)
+  await live.send({ event: 'lobby_row', data: { id: opened.id, row, open_lobbies: 1 } }, ['lobbies'])
   history.back()
   await expect.element(main.getByText('Ada').first()).toBeVisible()
 })

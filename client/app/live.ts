@@ -1,8 +1,11 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { withPresence } from '#client/domains/friends/presence.ts'
 import type { FriendPage } from '#client/domains/friends/queries.ts'
-import { followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live/live.ts'
+import { type EventData, followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live/live.ts'
+import { patchQueries } from '#client/lib/patch-queries.ts'
 import { throttle } from '#client/lib/throttle.ts'
+import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
+import { cacheMatch, cacheMessage } from '#client/domains/matches/cache.ts'
 import type { NotificationList } from '#client/domains/notifications/queries.ts'
 
 /** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
@@ -10,21 +13,40 @@ const RECENT_MS = 10_000
 /** Minimum time between refetches of queries on screen: a new connection can deliver many events at once. */
 const REFETCH_EVERY_MS = 150
 
-type EventData = { [Name in LiveEvent['event']]: Extract<LiveEvent, { event: Name }>['data'] }
+/** Events that carry what has changed, and where that goes in the cache: nothing is fetched. */
+const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data: EventData<Name>) => void } =
+  {
+    lobby_row: cacheRow,
+    lobby: cacheRoom,
+    match: (queryClient, { id, match }) =>
+      match
+        ? cacheMatch(queryClient, match)
+        : void queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
+    message: cacheMessage,
+    presence: (queryClient, data) =>
+      patchQueries<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, data)),
+    // The unread count is updated at once; the lists are fetched.
+    notification: (queryClient, { unread }) =>
+      patchQueries<NotificationList>(queryClient, ['notifications'], (list) => ({
+        ...list,
+        notifications: unread,
+      })),
+  }
+
 /**
  * The queries that an event makes stale. `screens`: screens subscribe to the topic and refetch themselves;
  * all other queries are only marked stale.
  */
 type Effect<Name extends LiveEvent['event']> = {
-  keys: (data: EventData[Name]) => QueryKey[]
+  keys: (data: EventData<Name>) => QueryKey[]
   refetchedBy?: 'screens'
 }
 
 /**
- * The queries each live event makes stale. Data is fresh for 5 minutes (spec §9), so everything that other
- * people, or the player on another device, can change in that time needs an entry here.
+ * The queries of those events that only name what changed. Data is fresh for 5 minutes (spec §9), so everything that
+ * other people, or the player on another device, can change in that time is here or above.
  */
-const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Effect<Name> } = {
+const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
   // Most actions of others that concern the player create or withdraw a notification.
   notification: {
     keys: () => [
@@ -56,14 +78,7 @@ const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Ef
   team: { keys: () => [['teams']] },
   queue: { keys: () => [['queue'], ['lobbies']] },
   dispute: { keys: () => [['admin']], refetchedBy: 'screens' },
-  lobby: { keys: () => [['lobbies'], ['games']], refetchedBy: 'screens' },
-  match: {
-    keys: ({ message }) =>
-      message
-        ? [['matches']]
-        : [['matches'], ['lobbies'], ['players', 'match-history'], ['teams', 'matches']],
-    refetchedBy: 'screens',
-  },
+  evidence: { keys: ({ match_id }) => [['matches', match_id, 'evidence']] },
   leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
 }
 
@@ -71,7 +86,7 @@ const EFFECTS: { [Name in Exclude<LiveEvent['event'], 'reset' | 'presence'>]: Ef
 function keysOf(topic: string): QueryKey[] {
   const [kind = '', id = ''] = topic.split(':')
   if (kind === 'lobbies') return [['lobbies', 'list'], ['games']]
-  if (kind === 'lobby') return [['lobbies', 'one', Number(id)]]
+  if (kind === 'lobby') return [['lobbies', 'one', Number.parseInt(id, 10)]]
   if (kind === 'match') return [['matches', Number(id)]]
   if (kind === 'team')
     return [
@@ -108,35 +123,11 @@ function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryK
     void queryClient.invalidateQueries()
     return []
   }
-  // The lists on screen are updated in place, without a refetch.
-  if (event.event === 'presence') {
-    patch<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, event.data))
-    return []
-  }
-  // The unread count is updated at once; the lists are refetched.
-  if (event.event === 'notification')
-    patch<NotificationList>(queryClient, ['notifications'], (list) => ({
-      ...list,
-      notifications: event.data.unread,
-    }))
   // The compiler cannot relate the event's name to its data.
-  const { keys, refetchedBy } = EFFECTS[event.event] as Effect<typeof event.event>
-  const stale = keys(event.data as never)
+  const put = PAYLOADS[event.event] as ((queryClient: QueryClient, data: unknown) => void) | undefined
+  put?.(queryClient, event.data)
+  const effect = EFFECTS[event.event] as Effect<typeof event.event> | undefined
+  const stale = effect?.keys(event.data as never) ?? []
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
-  return refetchedBy ? [] : stale
-}
-
-/** Updates cached data but keeps its age: stale data stays stale. */
-function patch<Data>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  change: (data: Data) => Data | undefined,
-): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
-    if (data === undefined) continue
-    // The query key determines the type of its data.
-    queryClient.setQueryData(query.queryKey, change(data as Data), { updatedAt })
-    if (isInvalidated) query.invalidate()
-  }
+  return effect?.refetchedBy ? [] : stale
 }

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventData } from '#client/lib/live/live.ts'
+import { patchQueries } from '#client/lib/patch-queries.ts'
+import { cacheMatch } from '#client/domains/matches/cache.ts'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { withRow } from './list/with-row.ts'
+import { dashboardQuery, type Lobby, type LobbyFilters, type LobbyPage } from './queries.ts'
+
+/** Puts a row of the list of lobbies, as the live stream sends it, into every cached page that shows it. */
+export function cacheRow(queryClient: QueryClient, { row, open_lobbies }: EventData<'lobby_row'>): void {
+  const playerId = getSession().user?.id
+  patchQueries<LobbyPage>(queryClient, ['lobbies', 'list'], (page, [, , filters]) =>
+    // The key holds the filters that the page was requested with.
+    withRow(page, row, { filters: filters as LobbyFilters, playerId }),
+  )
+  const { queryKey } = gamesQuery
+  patchQueries<{ results: { slug: string; open_lobbies: number }[] }>(queryClient, queryKey, (games) => ({
+    ...games,
+    results: games.results.map((game) => (game.slug === row.game ? { ...game, open_lobbies } : game)),
+  }))
+}
+
+/** Puts a lobby and its match, as the live stream sends them, into the cache. */
+export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventData<'lobby'>): void {
+  if (!lobby) {
+    // Not visible any more: the next read says so.
+    void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', id] })
+    return
+  }
+  if (match) cacheMatch(queryClient, match)
+  patchQueries<Lobby>(queryClient, ['lobbies', 'one', id], (known) =>
+    known.version > lobby.version ? known : lobby,
+  )
+  const isOver = ['settled', 'cancelled', 'expired'].includes(lobby.status)
+  patchQueries<{ now: Lobby[] }>(queryClient, dashboardQuery.queryKey, (dashboard) => ({
+    ...dashboard,
+    now: isOver
+      ? dashboard.now.filter((each) => each.id !== id)
+      : dashboard.now.map((each) => (each.id === id && each.version <= lobby.version ? lobby : each)),
+  }))
+  // The record of the week and the ratings.
+  if (isOver) void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventData } from '#client/lib/live/live.ts'
+import { patchQueries } from '#client/lib/patch-queries.ts'
+import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
+
+/** Puts a match, as the live stream sends it, into the cache. */
+export function cacheMatch(queryClient: QueryClient, match: Match): void {
+  queryClient.setQueryData(matchQuery(match.id).queryKey, match)
+  if (match.status !== 'settled' && match.status !== 'cancelled') return
+  // Lists of results are read again when they are next shown.
+  for (const queryKey of [
+    ['players', 'match-history'],
+    ['teams', 'matches'],
+  ])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** Adds a chat message to the cached chat. */
+export function cacheMessage(queryClient: QueryClient, { match_id, message }: EventData<'message'>): void {
+  patchQueries<Parameters<typeof withMessage>[0]>(queryClient, messagesKey(match_id), (chat) =>
+    withMessage(chat, message),
+  )
+}

@@ -1,0 +1,86 @@
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { Match } from '#contract/matches/matches.ts'
+import { seatOf } from '#core/lobbies/state.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Onlooker } from '#server/platform/events/subscribers.ts'
+import { loadMatchView, presentLoadedMatch, type LoadedMatch } from '#server/domains/matches/present.ts'
+import { loadLobbies } from './load.ts'
+import { loadLobbyViews, presentView, type LobbyView } from './present.ts'
+import type { LobbyRow } from './queries.ts'
+import { loadStandings, type Standings } from './standings.ts'
+import { loadViewer, type Viewer } from './viewer.ts'
+
+/** A lobby with its match, and the rights of those who look at it. */
+export type Room = { lobby: LobbyView; match: LoadedMatch | undefined; viewers: ReadonlyMap<string, Viewer> }
+
+/** Loads lobbies with their matches, for these onlookers. */
+export async function loadRooms(
+  context: Context,
+  rows: readonly LobbyRow[],
+  onlookers: readonly Onlooker[],
+): Promise<Map<number, Room>> {
+  const { db } = context
+  const lobbies = await loadLobbies(db, rows)
+  const seatedIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
+  const standings = await loadStandings(db, seatedIds, context.clock.now())
+  const views = await loadLobbyViews(db, lobbies, standings)
+  const playerIds = [...new Set(onlookers.flatMap(({ playerId }) => playerId ?? []))]
+  const viewers = await loadViewers(context, views, playerIds, standings)
+  const rooms = views.map(async (lobby) => {
+    const match = lobby.match && (await loadMatchView(db, lobby.match))
+    return [lobby.row.id, { lobby, match, viewers }] as const
+  })
+  return new Map(await Promise.all(rooms))
+}
+
+/** The lobby and its match as this onlooker may see them; whether they may at all is not checked here. */
+export function presentRoom(
+  context: Context,
+  { lobby, match, viewers }: Room,
+  { playerId }: Onlooker,
+): { lobby: Lobby; match: Match | null } {
+  const now = context.clock.now()
+  return {
+    lobby: presentView(context, lobby, playerId === undefined ? undefined : viewers.get(playerId)),
+    match: match ? presentLoadedMatch(match, { playerId, now }) : null,
+  }
+}
+
+/** What decides over a seat is loaded only for players to whom one of these lobbies could offer one. */
+async function loadViewers(
+  context: Context,
+  lobbies: readonly LobbyView[],
+  playerIds: readonly string[],
+  standings: Standings,
+): Promise<Map<string, Viewer>> {
+  const isPaid = lobbies.some(({ row }) => row.entry_fee_cents > 0)
+  const couldTakeSeat = (playerId: string) =>
+    lobbies.some(({ row, state }) => {
+      const seat = seatOf(state, playerId)
+      return (row.status === 'open' || row.status === 'ready_check') && (!seat || seat.state === 'invited')
+    })
+  const viewers = new Map<string, Viewer>()
+  for (const id of playerIds)
+    viewers.set(
+      id,
+      couldTakeSeat(id)
+        ? await loadViewer(context, context.db, id, { isPaid })
+        : viewerWithoutSeatRights(id, standings),
+    )
+  return viewers
+}
+
+/** Of a player who has a seat, or of a lobby without free ones: no other rights depend on the rest. */
+function viewerWithoutSeatRights(id: string, standings: Standings): Viewer {
+  return {
+    id,
+    isComplete: true,
+    games: new Set(),
+    verifiedGames: new Set(),
+    ratingOf: (modeId) => standings.ratingOf(id, modeId),
+    teams: [],
+    coolDownUntil: null,
+    reasonsAgainstPaid: [],
+    standings,
+  }
+}

@@ -1,0 +1,55 @@
+import { findModerators } from '#server/domains/players/queries.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { LiveView, Onlooker, TopicCheck } from '#server/platform/events/subscribers.ts'
+import { maySeeMatch } from './access.ts'
+import { loadMatchView, presentLoadedMatch } from './present.ts'
+import { findMatch, findMatches } from './queries.ts'
+
+/** A match without its lobby. */
+export const matchView: LiveView = {
+  isPublic: false,
+  async load({ db, clock }, ids, onlookers) {
+    const staffIds = await findStaffAmong(db, onlookers)
+    const rows = [...(await findMatches(db, [...ids])).values()]
+    const loaded = new Map(
+      await Promise.all(rows.map(async (row) => [row.id, await loadMatchView(db, row)] as const)),
+    )
+    return (id, { playerId, invite }) => {
+      const match = loaded.get(id)
+      if (!match) return undefined
+      const { invite_code: code } = match.row
+      const isVisible =
+        code === null ||
+        invite === code ||
+        (playerId !== undefined && staffIds.has(playerId)) ||
+        match.players.some((player) => player.player_id === playerId)
+      const shown = isVisible ? presentLoadedMatch(match, { playerId, now: clock.now() }) : null
+      return { event: 'match', data: { id, match: shown } }
+    }
+  },
+}
+
+/** That a dispute has changed, for those who are moderators now: a role that is taken away ends it at once. */
+export const disputeView: LiveView = {
+  isPublic: false,
+  async load({ db }, _ids, onlookers) {
+    const staffIds = await findStaffAmong(db, onlookers)
+    return (id, { playerId }) =>
+      playerId !== undefined && staffIds.has(playerId)
+        ? { event: 'dispute', data: { match_id: id } }
+        : undefined
+  },
+}
+
+function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {
+  return findModerators(
+    db,
+    onlookers.flatMap(({ playerId, isStaff }) => (isStaff && playerId ? [playerId] : [])),
+  )
+}
+
+/** Public matches may be followed by everybody; a private one by those who may see it, and moderators. */
+export const mayFollowMatch: TopicCheck = async ({ db }, id, onlooker) => {
+  const row = await findMatch(db, id)
+  return row !== undefined && (onlooker.isStaff || (await maySeeMatch(db, row, onlooker)))
+}

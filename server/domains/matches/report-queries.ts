@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { GameScore } from '#core/site/game-score.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type ReportRow = Selectable<Tables['match_reports']>
+
+export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
+  return db
+    .selectFrom('match_reports')
+    .selectAll()
+    .where('match_id', '=', matchId)
+    .orderBy('round')
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function insertReport(
+  trx: Trx,
+  report: {
+    matchId: number
+    sideId: number
+    round: number
+    playerId: string
+    scores: readonly GameScore[]
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('match_reports')
+    .values({
+      match_id: report.matchId,
+      side_id: report.sideId,
+      round: report.round,
+      player_id: report.playerId,
+      scores: JSON.stringify(report.scores),
+      created_at: report.now,
+    })
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#server/platform/context.ts'
+import type { EventSubscribers, Onlooker, ViewRef } from '#server/platform/events/subscribers.ts'
+import { encode } from './encode.ts'
+
+/** Loads the views of one batch of events: those of a name together, each for everybody who follows it. */
+export type ViewLoader = {
+  /** Says what will be loaded, so that the first `load` of the name can load all of it. */
+  expect(view: ViewRef, onlookers: readonly Onlooker[]): void
+  /** The view as these onlookers may see it, ready to be sent but without an id. */
+  load(view: ViewRef, onlookers: readonly Onlooker[]): Promise<(onlooker: Onlooker) => Buffer | undefined>
+}
+
+const EVERYBODY: Onlooker = { isStaff: false }
+
+export function createViewLoader(context: Context, events: EventSubscribers): ViewLoader {
+  const expected = new Map<string, Map<number, Map<string, Onlooker>>>()
+  const chunks = new Map<string, Buffer | undefined>()
+
+  const keyOf = ({ name, id }: ViewRef, onlooker: Onlooker) =>
+    `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
+
+  function expect(view: ViewRef, onlookers: readonly Onlooker[]) {
+    const byId = expected.get(view.name) ?? new Map<number, Map<string, Onlooker>>()
+    const wanted = byId.get(view.id) ?? new Map<string, Onlooker>()
+    expected.set(view.name, byId.set(view.id, wanted))
+    for (const onlooker of events.view(view.name).isPublic ? [EVERYBODY] : onlookers)
+      wanted.set(onlookerKey(onlooker), onlooker)
+  }
+
+  async function loadExpected(name: string): Promise<void> {
+    const byId = expected.get(name) ?? new Map<number, Map<string, Onlooker>>()
+    expected.delete(name)
+    const onlookers = new Map([...byId.values()].flatMap((wanted) => [...wanted]))
+    const show = await events.view(name).load(context, [...byId.keys()], [...onlookers.values()])
+    for (const [id, wanted] of byId)
+      for (const onlooker of wanted.values()) {
+        const event = show(id, onlooker)
+        chunks.set(keyOf({ name, id }, onlooker), event && encode(event))
+      }
+  }
+
+  return {
+    expect,
+    async load(view, onlookers) {
+      if (!onlookers.every((onlooker) => chunks.has(keyOf(view, onlooker)))) {
+        expect(view, onlookers)
+        await loadExpected(view.name)
+      }
+      return (onlooker) => chunks.get(keyOf(view, onlooker))
+    },
+  }
+}
+
+function onlookerKey({ playerId = '', isStaff, invite = '' }: Onlooker): string {
+  return `${playerId} ${isStaff} ${invite}`
+}
