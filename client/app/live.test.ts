@@ -87,7 +87,7 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     }
   })
 
-  test('a lobby, its match and a message are put into the cache, without a request', () => {
+  test('a lobby, its match and a message are put into the cache, without a request', async () => {
     const lobby = (version: number) => ({ id: 7, version, status: 'live', match_id: 3 })
     const match = { id: 3, version: 5, status: 'live' }
     put(['lobbies', 'one', 7, null], lobby(2))
@@ -96,14 +96,18 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     // Of a whole lobby, only these fields matter here.
     send({ event: 'lobby', data: { id: 7, lobby: lobby(4), match } } as unknown as LiveEvent)
     send({ event: 'lobby', data: { id: 7, lobby: lobby(3), match } } as unknown as LiveEvent)
-    expect(client.getQueryData(['lobbies', 'one', 7, null])).toMatchObject({ version: 4 })
+    await vi.waitFor(() =>
+      expect(client.getQueryData(['lobbies', 'one', 7, null])).toMatchObject({ version: 4 }),
+    )
     expect(client.getQueryData(['lobbies', 'dashboard'])).toMatchObject({ now: [{ version: 4 }] })
     expect(client.getQueryData(['matches', 3])).toEqual(match)
     const message = { id: 1, body: 'hi', created: '', player: { id: 'a', username: 'a', avatar_url: null } }
     for (let times = 0; times < 2; times++) send({ event: 'message', data: { match_id: 3, message } })
-    expect(client.getQueryData(['matches', 3, 'messages'])).toMatchObject({
-      pages: [{ count: 1, results: [message] }],
-    })
+    await vi.waitFor(() =>
+      expect(client.getQueryData(['matches', 3, 'messages'])).toMatchObject({
+        pages: [{ count: 1, results: [message] }],
+      }),
+    )
     expect(
       [
         ['lobbies', 'one', 7, null],
@@ -113,10 +117,10 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     ).toEqual([false, false, false])
   })
 
-  test('a lobby that is not visible any more is read again', () => {
+  test('a lobby that is not visible any more is read again', async () => {
     put(['lobbies', 'one', 7, null], { id: 7, version: 2 })
     send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
-    expect(isStale(['lobbies', 'one', 7, null])).toBe(true)
+    await vi.waitFor(() => expect(isStale(['lobbies', 'one', 7, null])).toBe(true))
   })
 
   test('an update by a count or a friend’s presence does not make stale data fresh', async () => {
@@ -128,7 +132,9 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     })
     await client.invalidateQueries()
     send({ event: 'presence', data: { player_id: 'a', online: true } })
-    expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] })
+    await vi.waitFor(() =>
+      expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] }),
+    )
     expect(isStale(['friends', 1])).toBe(true)
   })
 

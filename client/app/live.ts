@@ -1,37 +1,14 @@
+import type * as Payloads from './live-payloads.ts'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { withPresence } from '#client/domains/friends/presence.ts'
-import type { FriendPage } from '#client/domains/friends/queries.ts'
 import { type EventData, followTopics, type LiveEvent, onFollowBegun } from '#client/lib/live/live.ts'
-import { patchQueries } from '#client/lib/patch-queries.ts'
 import { throttle } from '#client/lib/throttle.ts'
-import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
-import { cacheMatch, cacheMessage } from '#client/domains/matches/cache.ts'
-import type { NotificationList } from '#client/domains/notifications/queries.ts'
 
 /** A screen may load its data up to this long before it subscribes; the stream starts that much earlier. */
 const RECENT_MS = 10_000
 /** Minimum time between refetches of queries on screen: a new connection can deliver many events at once. */
 const REFETCH_EVERY_MS = 150
 
-/** Events that carry what has changed, and where that goes in the cache: nothing is fetched. */
-const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data: EventData<Name>) => void } =
-  {
-    lobby_row: cacheRow,
-    lobby: cacheRoom,
-    match: (queryClient, { id, match }) =>
-      match
-        ? cacheMatch(queryClient, match)
-        : void queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
-    message: cacheMessage,
-    presence: (queryClient, data) =>
-      patchQueries<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, data)),
-    // The unread count is updated at once; the lists are fetched.
-    notification: (queryClient, { unread }) =>
-      patchQueries<NotificationList>(queryClient, ['notifications'], (list) => ({
-        ...list,
-        notifications: unread,
-      })),
-  }
+let payloads: Promise<typeof Payloads> | undefined
 
 /**
  * The queries that an event makes stale. `screens`: screens subscribe to the topic and refetch themselves;
@@ -123,9 +100,10 @@ function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryK
     void queryClient.invalidateQueries()
     return []
   }
+  // Loaded with the first event; they are put in the order in which they came.
+  payloads ??= import('./live-payloads.ts')
+  void payloads.then(({ putPayload }) => putPayload(queryClient, event))
   // The compiler cannot relate the event's name to its data.
-  const put = PAYLOADS[event.event] as ((queryClient: QueryClient, data: unknown) => void) | undefined
-  put?.(queryClient, event.data)
   const effect = EFFECTS[event.event] as Effect<typeof event.event> | undefined
   const stale = effect?.keys(event.data as never) ?? []
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })

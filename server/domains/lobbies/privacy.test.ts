@@ -87,7 +87,11 @@ test('its players and the holders of its link receive it live, each as they may 
     [guest, cid],
   ] as const) {
     const query = who === cid ? `?invite=${invite}` : ''
-    const { match, ...shown } = await must<Lobby & { match: null }>(app.url, `/v1/lobbies/${lobby.id}/${query}`, { token: who.accessToken })
+    const { match, ...shown } = await must<Lobby & { match: null }>(
+      app.url,
+      `/v1/lobbies/${lobby.id}/${query}`,
+      { token: who.accessToken },
+    )
     const { data } = await nextUntil(stream, (view) => view?.version === shown.version)
     expect(data).toEqual({ id: lobby.id, lobby: shown, match })
     stream.close()
