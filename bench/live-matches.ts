@@ -7,17 +7,15 @@ import type { Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
 export type LiveMatchFigures = { matches: number; acts: number; ours: Latency; bare: Latency }
-/**
- * Milliseconds from an action to its event on the other player's stream, and to the response that updates
- * their screen.
- */
-export type Latency = { eventP50: number; eventP99: number; screenP50: number; screenP99: number }
+/** Milliseconds from an action to its event on the other player's stream, which carries what their screen shows. */
+export type Latency = { p50: number; p99: number }
 
 type LiveMatch = { id: string; host: Person; guest: Person }
 type Calls = {
   stream(match: LiveMatch): string
   act(match: LiveMatch): { path: string; token?: string; body: object }
-  screen(match: LiveMatch): { path: string; token?: string }
+  /** The event that the act causes. */
+  event: string
 }
 
 const IN_FLIGHT = 8
@@ -42,12 +40,12 @@ export async function measureLiveMatches(
         token: match.host.accessToken,
         body: { body: 'good luck' },
       }),
-      screen: (match) => ({ path: `/api/v1/matches/${match.id}/messages/`, token: match.guest.accessToken }),
+      event: 'message',
     })
     const baseline = await measure(bare.url, matches, acts, {
       stream: (match) => `/events?topic=${match.id}`,
       act: (match) => ({ path: `/act?topic=${match.id}`, body: {} }),
-      screen: () => ({ path: '/screen' }),
+      event: 'match',
     })
     return { matches: count, acts, ours, bare: baseline }
   } finally {
@@ -109,15 +107,14 @@ async function measure(
           async (match) =>
             [
               match.id,
-              await openReader(url, calls.stream(match)),
-              await openReader(url, calls.stream(match)),
+              await openReader(url, calls, match, match.guest),
+              await openReader(url, calls, match, match.host),
             ] as const,
         ),
     )
     for (const [id, reader] of opened) readers.set(id, reader)
   }
   const events: number[] = []
-  const screens: number[] = []
   // Each match is used by one worker at a time, so that its event cannot be taken for another's.
   const free = [...matches]
   const worker = async (share: number) => {
@@ -127,43 +124,39 @@ async function measure(
       const startedAt = performance.now()
       const acted = send(agent, url, { method: 'POST', ...calls.act(match) })
       events.push(((await heard) ?? startedAt) - startedAt)
-      await send(agent, url, { method: 'GET', ...calls.screen(match) })
-      screens.push(performance.now() - startedAt)
       await acted
       free.push(match)
     }
   }
   await worker(50)
   events.length = 0
-  screens.length = 0
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => worker(Math.ceil(acts / IN_FLIGHT))))
   agent.destroy()
   for (const close of closers.splice(0)) close()
   const at = (times: number[], part: number) =>
     times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
-  return {
-    eventP50: at(events, 0.5),
-    eventP99: at(events, 0.99),
-    screenP50: at(screens, 0.5),
-    screenP99: at(screens, 0.99),
-  }
+  return { p50: at(events, 0.5), p99: at(events, 0.99) }
 }
 
 type Reader = { next(): Promise<number> }
 const closers: (() => void)[] = []
 
-function openReader(url: string, path: string): Promise<Reader> {
+function openReader(url: string, calls: Calls, match: LiveMatch, person: Person): Promise<Reader> {
+  const path = calls.stream(match)
   const opened = Promise.withResolvers<Reader>()
   let resolve: ((at: number) => void) | undefined
   const outgoing = request(
     `${url}${path}`,
-    { agent: false, headers: { accept: 'text/event-stream' } },
+    {
+      agent: false,
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${person.accessToken}` },
+    },
     (response) => {
       if (response.statusCode !== 200) opened.reject(new Error(`${path} answered ${response.statusCode}`))
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         if (chunk.includes(': open')) opened.resolve({ next: () => new Promise((done) => (resolve = done)) })
-        if (chunk.includes('event: match')) resolve?.(performance.now())
+        if (chunk.includes(`event: ${calls.event}\n`)) resolve?.(performance.now())
       })
       response.on('error', () => undefined)
     },

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [--only=calls,wallets,streams,matches,outbox,browsers]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -20,7 +20,8 @@ import { measureOutbox } from './outbox.ts'
 import {
   printComparison,
   printCpu,
-  printLive,
+  printBrowsers,
+  printStreams,
   printLiveMatches,
   printOutbox,
   printSizes,
@@ -32,7 +33,13 @@ import { bareSide, bareToken, ourSide, password, type Side } from './sides.ts'
 import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
-const sizes = isQuick ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
+/** `--only=streams,matches` measures only these parts. */
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const wants = (part: string) => only === undefined || only.includes(part)
+const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3
 const cpuRequests = isQuick ? 100 : 300
@@ -59,41 +66,46 @@ try {
     await grow(database.url, { from: size, to, passwordHash })
     size = to
     // The first requests include compiling, which does not depend on the size.
+    if (!wants('calls')) continue
     if (!isWarm) await measureCosts(server.url, await ourSide(server.url), roundMs * 4)
     isWarm = true
     costs.push({ size, costs: await measureCosts(server.url, await ourSide(server.url), roundMs / 2) })
   }
   await insertTopCurves(database.url)
-  bare = await startBare(database.url)
-  const cpu = await compareCpu(server, bare)
-  const comparisons = await compareAll(await ourSide(server.url), await bareSide(bare.url))
-  comparisons.push(await compareLive(server.url, bare.url))
-  process.stdout.write('Measuring money ...\n')
-  comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
-  const wallets = await measureWallets(
-    server.url,
-    database.url,
-    async (email) => (await signIn(server?.url ?? '', { email, password })).accessToken,
-    roundMs,
-  )
-  const [first, ...others] = await freePeople(server.url)
-  process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
-  const streams = await measureStreams(server.url, server.process.pid, [first, ...others], manyStreams)
-  process.stdout.write(`Playing ${manyMatches} matches at once ...\n`)
-  const matches = await measureLiveMatches(server.url, database.url, [first, ...others], {
-    matches: manyMatches,
-    acts: isQuick ? 1_000 : 4_000,
-  })
-  const outbox = await measureOutbox(database.url, [first, ...others], { rounds, forMs: roundMs })
-  process.stdout.write('Measuring one browser to the other ...\n')
-  const browsers = await measureBrowsers(server.url, [first, others[0] as Person])
-  printComparison(comparisons, size)
-  printCpu(cpu)
-  printSizes(costs)
-  printWallets(wallets)
-  printLiveMatches(matches)
-  printOutbox(outbox)
-  printLive(streams, browsers)
+  if (wants('calls')) {
+    bare = await startBare(database.url)
+    const cpu = await compareCpu(server, bare)
+    const comparisons = await compareAll(await ourSide(server.url), await bareSide(bare.url))
+    comparisons.push(await compareLive(server.url, bare.url))
+    process.stdout.write('Measuring money ...\n')
+    comparisons.push(await compareTransfers(database.url, { rounds, forMs: roundMs }))
+    printComparison(comparisons, size)
+    printCpu(cpu)
+    printSizes(costs)
+  }
+  if (wants('wallets')) {
+    const tokenOf = async (email: string) =>
+      (await signIn(server?.url ?? '', { email, password })).accessToken
+    printWallets(await measureWallets(server.url, database.url, tokenOf, roundMs))
+  }
+  const people = await freePeople(server.url)
+  if (wants('streams')) {
+    process.stdout.write(`Opening ${manyStreams.toLocaleString('en')} live streams ...\n`)
+    const target = { pid: server.process.pid, databaseUrl: database.url }
+    printStreams(await measureStreams(server.url, target, people, manyStreams))
+  }
+  if (wants('matches')) {
+    process.stdout.write(`Playing ${manyMatches} matches at once ...\n`)
+    const acts = isQuick ? 1_000 : 4_000
+    printLiveMatches(
+      await measureLiveMatches(server.url, database.url, people, { matches: manyMatches, acts }),
+    )
+  }
+  if (wants('outbox')) printOutbox(await measureOutbox(database.url, people, { rounds, forMs: roundMs }))
+  if (wants('browsers')) {
+    process.stdout.write('Measuring one browser to the other ...\n')
+    printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person]))
+  }
 } finally {
   bare?.process.kill('SIGKILL')
   await server?.stop()

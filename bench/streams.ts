@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { benchMode } from './world.ts'
 
@@ -10,7 +11,11 @@ export type StreamFigures = {
   kilobytesEach: number | undefined
   firstMs: number
   lastMs: number
+  changes: ChangeFigures
 }
+
+/** Changes of lobbies that all streams follow: their cost in the database, and how long the last stream waits. */
+export type ChangeFigures = { count: number; queriesEach: number; lastP50: number; lastMax: number }
 
 /**
  * Opens many live streams on one server process, for signed-in players who follow the lobby list, and sends
@@ -18,7 +23,7 @@ export type StreamFigures = {
  */
 export async function measureStreams(
   url: string,
-  pid: number | undefined,
+  { pid, databaseUrl }: { pid: number | undefined; databaseUrl: string },
   people: Person[],
   count: number,
 ): Promise<StreamFigures> {
@@ -37,7 +42,7 @@ export async function measureStreams(
   await sleep(3000)
   const after = residentBytes(pid)
   const [host] = people as [Person]
-  const received = Promise.all(readers.map((reader) => reader.received('event: lobby\n')))
+  const received = Promise.all(readers.map((reader) => reader.received('event: lobby_row\n')))
   const sentAt = performance.now()
   const { id } = await must<{ id: number }>(url, '/v1/lobbies/', {
     method: 'POST',
@@ -46,6 +51,7 @@ export async function measureStreams(
   })
   const times = (await received).map((at) => at - sentAt)
   await must(url, `/v1/lobbies/${id}/cancel/`, { method: 'PUT', token: host.accessToken, body: {} })
+  const changes = await measureChanges(databaseUrl, readers)
   for (const reader of readers) reader.close()
   return {
     streams: count,
@@ -53,7 +59,65 @@ export async function measureStreams(
     kilobytesEach: before && after ? (after - before) / count / 1024 : undefined,
     firstMs: Math.min(...times),
     lastMs: Math.max(...times),
+    changes,
   }
+}
+
+const CHANGES = 40
+const EVERY_MS = 100
+
+/** Changes lobbies with plain SQL, so that the queries of the server are those of the delivery alone. */
+async function measureChanges(databaseUrl: string, readers: readonly Reader[]): Promise<ChangeFigures> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  try {
+    const { rows } = await pool.query(
+      "select id from lobbies where status = 'open' and not is_private order by id limit $1",
+      [CHANGES],
+    )
+    const idle = await countTransactions(pool, () => sleep(CHANGES * EVERY_MS))
+    const lasts: number[] = []
+    const busy = await countTransactions(pool, async () => {
+      for (const { id } of rows) {
+        const until = performance.now() + EVERY_MS
+        const received = Promise.all(readers.map((reader) => reader.received(`"id":${id},`)))
+        const sentAt = performance.now()
+        await pool.query(CHANGE, [id])
+        lasts.push(Math.max(...(await received)) - sentAt)
+        await sleep(Math.max(0, until - performance.now()))
+      }
+    })
+    lasts.sort((one, other) => one - other)
+    return {
+      count: rows.length,
+      // Each change is one transaction of its own.
+      queriesEach: (busy - idle) / rows.length - 1,
+      lastP50: lasts[Math.floor(lasts.length / 2)] ?? Number.NaN,
+      lastMax: lasts.at(-1) ?? Number.NaN,
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Wakes the readers itself, as `Outbox.wake` does. */
+const CHANGE = `
+  with changed as (update lobbies set version = version + 1 where id = $1 returning id), woken as (select pg_notify('events', ''))
+  insert into events (position, type, data, topics, created_at)
+  select (base + pg_current_xact_id()::text::bigint) * 16384, 'lobby.changed', json_build_object('lobbyId', changed.id, 'isPrivate', false),
+    array['lobby:' || changed.id, 'lobbies'], now() from changed, event_counter, woken`
+
+/** A query outside of a transaction is one as well. The counts reach the view within a second. */
+async function countTransactions(pool: pg.Pool, run: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    await sleep(1500)
+    const { rows } = await pool.query(
+      'select xact_commit::int as count from pg_stat_database where datname = current_database()',
+    )
+    return rows[0].count as number
+  }
+  const before = await read()
+  await run()
+  return (await read()) - before
 }
 
 type Reader = { received(text: string): Promise<number>; close(): void }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareStatements } from './prepared.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -36,6 +37,7 @@ export function openPool(url: string, options: { max?: number } = {}): pg.Pool {
   pool.on('error', () => {})
   // The pool's listener covers idle connections only. An error on a busy connection fails its own query.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  prepareStatements(pool)
   return pool
 }
 

@@ -23,6 +23,9 @@ export type Store = Pick<Context, 'db' | 'clock'> & {
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
+/** A prepared statement's columns have changed, see prepared.ts. */
+const PLAN_CHANGED = '0A000'
+const RETRIED = [DEADLOCK, SERIALIZATION, PLAN_CHANGED]
 
 /**
  * Runs `work` in one transaction: its writes, the jobs it schedules and the events it records are committed or rolled
@@ -38,7 +41,7 @@ export async function transact<Value>(store: Store, work: (unit: Unit) => Promis
       return value
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (attempt >= 4 || (code !== DEADLOCK && code !== SERIALIZATION)) throw error
+      if (attempt >= 4 || code === undefined || !RETRIED.includes(code)) throw error
     }
   }
 }
