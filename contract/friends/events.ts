@@ -15,6 +15,22 @@ export const friendEvents = {
       friendIds: z.array(z.string()),
     })
     .describe('A player went online or offline.'),
+  'friendship.requested': z
+    .object({
+      /** The row of the request; it is gone once the request was withdrawn. */
+      requestId: z.int(),
+      fromId: z.string(),
+      toId: z.string(),
+    })
+    .describe('A player would like to be the friend of another.'),
+  'friendship.accepted': z
+    .object({
+      /** Who has accepted the request. */
+      by: z.string(),
+      /** Who had sent it. */
+      askedBy: z.string(),
+    })
+    .describe('Two players are friends now.'),
   'player.blocked': block.describe('A player has blocked another.'),
   'player.unblocked': block.describe('A player has ended a block.'),
 }

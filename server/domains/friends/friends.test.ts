@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { openStream } from '#server/testing/stream.ts'
+import { whileHeld } from '#server/testing/held-subscriber.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Ask, type Person } from '#server/testing/visitor.ts'
 
@@ -28,6 +29,13 @@ const requests = (who: Person) =>
   must<Requests>(app.url, '/v1/players/friend-requests/', { token: who.accessToken })
 const answer = (who: Person, id: number, status: string) =>
   as(who, `notification-status/${id}/`, { method: 'PUT', body: { status } })
+const cancel = (who: Person, id = 0) => as(who, `friend-requests/${id}/`, { method: 'DELETE' })
+const noticesOf = async (who: Person) =>
+  (
+    await must<{ results: { message: string }[] }>(app.url, '/v1/players/notifications/', {
+      token: who.accessToken,
+    })
+  ).results.map(({ message }) => message)
 const friendship = async (who: Person, other: Person) =>
   (await must(app.url, `/v1/players/public-profile/?username=${other.username}`, { token: who.accessToken }))[
     'friendship'
@@ -102,6 +110,36 @@ describe('requests', () => {
     expect(await unread(bob)).toBe(0)
     expect((await answer(bob, theirs?.notification_id ?? 0, 'accept')).status).toBe(400)
     expect(await friendship(ann, bob)).toBe('none')
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['withdrawn', async () => cancel(ann, (await requests(ann)).results[0]?.id)],
+    ['muted by a block', () => as(bob, 'blocks/', { method: 'POST', body: { user_id: ann.id } })],
+  ])(
+    'a request %s leaves no notification, whether the recipient was notified before or not',
+    async (_name, end) => {
+      await whileHeld(app, 'friends.notices', async () => {
+        await request(ann, bob)
+        expect((await requests(bob)).results).toMatchObject([{ notification_id: null }])
+        await end()
+      })
+      expect(await noticesOf(bob)).toEqual([])
+      const [cid] = await insertPlayers(app, [`cid_friend_${count}`])
+      ann = cid
+      await request(ann, bob)
+      expect(await noticesOf(bob)).toHaveLength(1)
+      await end()
+      expect(await noticesOf(bob)).toEqual([])
+    },
+  )
+
+  test('a request that was answered with another before the notification only notifies its sender', async () => {
+    await whileHeld(app, 'friends.notices', async () => {
+      await request(ann, bob)
+      await request(bob, ann)
+    })
+    expect(await noticesOf(bob)).toEqual([])
+    expect(await noticesOf(ann)).toEqual([`${bob.username} is your friend now.`])
   })
 
   test.each<[string, () => unknown, number]>([

@@ -27,27 +27,31 @@ export async function findFriendship(
 export type NewRequest = {
   from: string
   to: string
-  notificationId: number | null
+  /** Set once the recipient was notified. */
+  notificationId?: number | null
   muted?: boolean
   now: Date
 }
 
+/** Returns the id of the row. */
 export async function insertRequest(
   trx: Trx,
   request: NewRequest & { status: 'requested' | 'friends' },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('friendships')
     .values({
       from_player_id: request.from,
       to_player_id: request.to,
       status: request.status,
-      notification_id: request.notificationId,
+      notification_id: request.notificationId ?? null,
       muted: request.muted ?? false,
       created_at: request.now,
       answered_at: request.status === 'friends' ? request.now : null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type FriendshipRow = Selectable<Tables['friendships']>
@@ -99,10 +103,22 @@ export function findOwnRequest(
     .executeTakeFirst()
 }
 
-/** Replaces whatever row the pair had. */
-export async function putRequest(trx: Trx, request: NewRequest): Promise<void> {
+/** Replaces whatever row the pair had. Returns the id of the request. */
+export async function putRequest(trx: Trx, request: NewRequest): Promise<number> {
   await deleteFriendship(trx, request.from, request.to)
-  await insertRequest(trx, { ...request, status: 'requested' })
+  return insertRequest(trx, { ...request, status: 'requested' })
+}
+
+/** Stores the notification with which a request is answered, and which is removed with it. */
+export async function setRequestNotification(
+  trx: Trx,
+  request: { id: number; notificationId: number },
+): Promise<void> {
+  await trx
+    .updateTable('friendships')
+    .set({ notification_id: request.notificationId })
+    .where('id', '=', request.id)
+    .execute()
 }
 
 export async function setFriendshipStatus(

@@ -12,7 +12,6 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
 import {
   findNotification,
   markRead,
@@ -73,7 +72,6 @@ export function friendRoutes(router: Router, context: Context): void {
       if (body.status === 'accept' || body.status === 'decline')
         await answerRequest(unit, {
           ...mine,
-          username: session.username,
           isAccepted: body.status === 'accept',
         })
       if (body.status === 'unread') await markUnread(unit.trx, mine)
@@ -125,17 +123,15 @@ function requestRoutes(router: Router, context: Context): void {
         throw refusal(addFriend, 'blocked_by_me')
       const muted = await hasBlocked(trx, { by: body.user_id, blocked: session.playerId })
       if (decision.value === 'friends' && found) {
-        await befriend(unit, found, session.username)
+        await befriend(unit, found)
         return 'friends'
       }
       if ((await countRequests(trx, session.playerId)).outgoing >= MAX_OUTGOING)
         throw refusal(addFriend, 'too_many')
-      const message = `${session.username} would like to be your friend.`
+      const people = { from: session.playerId, to: body.user_id }
       // A blocked player's request looks pending to them; the recipient never sees it.
-      const notificationId = muted
-        ? null
-        : await notify(unit, { playerId: body.user_id, type: 1, message, fromPlayerId: session.playerId })
-      await putRequest(trx, { from: session.playerId, to: body.user_id, notificationId, muted, now })
+      const requestId = await putRequest(trx, { ...people, muted, now })
+      unit.record({ type: 'friendship.requested', requestId, fromId: people.from, toId: people.to })
       return 'requested'
     })
     return { detail: friendship === 'friends' ? 'You are friends now.' : 'Your request is sent.', friendship }
@@ -161,7 +157,7 @@ function requestRoutes(router: Router, context: Context): void {
  */
 async function answerRequest(
   unit: Unit,
-  given: { id: number; playerId: string; username: string; isAccepted: boolean },
+  given: { id: number; playerId: string; isAccepted: boolean },
 ): Promise<void> {
   const request = await findFriendshipByNotification(unit.trx, given.id)
   const found = request && (await lockFriendship(unit.trx, request.from_player_id, request.to_player_id))
@@ -170,20 +166,19 @@ async function answerRequest(
       ? friendshipRules.answer(stateOf(found), given.playerId, given.isAccepted)
       : undefined
   if (!found || !decision?.ok) throw refusal(notificationStatus, 'no_request')
-  if (decision.value === 'friends') await befriend(unit, found, given.username)
+  if (decision.value === 'friends') await befriend(unit, found)
   else await setFriendshipStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
 }
 
-/** Makes the two friends and notifies the sender of the request. */
-async function befriend(unit: Unit, request: FriendshipRow, username: string): Promise<void> {
+/** Makes the two friends. */
+async function befriend(unit: Unit, request: FriendshipRow): Promise<void> {
   await setFriendshipStatus(unit.trx, { id: request.id, status: 'friends', now: unit.now })
   if (request.notification_id)
     await markRead(unit.trx, { id: request.notification_id, playerId: request.to_player_id }, unit.now)
-  await notify(unit, {
-    playerId: request.from_player_id,
-    type: 1,
-    message: `${username} is your friend now.`,
-    fromPlayerId: request.to_player_id,
+  unit.record({
+    type: 'friendship.accepted',
+    by: request.to_player_id,
+    askedBy: request.from_player_id,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { notifyAccepted, notifyRequested } from './notices.ts'
 
 export const friendSubscribers: DomainSubscribers = {
   live: {
@@ -8,5 +9,11 @@ export const friendSubscribers: DomainSubscribers = {
         message: { event: 'presence', data: { player_id: playerId, online } },
       },
     ],
+  },
+  afterCommit: {
+    'friends.notices': {
+      'friendship.requested': notifyRequested,
+      'friendship.accepted': notifyAccepted,
+    },
   },
 }
