@@ -2,9 +2,7 @@ import type { Decision } from '#core/decision.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { change, join, roleOf, type Change, type ChangeRefusal, type Roster } from '#core/teams/roster.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
-import { closeInvite, findOpenInvite } from './invite-queries.ts'
+import { closeInvite, lockOpenInvite } from './invite-queries.ts'
 import { countTeamsOfPlayer, findTeam, loadRoster, writeRoster, type TeamRow } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
@@ -24,18 +22,17 @@ export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Pro
   if (!step.ok) return step
   if ((await countTeamsOfPlayer(trx, playerId)) >= MAX_TEAMS) return refuse('too_many_teams')
   await writeRoster(trx, team.id, { before, after: step.value, now })
-  const invite = await findOpenInvite(trx, { teamId: team.id, playerId })
+  const invite = await lockOpenInvite(trx, { teamId: team.id, playerId })
   if (invite) {
     await closeInvite(trx, invite.id, 'accepted', now)
     await withdrawInvite(unit, invite)
   }
-  const { username } = await findPlayer(trx, playerId)
-  await notifyCaptain(unit, team, playerId, `${username} is in ${team.name} now.`)
+  unit.record({ type: 'team.member_joined', teamId: team.id, playerId, captainId: team.captain_id })
   publishTeam(unit, team.id, playerIdsOf(step.value))
   return accept(undefined)
 }
 
-/** Applies a roster change, writes it and notifies the player concerned. The team must be locked. */
+/** Applies a roster change, writes it and records it. The team must be locked. */
 export async function changeRoster(
   unit: Unit,
   team: TeamRow,
@@ -45,52 +42,16 @@ export async function changeRoster(
   const step = change(before, requested)
   if (!step.ok || step.value === before) return step
   await writeRoster(unit.trx, team.id, { before, after: step.value, now: unit.now })
-  await notifyOfChange(unit, team, requested, before)
+  recordChange(unit, team, requested, before)
   publishTeam(unit, team.id, playerIdsOf(before))
   return step
 }
 
-async function notifyOfChange(
-  unit: Unit,
-  team: TeamRow,
-  { by, target, action }: Change,
-  before: Roster,
-): Promise<void> {
-  if (by === target) {
-    const { username } = await findPlayer(unit.trx, target)
-    return notifyCaptain(unit, team, target, `${username} has left ${team.name}.`)
-  }
-  const role = roleOf(before, target)
-  const messages = {
-    remove: `You are no longer in ${team.name}.`,
-    captain: `You are the captain of ${team.name} now.`,
-    member: `You are a player of ${team.name} now.`,
-    substitute: `You are a substitute of ${team.name} now.`,
-  }
-  if (role === action) return
-  await notify(unit, {
-    playerId: target,
-    type: 4,
-    message: messages[action],
-    fromPlayerId: by,
-    extras: { team_id: team.id, game: team.game },
-  })
-}
-
-export async function notifyCaptain(
-  unit: Unit,
-  team: TeamRow,
-  about: string,
-  message: string,
-): Promise<void> {
-  if (team.captain_id === about) return
-  await notify(unit, {
-    playerId: team.captain_id,
-    type: 4,
-    message,
-    fromPlayerId: about,
-    extras: { team_id: team.id, game: team.game },
-  })
+function recordChange(unit: Unit, team: TeamRow, { by, target, action }: Change, before: Roster): void {
+  const member = { teamId: team.id, playerId: target, captainId: team.captain_id }
+  if (by === target) return unit.record({ type: 'team.member_left', ...member })
+  if (roleOf(before, target) === action) return
+  unit.record({ type: 'team.member_changed', ...member, role: action === 'remove' ? null : action })
 }
 
 /** The team as read again after this transaction's writes. */

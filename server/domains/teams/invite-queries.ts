@@ -13,7 +13,8 @@ export type NewInvite = {
   teamId: number
   playerId: string
   fromPlayerId?: string
-  notificationId: number | null
+  /** Set once the player was notified. */
+  notificationId?: number | null
   muted?: boolean
   now: Date
 }
@@ -25,7 +26,7 @@ export async function insertInvite(trx: Trx, invite: NewInvite): Promise<number>
       team_id: invite.teamId,
       player_id: invite.playerId,
       from_player_id: invite.fromPlayerId ?? null,
-      notification_id: invite.notificationId,
+      notification_id: invite.notificationId ?? null,
       muted: invite.muted ?? false,
       status: 'open',
       created_at: invite.now,
@@ -51,18 +52,44 @@ export function lockInvite(
     .executeTakeFirst()
 }
 
-export function findOpenInvite(
-  db: Reader,
+/** Locked, because the player may be notified of it at this moment. */
+export function lockOpenInvite(
+  trx: Trx,
   invite: { teamId: number; id: number } | { teamId: number; playerId: string },
 ): Promise<InviteRow | undefined> {
-  const query = db
+  const query = trx
     .selectFrom('team_invites')
     .selectAll()
     .where('team_id', '=', invite.teamId)
     .where('status', '=', 'open')
+    .forUpdate()
   return (
     'id' in invite ? query.where('id', '=', invite.id) : query.where('player_id', '=', invite.playerId)
   ).executeTakeFirst()
+}
+
+/** An open invite that its player may see. */
+export function lockVisibleInvite(trx: Trx, id: number): Promise<InviteRow | undefined> {
+  return trx
+    .selectFrom('team_invites')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('muted', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores the notification with which an invite is answered, and which is removed with it. */
+export async function setInviteNotification(
+  trx: Trx,
+  invite: { id: number; notificationId: number },
+): Promise<void> {
+  await trx
+    .updateTable('team_invites')
+    .set({ notification_id: invite.notificationId })
+    .where('id', '=', invite.id)
+    .execute()
 }
 
 export async function closeInvite(
@@ -108,10 +135,10 @@ export function listTeamInvites(db: Reader, teamIds: number[]): Promise<TeamInvi
 
 /**
  * The open invites from one player to another: of teams whose captain the sender is, and those sent before
- * transferring the captaincy.
+ * transferring the captaincy. Locked, because the player may be notified of them at this moment.
  */
-export function listInvitesBetween(db: Reader, pair: { from: string; to: string }): Promise<InviteRow[]> {
-  return db
+export function lockInvitesBetween(trx: Trx, pair: { from: string; to: string }): Promise<InviteRow[]> {
+  return trx
     .selectFrom('team_invites')
     .innerJoin('teams', 'teams.id', 'team_invites.team_id')
     .selectAll('team_invites')
@@ -120,6 +147,8 @@ export function listInvitesBetween(db: Reader, pair: { from: string; to: string 
     )
     .where('team_invites.player_id', '=', pair.to)
     .where('status', '=', 'open')
+    .orderBy('team_invites.id')
+    .forUpdate('team_invites')
     .execute()
 }
 

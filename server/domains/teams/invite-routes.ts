@@ -6,15 +6,13 @@ import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { lockFriendship } from '#server/domains/friends/queries.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
-import { findPlayer, findPlayerByName, searchPlayers } from '#server/domains/players/queries.ts'
-import { notifyCaptain } from './act.ts'
+import { findPlayerByName, searchPlayers } from '#server/domains/players/queries.ts'
 import {
   closeInvite,
-  findOpenInvite,
   insertInvite,
-  listInvitesBetween,
   listTeamInvites,
+  lockInvitesBetween,
+  lockOpenInvite,
   muteInvite,
 } from './invite-queries.ts'
 import { findTeam, listMembers, loadRoster, lockTeam, searchFriendsAndTeammates } from './queries.ts'
@@ -67,28 +65,20 @@ export function inviteRoutes(router: Router, context: Context): void {
       if (await hasBlocked(trx, { by: session.playerId, blocked: player.id }))
         throw refusal(inviteToTeam, 'blocked_by_me')
       const muted = await hasBlocked(trx, { by: player.id, blocked: session.playerId })
-      const message = `${session.username} invites you to join ${team.name}.`
-      const notificationId = muted
-        ? null
-        : await notify(unit, {
-            playerId: player.id,
-            type: 5,
-            message,
-            fromPlayerId: session.playerId,
-            extras: { team_id: team.id, game: team.game },
-          })
       const id = await insertInvite(trx, {
         teamId: team.id,
         playerId: player.id,
         fromPlayerId: session.playerId,
-        notificationId,
         muted,
         now,
       })
-      publishTeam(unit, team.id, [
-        ...roster.members.map((member) => member.playerId),
-        ...(muted ? [] : [player.id]),
-      ])
+      unit.record({ type: 'team.player_invited', teamId: team.id, inviteId: id })
+      // The invited player's list follows with the notification.
+      publishTeam(
+        unit,
+        team.id,
+        roster.members.map((member) => member.playerId),
+      )
       return { id, player: { id: player.id, username: player.username, avatar_url: player.avatar_url } }
     }),
   )
@@ -99,7 +89,7 @@ export function inviteRoutes(router: Router, context: Context): void {
       const team = await lockTeam(trx, params.id)
       if (!team) throw refusal(cancelTeamInvite, 'not_found')
       if (team.captain_id !== session.playerId) throw refusal(cancelTeamInvite, 'not_captain')
-      const invite = await findOpenInvite(trx, { teamId: team.id, id: params.inviteId })
+      const invite = await lockOpenInvite(trx, { teamId: team.id, id: params.inviteId })
       if (!invite) throw refusal(cancelTeamInvite, 'not_found')
       await closeInvite(trx, invite.id, 'cancelled', now)
       await withdrawInvite(unit, invite)
@@ -115,13 +105,13 @@ export function inviteRoutes(router: Router, context: Context): void {
  * cancels the blocker's own.
  */
 export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<void> {
-  for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
+  for (const invite of await lockInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
     if (invite.muted) continue
     await withdrawInvite(unit, invite)
     await muteInvite(unit.trx, invite.id)
     publishTeam(unit, invite.team_id, [block.by])
   }
-  for (const invite of await listInvitesBetween(unit.trx, { from: block.by, to: block.blocked })) {
+  for (const invite of await lockInvitesBetween(unit.trx, { from: block.by, to: block.blocked })) {
     await closeInvite(unit.trx, invite.id, 'cancelled', unit.now)
     await withdrawInvite(unit, invite)
     publishTeam(unit, invite.team_id, [block.by, block.blocked])
@@ -132,12 +122,12 @@ export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<voi
  * After a block ends: declines the hidden invites, so that the captain may invite again, this time visibly.
  */
 export async function declineMutedInvites(unit: Unit, block: Block): Promise<void> {
-  for (const invite of await listInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
+  for (const invite of await lockInvitesBetween(unit.trx, { from: block.blocked, to: block.by })) {
     const team = invite.muted ? await findTeam(unit.trx, invite.team_id) : undefined
     if (!team) continue
     await closeInvite(unit.trx, invite.id, 'declined', unit.now)
-    const { username } = await findPlayer(unit.trx, block.by)
-    await notifyCaptain(unit, team, block.by, `${username} does not join ${team.name}.`)
+    const invited = { teamId: team.id, playerId: block.by, captainId: team.captain_id }
+    unit.record({ type: 'team.invite_declined', ...invited })
     publishTeam(unit, team.id, [team.captain_id])
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Team } from '#contract/teams/teams.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { whileHeld } from '#server/testing/held-subscriber.ts'
 import { openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -54,6 +55,42 @@ describe('invites', () => {
     expect((await actions.invites(bob)).count).toBe(0)
     expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
     expect(await actions.bell(bob)).toEqual([])
+  })
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    [
+      'cancelled',
+      async (id) => actions.del(ann, `${id}/invites/${(await actions.read(ann, id)).invites[0]?.id}/`),
+    ],
+    ['ended with its team', (id) => actions.del(ann, `${id}/`)],
+    ['hidden by a block', () => actions.block(bob, ann)],
+  ])(
+    'an invite %s leaves no notification, whether the player was notified before or not',
+    async (_name, end) => {
+      const first = await found()
+      await actions.invite(ann, first.id, bob)
+      expect(await actions.bell(bob)).toHaveLength(1)
+      await end(first.id)
+      expect(await actions.bell(bob)).toEqual([])
+      ;[ann] = await insertPlayers(app, [`dan_asked_${count}`])
+      await whileHeld(app, 'teams.notices', async () => {
+        const second = await actions.found(ann, { name: `Gulls ${count}`, tag: 'gul', game: 'chess' })
+        await actions.invite(ann, second.id, bob)
+        expect((await actions.invites(bob)).count).toBe(0)
+        await end(second.id)
+      })
+      expect(await actions.bell(bob)).toEqual([])
+    },
+  )
+
+  test('a player who joins by the link before the notification is not notified of the invite', async () => {
+    const { id } = await found()
+    await whileHeld(app, 'teams.notices', async () => {
+      await actions.invite(ann, id, bob)
+      expect((await actions.joinByLink(bob, await actions.link(ann, id))).status).toBe(200)
+    })
+    expect(await actions.bell(bob)).toEqual([])
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
   })
 
   test('an open invite can be answered after its notification was cleared', async () => {

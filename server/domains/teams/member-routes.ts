@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { markRead, removeOne, publishNotifications } from '#server/domains/notifications/queries.ts'
-import { changeRoster, joinTeam, reloadTeam, notifyCaptain } from './act.ts'
+import { changeRoster, joinTeam, reloadTeam } from './act.ts'
 import { closeInvite, lockInvite } from './invite-queries.ts'
 import { presentTeam } from './present.ts'
 import { listMembers, lockTeam } from './queries.ts'
@@ -46,12 +46,12 @@ export function memberRoutes(router: Router, context: Context): void {
         if (!joined.ok) throw refusal(answerTeamInvite, joined.refusal)
       } else {
         await closeInvite(trx, invite.id, 'declined', now)
-        await notifyCaptain(
-          unit,
-          locked,
-          session.playerId,
-          `${session.username} does not join ${locked.name}.`,
-        )
+        unit.record({
+          type: 'team.invite_declined',
+          teamId: locked.id,
+          playerId: session.playerId,
+          captainId: locked.captain_id,
+        })
         publishTeam(unit, locked.id, [
           session.playerId,
           ...(await listMembers(trx, [locked.id])).map((member) => member.id),

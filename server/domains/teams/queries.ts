@@ -25,6 +25,11 @@ export function findTeam(db: Reader, id: number): Promise<TeamRow | undefined> {
     .executeTakeFirst()
 }
 
+/** A team, also after it was disbanded. */
+export function findTeamOrFormer(db: Reader, id: number): Promise<TeamRow> {
+  return db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 /** Locks a team. Everything that changes it, its roster, invites or entries takes this lock first. */
 export function lockTeam(trx: Trx, id: number): Promise<TeamRow | undefined> {
   return trx

@@ -5,9 +5,7 @@ import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
 import { dropFile } from '#server/domains/players/avatar-routes.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
 import { isAllowedName } from '#server/domains/site/allowed-names.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, MAX_TEAMS, reloadTeam } from './act.ts'
@@ -101,16 +99,13 @@ export function teamRoutes(router: Router, context: Context): void {
         await withdrawInvite(unit, invite)
         if (!invite.muted) publishTeam(unit, team.id, [invite.player_id])
       }
-      const { username } = await findPlayer(trx, session.playerId)
       const members = (await listMembers(trx, [team.id])).map((member) => member.id)
-      for (const playerId of members.filter((id) => id !== session.playerId))
-        await notify(unit, {
-          playerId,
-          type: 4,
-          message: `${username} has disbanded ${team.name}.`,
-          fromPlayerId: session.playerId,
-          extras: { game: team.game },
-        })
+      unit.record({
+        type: 'team.disbanded',
+        teamId: team.id,
+        captainId: session.playerId,
+        playerIds: members.filter((id) => id !== session.playerId),
+      })
       publishTeam(unit, team.id, members)
       return team.logo_url
     })

@@ -1,5 +1,13 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { closeInvitesOfBlock, declineMutedInvites } from './invite-routes.ts'
+import {
+  notifyDeclined,
+  notifyDisbanded,
+  notifyInvited,
+  notifyJoined,
+  notifyLeft,
+  notifyMemberChanged,
+} from './notices.ts'
 
 export const teamSubscribers: DomainSubscribers = {
   live: {
@@ -13,5 +21,15 @@ export const teamSubscribers: DomainSubscribers = {
   inTransaction: {
     'player.blocked': closeInvitesOfBlock,
     'player.unblocked': declineMutedInvites,
+  },
+  afterCommit: {
+    'teams.notices': {
+      'team.player_invited': notifyInvited,
+      'team.invite_declined': notifyDeclined,
+      'team.member_joined': notifyJoined,
+      'team.member_left': notifyLeft,
+      'team.member_changed': notifyMemberChanged,
+      'team.disbanded': notifyDisbanded,
+    },
   },
 }

@@ -1,0 +1,91 @@
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import { lockVisibleInvite, setInviteNotification } from './invite-queries.ts'
+import { findTeamOrFormer, type TeamRow } from './queries.ts'
+
+/**
+ * Notifies the invited player, who answers the invite by its notification. The lock and the check are needed because
+ * the invite may have ended, or have been hidden by a block, since its commit.
+ */
+export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invited'>): Promise<void> {
+  const { trx } = unit
+  const invite = await lockVisibleInvite(trx, event.inviteId)
+  // Without a sender: their account was deleted meanwhile.
+  if (!invite?.from_player_id) return
+  const team = await findTeamOrFormer(trx, event.teamId)
+  const { username } = await findPlayer(trx, invite.from_player_id)
+  const notificationId = await notify(unit, {
+    playerId: invite.player_id,
+    type: 5,
+    message: `${username} invites you to join ${team.name}.`,
+    fromPlayerId: invite.from_player_id,
+    extras: { team_id: team.id, game: team.game },
+  })
+  await setInviteNotification(trx, { id: invite.id, notificationId })
+}
+
+type AboutMember = Pick<EventOf<'team.member_joined'>, 'teamId' | 'playerId' | 'captainId'>
+
+export const notifyDeclined = (unit: Unit, event: AboutMember): Promise<void> =>
+  notifyCaptain(unit, event, (username, team) => `${username} does not join ${team}.`)
+
+export const notifyJoined = (unit: Unit, event: AboutMember): Promise<void> =>
+  notifyCaptain(unit, event, (username, team) => `${username} is in ${team} now.`)
+
+export const notifyLeft = (unit: Unit, event: AboutMember): Promise<void> =>
+  notifyCaptain(unit, event, (username, team) => `${username} has left ${team}.`)
+
+async function notifyCaptain(
+  unit: Unit,
+  { teamId, playerId, captainId }: AboutMember,
+  textOf: (username: string, teamName: string) => string,
+): Promise<void> {
+  const team = await findTeamOrFormer(unit.trx, teamId)
+  const { username } = await findPlayer(unit.trx, playerId)
+  await notify(unit, {
+    playerId: captainId,
+    type: 4,
+    message: textOf(username, team.name),
+    fromPlayerId: playerId,
+    extras: { team_id: team.id, game: team.game },
+  })
+}
+
+/** Notifies the player whose role the captain has changed. */
+export async function notifyMemberChanged(unit: Unit, event: EventOf<'team.member_changed'>): Promise<void> {
+  const team = await findTeamOrFormer(unit.trx, event.teamId)
+  await notify(unit, {
+    playerId: event.playerId,
+    type: 4,
+    message: roleText(event.role, team),
+    fromPlayerId: event.captainId,
+    extras: { team_id: team.id, game: team.game },
+  })
+}
+
+function roleText(role: EventOf<'team.member_changed'>['role'], { name }: TeamRow): string {
+  switch (role) {
+    case 'captain':
+      return `You are the captain of ${name} now.`
+    case 'member':
+      return `You are a player of ${name} now.`
+    case 'substitute':
+      return `You are a substitute of ${name} now.`
+    case null:
+      return `You are no longer in ${name}.`
+  }
+}
+
+/** Notifies everyone but the captain who has disbanded the team. */
+export async function notifyDisbanded(unit: Unit, event: EventOf<'team.disbanded'>): Promise<void> {
+  const { name, game } = await findTeamOrFormer(unit.trx, event.teamId)
+  const { username } = await findPlayer(unit.trx, event.captainId)
+  await notifyAll(unit, event.playerIds, {
+    type: 4,
+    message: `${username} has disbanded ${name}.`,
+    fromPlayerId: event.captainId,
+    extras: { game },
+  })
+}
