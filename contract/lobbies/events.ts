@@ -7,6 +7,13 @@ export const lobbyEvents = {
       isPrivate: z.boolean(),
     })
     .describe('Seats, sides, invites, status, deadline or rematch of a lobby have changed.'),
+  'lobby.player_invited': z
+    .object({
+      lobbyId: z.int(),
+      /** The seat that is held for the player; another invite of the same player has another one. */
+      seatId: z.int(),
+    })
+    .describe('A player was invited to a lobby, also again after an invite has expired.'),
   'lobby.check_began': z
     .object({
       lobbyId: z.int(),

@@ -1,6 +1,8 @@
 import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
 import { notifyEnded, notifyReadyCheck, notifyReopened } from './notices.ts'
 import { closeLobbyOfMatch } from './close.ts'
+import { notifyInvited } from './invites/notices.ts'
+import { notifyResult } from './result-notices.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
 
 export const lobbySubscribers: DomainSubscribers = {
@@ -15,9 +17,11 @@ export const lobbySubscribers: DomainSubscribers = {
   topics: { lobby: mayFollowLobby },
   afterCommit: {
     'lobbies.notices': {
+      'lobby.player_invited': notifyInvited,
       'lobby.check_began': notifyReadyCheck,
       'lobby.reopened': notifyReopened,
       'lobby.ended_without_match': notifyEnded,
+      'match.ended': notifyResult,
     },
   },
 }

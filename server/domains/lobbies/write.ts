@@ -24,7 +24,7 @@ import {
   setSeatStates,
   type SeatRow,
 } from '#server/domains/lobbies/seats/seat-queries.ts'
-import { notifyInvited, withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
+import { withdrawInvites } from '#server/domains/lobbies/invites/notices.ts'
 
 export type SeatProblem = BookingProblem | 'insufficient'
 export type LobbyChange = { after: LobbyState; event: LobbyEvent; promoFirst: boolean }
@@ -152,12 +152,8 @@ async function writeSeats(
   )
   const replacedIds = [...removed, ...accepted, ...renewed].map((seat) => seat.playerId)
   const isReplaced = (seat: SeatRow) => replacedIds.includes(seat.player_id)
-  await withdrawInvites(
-    unit,
-    seats.filter((seat) => seat.state === 'invited' && isReplaced(seat)),
-  )
   // Accepting an invite inserts a new seat at the end: seats are ordered by when they were taken.
-  await deleteSeats(trx, row.id, replacedIds)
+  await withdrawInvites(unit, await deleteSeats(trx, row.id, replacedIds))
   await releaseEntries(
     unit,
     row,
@@ -179,9 +175,9 @@ async function writeSeats(
         return refuse('insufficient')
       added.push(inserted.value)
     } else {
-      const invite = { invitee: seat.playerId, invitedBy: seat.invitedBy ?? after.openedBy }
-      const notificationId = await notifyInvited(unit, row, mode, invite)
-      added.push(await insertInvitedSeat(trx, { ...fresh, notificationId }))
+      const invited = await insertInvitedSeat(trx, fresh)
+      unit.record({ type: 'lobby.player_invited', lobbyId: row.id, seatId: invited.id })
+      added.push(invited)
     }
   }
   return accept([...kept, ...added])

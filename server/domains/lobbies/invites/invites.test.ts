@@ -14,6 +14,7 @@ import {
 } from '#server/testing/set-ups/lobby-players.ts'
 import { invitesOf, newcomer, seatsOf } from '#server/testing/set-ups/paid-lobby.ts'
 import { mustHold } from '#server/testing/actions/payment-actions.ts'
+import { whileHeld } from '#server/testing/held-subscriber.ts'
 import { newSession } from '#server/testing/people.ts'
 import { ask, must } from '#server/testing/visitor.ts'
 
@@ -61,6 +62,30 @@ describe('an invite to a lobby', () => {
       status: 400,
       body: { code: 'not_invited' },
     })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['cancelled', () => actions.takeBack(ann, lobby.id, own, bob)],
+    ['declined', () => actions.answer(bob, lobby.id, own, 'decline')],
+    ['accepted', () => actions.answer(bob, lobby.id, own, 'accept')],
+    ['ended with its lobby', () => actions.cancel(ann, lobby.id)],
+  ])('leaves no notification once %s before the player was notified', async (_name, end) => {
+    await whileHeld(app, 'lobbies.notices', async () => {
+      await actions.invite(ann, lobby.id, own, bob)
+      await end()
+    })
+    expect(await invitesOf(actions, bob)).toEqual([])
+  })
+
+  test('sent again before the player was notified, notifies once', async () => {
+    await whileHeld(app, 'lobbies.notices', async () => {
+      await actions.invite(ann, lobby.id, own, bob)
+      await actions.takeBack(ann, lobby.id, own, bob)
+      await actions.invite(ann, lobby.id, own, bob)
+    })
+    expect(await invitesOf(actions, bob)).toHaveLength(1)
+    await actions.takeBack(ann, lobby.id, own, bob)
+    expect(await invitesOf(actions, bob)).toEqual([])
   })
 
   test('expires after ten minutes', async () => {

@@ -1,42 +1,52 @@
+import type { EventOf } from '#contract/domain-events.ts'
 import { dollars } from '#core/dollars.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { publishNotifications, withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import type { LobbyRow } from '#server/domains/lobbies/queries.ts'
-import type { SeatRow } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findLobby } from '#server/domains/lobbies/queries.ts'
+import {
+  lockInvitedSeat,
+  setSeatNotification,
+  type DeletedSeat,
+} from '#server/domains/lobbies/seats/seat-queries.ts'
 
 /**
- * Notification type 2. Returns its id. When the invitee has blocked the inviter nothing is sent, the inviter
- * cannot see that, and the result is null.
+ * Notifies the invited player (type 2). The lock and the check are needed because the invite may have ended since its
+ * commit. When the player has blocked the inviter nothing is sent, and the inviter cannot see that.
  */
 export async function notifyInvited(
   unit: Unit,
-  row: LobbyRow,
-  mode: ModeRow,
-  invite: { invitee: string; invitedBy: string },
-): Promise<number | null> {
-  if (await hasBlocked(unit.trx, { by: invite.invitee, blocked: invite.invitedBy })) return null
-  const { username } = await findPlayer(unit.trx, invite.invitedBy)
+  { lobbyId, seatId }: EventOf<'lobby.player_invited'>,
+): Promise<void> {
+  const { trx, now } = unit
+  const seat = await lockInvitedSeat(trx, seatId, now)
+  const row = await findLobby(trx, lobbyId)
+  if (!seat || !row) return
+  const invitedBy = seat.invited_by ?? row.opened_by
+  if (await hasBlocked(trx, { by: seat.player_id, blocked: invitedBy })) return
+  const mode = await findModeById(trx, row.mode_id)
+  const { username } = await findPlayer(trx, invitedBy)
   const entryText = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
   const message =
     row.origin === 'rematch'
       ? `${username} wants a rematch: ${mode.name}.${entryText}`
       : `${username} invites you to a ${mode.name} lobby.${entryText}`
-  return notify(unit, {
-    playerId: invite.invitee,
+  const notificationId = await notify(unit, {
+    playerId: seat.player_id,
     type: 2,
     message,
-    fromPlayerId: invite.invitedBy,
-    lobbyId: row.id,
+    fromPlayerId: invitedBy,
+    lobbyId,
     extras: { game: mode.game },
   })
+  await setSeatNotification(trx, { id: seatId, notificationId })
 }
 
 /** Withdraws the notifications of invites that have ended. */
-export async function withdrawInvites(unit: Unit, seats: SeatRow[]): Promise<void> {
+export async function withdrawInvites(unit: Unit, seats: readonly DeletedSeat[]): Promise<void> {
   for (const seat of seats) {
     if (seat.notification_id === null) continue
     await withdrawNotification(unit.trx, seat.notification_id, unit.now)

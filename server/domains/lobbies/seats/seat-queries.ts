@@ -11,7 +11,6 @@ export type NewSeat = Seat & {
   game: string
   booking: Booking
   now: Date
-  notificationId?: number | null
 }
 
 /** Written exactly like the partial index's condition; an invited player does not occupy the seat. */
@@ -66,9 +65,9 @@ async function insertSeatRow(trx: Trx, seat: NewSeat, first: RawBuilder<unknown>
   const expiresAt = seat.expiresAt === null ? null : new Date(seat.expiresAt)
   const { rows } = await sql<SeatRow>`
     with first as materialized (${first}), seat as (
-      insert into lobby_seats (lobby_id, player_id, side, state, game, invited_by, notification_id, expires_at, created_at)
+      insert into lobby_seats (lobby_id, player_id, side, state, game, invited_by, expires_at, created_at)
       select ${seat.lobbyId}, ${seat.playerId}, ${seat.side}, ${seat.state}, ${seat.game}, ${seat.invitedBy},
-        ${seat.notificationId ?? null}, ${expiresAt}, ${seat.now} from first
+        ${expiresAt}, ${seat.now} from first
       returning *
     )
     select seat.*, players.username, players.avatar_url from seat join players on players.id = seat.player_id`.execute(
@@ -79,13 +78,42 @@ async function insertSeatRow(trx: Trx, seat: NewSeat, first: RawBuilder<unknown>
   return row
 }
 
-export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<void> {
-  if (playerIds.length > 0)
-    await trx
-      .deleteFrom('lobby_seats')
-      .where('lobby_id', '=', lobbyId)
-      .where('player_id', 'in', playerIds)
-      .execute()
+export type DeletedSeat = Pick<SeatRow, 'player_id' | 'notification_id'>
+
+/** Deletes the seats and returns them as they were then: an invited player may have been notified at this moment. */
+export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<DeletedSeat[]> {
+  if (playerIds.length === 0) return []
+  return trx
+    .deleteFrom('lobby_seats')
+    .where('lobby_id', '=', lobbyId)
+    .where('player_id', 'in', playerIds)
+    .returning(['player_id', 'notification_id'])
+    .execute()
+}
+
+/** The seat of an invited player, while the invite is open. */
+export function lockInvitedSeat(trx: Trx, id: number, now: Date) {
+  return trx
+    .selectFrom('lobby_seats')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'invited')
+    .where('released_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores the notification that is removed with the invite. */
+export async function setSeatNotification(
+  trx: Trx,
+  seat: { id: number; notificationId: number },
+): Promise<void> {
+  await trx
+    .updateTable('lobby_seats')
+    .set({ notification_id: seat.notificationId })
+    .where('id', '=', seat.id)
+    .execute()
 }
 
 export async function setSeatStates(
