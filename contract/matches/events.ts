@@ -35,4 +35,28 @@ export const matchEvents = {
   'dispute.changed': z
     .object({ matchId: z.int() })
     .describe('A dispute has a new statement, decision or appeal, or a moderator has acted on it.'),
+  'dispute.opened': z.object({ matchId: z.int() }).describe('The sides of a match disagree on its result.'),
+  'dispute.appealed': z
+    .object({
+      matchId: z.int(),
+      /** The captain who has appealed. */
+      captainId: z.string(),
+    })
+    .describe("A captain has appealed against a moderator's decision."),
+  'dispute.decided': z
+    .object({
+      matchId: z.int(),
+      /** 1 is the first decision, 2 the one after an appeal. */
+      number: z.int(),
+    })
+    .describe('A moderator has decided a dispute.'),
+  'dispute.taken_over': z
+    .object({
+      matchId: z.int(),
+      /** The moderator who handles it now. */
+      moderatorId: z.string(),
+      /** The moderator who had taken it before. */
+      formerId: z.string(),
+    })
+    .describe('A moderator has taken a dispute over from another.'),
 }

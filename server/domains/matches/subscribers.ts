@@ -1,5 +1,6 @@
 import { STAFF_TOPIC } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { notifyAppealed, notifyDecided, notifyOpened, notifyTakenOver } from './disputes/notices.ts'
 import { disputeView, matchView, mayFollowMatch } from './live.ts'
 
 export const matchSubscribers: DomainSubscribers = {
@@ -26,6 +27,14 @@ export const matchSubscribers: DomainSubscribers = {
   },
   views: { match: matchView, dispute: disputeView },
   topics: { match: mayFollowMatch },
+  afterCommit: {
+    'matches.notices': {
+      'dispute.opened': notifyOpened,
+      'dispute.appealed': notifyAppealed,
+      'dispute.decided': notifyDecided,
+      'dispute.taken_over': notifyTakenOver,
+    },
+  },
 }
 
 function roomTopics(matchId: number, lobbyId: number | null): string[] {

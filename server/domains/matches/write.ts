@@ -44,7 +44,7 @@ export async function writeMatch(
   if (after.deadline)
     await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
-  await writeDispute(unit, row, mode, change)
+  await writeDispute(unit, row, change)
   if (after.status === 'settled') await settleMatch(unit, row, mode, after)
   // A match called off before it was live leaves no history.
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)

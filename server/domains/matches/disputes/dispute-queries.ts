@@ -123,6 +123,18 @@ export function listRulings(db: Reader, matchId: number): Promise<RulingRow[]> {
     .execute()
 }
 
+export function findRuling(
+  db: Reader,
+  ruling: { matchId: number; number: number },
+): Promise<RulingRow | undefined> {
+  return db
+    .selectFrom('match_rulings')
+    .selectAll()
+    .where('match_id', '=', ruling.matchId)
+    .where('number', '=', ruling.number)
+    .executeTakeFirst()
+}
+
 export async function insertNote(
   trx: Trx,
   note: { matchId: number; moderatorId: string; body: string; now: Date },

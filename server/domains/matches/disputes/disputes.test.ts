@@ -134,6 +134,12 @@ describe('a dispute', () => {
     expect(
       (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
     ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
+    const inDispute = 'Your 1v1 Duel match is in dispute. Say what happened: a moderator decides.'
+    const appealed = '1v1 Duel: the other side has appealed. Another moderator looks at it.'
+    const told = async (who: Person) => (await actions.notices(who)).map((notice) => notice.message)
+    expect(await told(ann)).toEqual(expect.arrayContaining([inDispute, appealed]))
+    expect(await told(bob)).toContain(inDispute)
+    expect(await told(bob)).not.toContain(appealed)
     expect(await actions.resolve(mod, matchId, sideIds[1] ?? 0)).toMatchObject({
       status: 403,
       body: { code: 'same_moderator' },

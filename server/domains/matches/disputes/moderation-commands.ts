@@ -1,4 +1,3 @@
-import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
@@ -16,7 +15,6 @@ import { isPlayerOf } from '#server/domains/matches/queries.ts'
 
 import { loadMatch } from '#server/domains/matches/load.ts'
 import { findMatch, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
-import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findDispute, insertNote, setModerator } from './dispute-queries.ts'
@@ -112,7 +110,7 @@ async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'ta
   return { ok: false, refusal: 'taken', detail: `${username} has taken this dispute.` }
 }
 
-/** Stores who handles the dispute and notifies the moderator it was taken over from. */
+/** Stores who handles the dispute. */
 async function writeHolder(
   unit: Unit,
   moderator: Moderator,
@@ -122,11 +120,11 @@ async function writeHolder(
   await setModerator(unit.trx, row.id, holderId)
   await audit(unit, moderator, { matchId: row.id, action: `dispute.${action}`, reason: null })
   if (action === 'take_over' && formerId)
-    await notify(unit, {
-      playerId: formerId,
-      type: 4,
-      message: `${moderator.username} has taken over the dispute about match #${row.id} from you.`,
-      lobbyId: lobbyIdOf(row) ?? undefined,
+    unit.record({
+      type: 'dispute.taken_over',
+      matchId: row.id,
+      moderatorId: moderator.playerId,
+      formerId,
     })
   publishDispute(unit, row.id)
 }
