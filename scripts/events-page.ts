@@ -52,7 +52,8 @@ function subscriptions(path: string, text: string, type: string): string[] {
   return kinds.flatMap((kind, index) => {
     const body = text.slice(kind.index, kinds[index + 1]?.index)
     if (!body.includes(`'${type}'`)) return []
-    const name = /^ {4}'([a-z.-]+)': \{$/m.exec(body.slice(0, body.indexOf(`'${type}'`)))?.[1]
+    const before = body.slice(0, body.indexOf(`'${type}'`))
+    const name = [...before.matchAll(/^ {4}'([a-z.-]+)': \{$/gm)].at(-1)?.[1]
     return [
       `- ${KINDS[kind[1] ?? '']}: \`${path}\`${kind[1] === 'afterCommit' && name ? ` (\`${name}\`)` : ''}`,
     ]

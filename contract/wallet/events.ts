@@ -15,4 +15,12 @@ export const walletEvents = {
       ),
     })
     .describe('The entries of a paid lobby or tournament were played, and their pot was paid out.'),
+  'bonus.ending': z
+    .object({
+      playerId: z.string(),
+      /** What is left of the bonus. */
+      leftCents: z.int(),
+      endsAt: z.iso.datetime(),
+    })
+    .describe('A bonus that a player has not used up ends soon.'),
 }

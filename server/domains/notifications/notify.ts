@@ -22,6 +22,17 @@ export async function notify(unit: Unit, notification: NewNotification): Promise
   return notifyOne(unit, recipient, notification)
 }
 
+/** A part of the player's own pages, which opens with the notification. */
+export type AccountTab = 'games' | 'referrals' | 'wallet'
+
+/** Notifies a player of something about their own account (type 3). */
+export async function notifyOfAccount(
+  unit: Unit,
+  { playerId, message, tab }: { playerId: string; message: string; tab: AccountTab },
+): Promise<void> {
+  await notify(unit, { playerId, type: 3, message, extras: { tab } })
+}
+
 /** Notifies several players of the same, in their order. */
 export async function notifyAll(
   unit: Unit,

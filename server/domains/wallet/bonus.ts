@@ -2,7 +2,6 @@ import {
   BONUS_DAYS,
   BONUS_NOTICE_DAYS,
   bonusEnd,
-  endingText,
   leftOfGrants,
   RETURNED_BONUS_DAYS,
   returnedCents,
@@ -11,7 +10,6 @@ import { expirePromo, grantPromo } from '#core/wallet/postings.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import {
   endAllGrants,
   findBonusBalance,
@@ -96,7 +94,7 @@ export function bonusJobs(context: Context): void {
   context.jobs.handle('promo.end', (_jobContext, unit, job) => endGrant(unit, Number(job.key)), {
     keepsTrying: true,
   })
-  context.jobs.handle('promo.ending', (_jobContext, unit, job) => notifyPromoEnd(unit, Number(job.key)), {
+  context.jobs.handle('promo.ending', (_jobContext, unit, job) => recordEnding(unit, Number(job.key)), {
     keepsTrying: true,
   })
 }
@@ -127,16 +125,17 @@ async function endGrant(unit: Unit, id: number): Promise<void> {
   await markEnded(unit.trx, { id, expiredCents: remaining.leftCents, now: unit.now })
 }
 
-async function notifyPromoEnd(unit: Unit, id: number): Promise<void> {
+async function recordEnding(unit: Unit, id: number): Promise<void> {
   const found = await findGrant(unit.trx, id)
   if (!found || found.ended_at || found.ends_at <= unit.now) return
   const remaining = leftOfGrants(await findBonusBalance(unit.trx, found.player_id)).find(
     ({ grant }) => grant.id === id,
   )
   if (!remaining || remaining.leftCents === 0) return
-  await notifyPlayer(unit, {
+  unit.record({
+    type: 'bonus.ending',
     playerId: found.player_id,
-    message: endingText(remaining.leftCents, found.ends_at, unit.now),
-    tab: 'wallet',
+    leftCents: remaining.leftCents,
+    endsAt: found.ends_at.toISOString(),
   })
 }
