@@ -80,7 +80,10 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<boolean
       created_at: report.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'kind', 'target']).where('status', '=', 'open').doNothing(),
+      conflict
+        .columns(['reporter_id', 'kind', 'target'])
+        .where(sql<boolean>`status = 'open'`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

@@ -168,7 +168,10 @@ export async function insertHold(trx: Trx, hold: NewHold): Promise<number | unde
       resolved_at: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['cause_kind', 'cause_id', 'player_id']).where('status', '=', 'open').doNothing(),
+      conflict
+        .columns(['cause_kind', 'cause_id', 'player_id'])
+        .where(sql<boolean>`status = 'open'`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
