@@ -74,6 +74,8 @@ async function measureChanges(databaseUrl: string, readers: readonly Reader[]): 
       "select id from lobbies where status = 'open' and not is_private order by id limit $1",
       [CHANGES],
     )
+    // Presence of the new streams and the end of the first lobby are written within these seconds.
+    await sleep(5000)
     const idle = await countTransactions(pool, () => sleep(CHANGES * EVERY_MS))
     const lasts: number[] = []
     const busy = await countTransactions(pool, async () => {
