@@ -24,10 +24,16 @@ export async function stepAndWriteMatch<Event extends MatchEvent>(
   reason?: string,
 ): Promise<Decision<MatchState, MatchRefusalOf<Event['type']>>> {
   const mode = await findModeById(unit.trx, row.mode_id)
-  const { state: before } = await loadMatch(unit.trx, row, mode)
+  const { state: before, players } = await loadMatch(unit.trx, row, mode)
   const step = stepMatch(before, event)
   if (!step.ok) return step
-  await writeMatch(unit, row, mode, { before, after: step.value, event, reason: reason ?? null })
+  await writeMatch(unit, row, mode, {
+    before,
+    after: step.value,
+    players,
+    event,
+    reason: reason ?? null,
+  })
   return step
 }
 

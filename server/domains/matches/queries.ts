@@ -230,12 +230,17 @@ export async function raiseMatchVersion(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('matches').set({ version: raised }).where('id', '=', id).execute()
 }
 
+/** `gamesWon`: of the sides in their order. */
 export async function setGamesWon(
   trx: Trx,
-  sides: readonly { id: number; gamesWon: number }[],
+  matchId: number,
+  [first, second]: readonly [number, number],
 ): Promise<void> {
-  for (const side of sides)
-    await trx.updateTable('sides').set({ games_won: side.gamesWon }).where('id', '=', side.id).execute()
+  await trx
+    .updateTable('sides')
+    .set({ games_won: sql<number>`case position when 0 then ${first}::int else ${second}::int end` })
+    .where('match_id', '=', matchId)
+    .execute()
 }
 
 /** Marks a match as void in its players' histories, without a rating change. */
@@ -247,26 +252,21 @@ export async function voidPlayers(trx: Trx, matchId: number, now: Date): Promise
     .execute()
 }
 
-export async function settlePlayer(
+export type SettledPlayer = {
+  playerId: string
+  ratingBefore: number
+  ratingAfter: number
+  result: 'win' | 'loss' | 'draw'
+}
+
+export async function settlePlayers(
   trx: Trx,
-  row: {
-    matchId: number
-    playerId: string
-    ratingBefore: number
-    ratingAfter: number
-    result: 'win' | 'loss' | 'draw'
-    now: Date
-  },
+  { matchId, players, now }: { matchId: number; players: readonly SettledPlayer[]; now: Date },
 ): Promise<void> {
-  await trx
-    .updateTable('match_players')
-    .set({
-      rating_before: row.ratingBefore,
-      rating_after: row.ratingAfter,
-      result: row.result,
-      settled_at: row.now,
-    })
-    .where('match_id', '=', row.matchId)
-    .where('player_id', '=', row.playerId)
-    .execute()
+  await sql`
+    update match_players set rating_before = settled."ratingBefore", rating_after = settled."ratingAfter", result = settled.result,
+      settled_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(players)}::jsonb)
+      as settled ("playerId" uuid, "ratingBefore" int, "ratingAfter" int, result text)
+    where match_id = ${matchId} and player_id = settled."playerId"`.execute(trx)
 }

@@ -5,7 +5,13 @@ import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { lockRatings, putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { listMatchPlayers, setGamesWon, settlePlayer, type MatchPlayerRow, type MatchRow } from './queries.ts'
+import {
+  setGamesWon,
+  settlePlayers,
+  type MatchPlayerRow,
+  type MatchRow,
+  type SettledPlayer,
+} from './queries.ts'
 
 /**
  * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
@@ -15,17 +21,12 @@ export async function settleMatch(
   unit: Unit,
   row: MatchRow,
   mode: ModeRow,
-  after: MatchState,
+  { after, players }: { after: MatchState; players: readonly MatchPlayerRow[] },
 ): Promise<void> {
   const { trx, now } = unit
   const scores = after.scores ?? []
   const winner = seriesWinner(scores)
-  const [firstWon, secondWon] = gamesWon(scores)
-  await setGamesWon(trx, [
-    { id: after.sides[0].id, gamesWon: firstWon },
-    { id: after.sides[1].id, gamesWon: secondWon },
-  ])
-  const players = await listMatchPlayers(trx, row.id)
+  await setGamesWon(trx, row.id, gamesWon(scores))
   const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
   const sides = [sideOf(0), sideOf(1)] as const
   const before = await lockRatings(
@@ -38,6 +39,7 @@ export async function settleMatch(
   const skills = after.ending === 'no_show' ? skillsBefore : ratedMatch(skillsBefore, winner)
 
   const changed: RatingRow[] = []
+  const settled: SettledPlayer[] = []
   for (const position of [0, 1] as const) {
     const result = resultOf(position, winner)
     for (const [index, player] of sides[position].entries()) {
@@ -51,16 +53,10 @@ export async function settleMatch(
       }
       changed.push(next)
       const ratingBefore = previous?.rating ?? shownRating(newSkill())
-      await settlePlayer(trx, {
-        matchId: row.id,
-        playerId: player.player_id,
-        ratingBefore,
-        ratingAfter: next.rating,
-        result,
-        now,
-      })
+      settled.push({ playerId: player.player_id, ratingBefore, ratingAfter: next.rating, result })
     }
   }
+  await settlePlayers(trx, { matchId: row.id, players: settled, now })
   await putRatings(trx, mode.id, before, changed)
   unit.record({ type: 'ratings.changed', game: mode.game, mode: mode.slug })
 }

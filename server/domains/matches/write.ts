@@ -6,12 +6,18 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { lobbyIdOf } from './access.ts'
-import { updateMatch, voidPlayers, type MatchRow } from './queries.ts'
+import { updateMatch, voidPlayers, type MatchPlayerRow, type MatchRow } from './queries.ts'
 import { insertReport } from './report-queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
 
-export type MatchChange = { before: MatchState; after: MatchState; event: MatchEvent; reason: string | null }
+export type MatchChange = {
+  before: MatchState
+  after: MatchState
+  players: readonly MatchPlayerRow[]
+  event: MatchEvent
+  reason: string | null
+}
 
 /**
  * Writes what a step of the state machine changed: the row, a new report, the deadline, a dispute, and at the
@@ -45,7 +51,7 @@ export async function writeMatch(
     await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
   await writeDispute(unit, row, change)
-  if (after.status === 'settled') await settleMatch(unit, row, mode, after)
+  if (after.status === 'settled') await settleMatch(unit, row, mode, change)
   // A match called off before it was live leaves no history.
   if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })

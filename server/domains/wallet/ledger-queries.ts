@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { AccountRef, Balances, Transfer } from '#core/wallet/postings.ts'
+import type { Balances, Transfer } from '#core/wallet/postings.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -86,7 +86,8 @@ export function findTransfer(db: Reader, key: string) {
 
 /**
  * Books the entries: players' accounts before the platform's, each by id. The fixed order avoids deadlocks,
- * and the busiest rows (the platform's) are locked for the shortest time.
+ * and the busiest rows (the platform's) are locked for the shortest time. Players' accounts are created when first
+ * needed.
  */
 export async function insertEntries(
   trx: Trx,
@@ -94,55 +95,39 @@ export async function insertEntries(
   transfer: Transfer,
   now: Date,
 ): Promise<void> {
-  const players = [
-    ...new Set(transfer.entries.flatMap(({ account }) => ('platform' in account ? [] : [account.playerId]))),
-  ].sort()
-  const accounts = await accountsOf(trx, players)
-  const idOf = (account: AccountRef) => {
-    const found = accounts.find((row) =>
-      'platform' in account
-        ? row.platform === account.platform
-        : row.player_id === account.playerId && row.pocket === account.pocket,
-    )
-    if (!found) throw new Error('an account of a transfer is missing')
-    return found.id
-  }
-  const rows = transfer.entries.map((entry) => ({
-    account_id: idOf(entry.account),
-    amount_cents: entry.amountCents,
-    isPlatform: 'platform' in entry.account,
-  }))
-  rows.sort(
-    (one, other) => Number(one.isPlatform) - Number(other.isPlatform) || one.account_id - other.account_id,
-  )
-  // Inserted in this order; the booking trigger writes each entry's balance and number.
-  const values = rows.map(({ isPlatform: _platform, ...row }) => ({
-    ...row,
-    transfer_id: transferId,
-    kind: transfer.kind,
-    created_at: now,
-  }))
-  await trx.insertInto('ledger_entries').values(values).execute()
+  if (await bookEntries(trx, transferId, transfer, now)) return
+  const players = transfer.entries.flatMap(({ account }) => ('platform' in account ? [] : [account.playerId]))
+  await ensurePockets(trx, [...new Set(players)].sort())
+  if (!(await bookEntries(trx, transferId, transfer, now)))
+    throw new Error('an account of a transfer is missing')
 }
 
-/** The platform's accounts and these players' accounts, which are created when first needed. */
-async function accountsOf(trx: Trx, players: string[]) {
-  const find = () =>
-    trx
-      .selectFrom('ledger_accounts')
-      .select(['id', 'player_id', 'pocket', 'platform'])
-      .where((row) =>
-        row.or([
-          row('platform', 'is not', null),
-          ...(players.length > 0 ? [row('player_id', 'in', players)] : []),
-        ]),
-      )
-      .execute()
-  const found = await find()
-  if (found.filter(({ platform }) => platform === null).length === players.length * POCKETS.length)
-    return found
-  await ensurePockets(trx, players)
-  return find()
+/** Inserts all entries, or none when an account is missing. The booking trigger writes each entry's balance and number. */
+async function bookEntries(trx: Trx, transferId: number, transfer: Transfer, now: Date): Promise<boolean> {
+  const { entries } = transfer
+  const wanted = JSON.stringify(
+    entries.map(({ account, amountCents }) => ({
+      amount: amountCents,
+      ...('platform' in account
+        ? { platform: account.platform }
+        : { player: account.playerId, pocket: account.pocket }),
+    })),
+  )
+  const { rows } = await sql<{ account_id: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${wanted}::jsonb) as wanted (player uuid, pocket text, platform text, amount bigint)
+    ), booked as (
+      select accounts.id, amount, 0 as place from wanted join ledger_accounts accounts
+        on accounts.player_id = wanted.player and accounts.pocket = wanted.pocket
+      union all
+      select accounts.id, amount, 1 from wanted join ledger_accounts accounts on accounts.platform = wanted.platform
+    )
+    insert into ledger_entries (account_id, amount_cents, transfer_id, kind, created_at)
+    select id, amount, ${transferId}::bigint, ${transfer.kind}, ${now}::timestamptz from booked
+    where (select count(*) from booked) = ${entries.length}
+    order by place, id
+    returning account_id`.execute(trx)
+  return rows.length === entries.length
 }
 
 export type NewHold = {

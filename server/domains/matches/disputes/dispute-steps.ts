@@ -46,7 +46,7 @@ export async function writeDispute(
     })
     unit.record({ type: 'dispute.appealed', matchId: row.id, captainId: side.captainId })
   }
-  if (event.type === 'resolve') await writeRuling(unit, row, { before, after, event, reason })
+  if (event.type === 'resolve') await writeRuling(unit, row, { after, event, reason })
   if (before.status === 'disputed' && isOver(after)) {
     await closeDispute(trx, row.id, now)
     await markLoser(unit, row, after)
@@ -59,7 +59,11 @@ export function publishDispute(unit: Unit, matchId: number): void {
   unit.record({ type: 'dispute.changed', matchId })
 }
 
-async function writeRuling(unit: Unit, row: MatchRow, { after, event, reason }: MatchChange): Promise<void> {
+async function writeRuling(
+  unit: Unit,
+  row: MatchRow,
+  { after, event, reason }: Pick<MatchChange, 'after' | 'event' | 'reason'>,
+): Promise<void> {
   if (event.type !== 'resolve') return
   const number = after.dispute?.rulings.length ?? 1
   await insertRuling(unit.trx, {
