@@ -5,6 +5,7 @@ import { lobbyEvents } from '#contract/lobbies/events.ts'
 import { matchEvents } from '#contract/matches/events.ts'
 import { matchmakingEvents } from '#contract/matchmaking/events.ts'
 import { notificationEvents } from '#contract/notifications/events.ts'
+import { paymentEvents } from '#contract/payments/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
@@ -14,6 +15,7 @@ export const EVENTS_BY_DOMAIN = {
   accounts: accountEvents,
   notifications: notificationEvents,
   wallet: walletEvents,
+  payments: paymentEvents,
   friends: friendEvents,
   teams: teamEvents,
   ratings: ratingEvents,

@@ -1,6 +1,7 @@
 import { accountSubscribers } from './domains/accounts/subscribers.ts'
 import { notificationSubscribers } from './domains/notifications/subscribers.ts'
 import { walletSubscribers } from './domains/wallet/subscribers.ts'
+import { paymentSubscribers } from './domains/payments/subscribers.ts'
 import { friendSubscribers } from './domains/friends/subscribers.ts'
 import { teamSubscribers } from './domains/teams/subscribers.ts'
 import { ratingSubscribers } from './domains/ratings/subscribers.ts'
@@ -19,6 +20,7 @@ export const subscribers = combineSubscribers([
   accountSubscribers,
   notificationSubscribers,
   walletSubscribers,
+  paymentSubscribers,
   friendSubscribers,
   teamSubscribers,
   ratingSubscribers,

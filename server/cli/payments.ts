@@ -8,7 +8,6 @@ import { updateDeposit } from '#server/domains/payments/deposits/deposit-queries
 import { dollars } from '#core/dollars.ts'
 import { PAYOUT_OVERDUE_MS } from '#server/domains/payments/jobs.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -62,11 +61,7 @@ async function closeReview(db: Db, id: string, reason: string): Promise<void> {
     if (row?.status !== 'review') return false
     await updateDeposit(unit.trx, id, { status: 'declined', why: reason, updated_at: unit.now })
     await insertStep(unit.trx, { paymentId: id, status: 'declined', why: reason, now: unit.now })
-    await notifyPlayer(unit, {
-      playerId: row.player_id,
-      message: `About your payment: ${reason}`,
-      tab: 'wallet',
-    })
+    unit.record({ type: 'deposit.review_closed', depositId: id, playerId: row.player_id })
     return true
   })
   if (!isClosed) return fail('No such deposit is under review.')
@@ -78,12 +73,7 @@ async function settleDebt(db: Db, username: string): Promise<void> {
   if (!player) return fail(`There is no player named ${username}.`)
   const cents = await transact(storeOf(db, systemClock), async (unit) => {
     const owed = await settleDebts(unit.trx, player.id, unit.now)
-    if (owed > 0)
-      await notifyPlayer(unit, {
-        playerId: player.id,
-        message: `What you owed (${dollars(owed)}) is settled. Play for money and withdrawals are open again.`,
-        tab: 'wallet',
-      })
+    if (owed > 0) unit.record({ type: 'debt.settled', playerId: player.id, amountCents: owed })
     return owed
   })
   if (cents === 0) return fail(`${player.username} has no debt.`)

@@ -1,12 +1,10 @@
 import type { OrderFacts } from '#core/external/paypal.ts'
-import { dollars } from '#core/dollars.ts'
 import { limitsAt, LIMIT_WINDOW_MS, remainingCents } from '#core/payments/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/wallet/postings.ts'
 import { nextDepositCheck, readOrder, type DepositState, type DepositStep } from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
@@ -206,10 +204,11 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
       cause,
       entries: depositPosting(playerId, row.amount_cents),
     })
-    await notifyPlayer(unit, {
+    unit.record({
+      type: 'deposit.credited',
+      depositId: row.id,
       playerId,
-      message: `${dollars(row.amount_cents)} was added to your wallet.`,
-      tab: 'wallet',
+      amountCents: row.amount_cents,
     })
   }
   if (step.reverseCents > 0) {
@@ -224,10 +223,11 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
     const missingCents = step.reverseCents - Math.min(step.reverseCents, balances.cashCents)
     if (missingCents > 0)
       await addDebt(unit.trx, { paymentId: row.id, playerId, cents: missingCents, now: unit.now })
-    await notifyPlayer(unit, {
+    unit.record({
+      type: 'deposit.reversed',
+      depositId: row.id,
       playerId,
-      message: `PayPal took ${dollars(step.reverseCents)} of a payment back.`,
-      tab: 'wallet',
+      amountCents: step.reverseCents,
     })
   }
   if (step.credit || step.reverseCents > 0) unit.record({ type: 'balance.changed', playerId })

@@ -9,10 +9,8 @@ import {
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CreatePayoutResult } from '#server/platform/external/paypal/payouts.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
-import { dollars } from '#core/dollars.ts'
 import { sumDebts } from '#server/domains/payments/limits/limit-queries.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { findWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts'
@@ -144,7 +142,7 @@ async function applyStep(
 ): Promise<WithdrawalRow> {
   const cause = { kind: 'withdrawal', id: row.id }
   const playerId = row.player_id
-  const amount = dollars(row.amount_cents)
+  const withdrawal = { withdrawalId: row.id, playerId, amountCents: row.amount_cents }
   if (step.move === 'pay') {
     await post(unit, {
       kind: 'payout',
@@ -152,11 +150,7 @@ async function applyStep(
       cause,
       entries: payoutPosting(row.amount_cents),
     })
-    await notifyPlayer(unit, {
-      playerId,
-      message: `${amount} has arrived in your PayPal account.`,
-      tab: 'wallet',
-    })
+    unit.record({ type: 'withdrawal.paid', ...withdrawal })
   }
   if (step.move === 'back_from_payouts' || step.move === 'back_from_clearing') {
     const entries = withdrawalBack(
@@ -165,11 +159,7 @@ async function applyStep(
       step.move === 'back_from_payouts' ? 'payouts' : 'clearing',
     )
     await post(unit, { kind: 'withdrawal_back', key: `withdrawal_back:${row.id}`, cause, entries })
-    await notifyPlayer(unit, {
-      playerId,
-      message: `${amount} could not be paid out and is back in your wallet.`,
-      tab: 'wallet',
-    })
+    unit.record({ type: 'withdrawal.returned', ...withdrawal })
   }
   if (step.move !== 'none') unit.record({ type: 'balance.changed', playerId })
   const isSame = step.status === row.status && (step.why === null || step.why === row.why)

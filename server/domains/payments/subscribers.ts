@@ -1,0 +1,22 @@
+import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import {
+  notifyCredited,
+  notifyDebtSettled,
+  notifyPaid,
+  notifyReturned,
+  notifyReversed,
+  notifyReviewClosed,
+} from './notices.ts'
+
+export const paymentSubscribers: DomainSubscribers = {
+  afterCommit: {
+    'payments.notices': {
+      'deposit.credited': notifyCredited,
+      'deposit.reversed': notifyReversed,
+      'deposit.review_closed': notifyReviewClosed,
+      'debt.settled': notifyDebtSettled,
+      'withdrawal.paid': notifyPaid,
+      'withdrawal.returned': notifyReturned,
+    },
+  },
+}
