@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountEvents } from '#contract/accounts/events.ts'
 import { friendEvents } from '#contract/friends/events.ts'
+import { identityEvents } from '#contract/identity/events.ts'
 import { lobbyEvents } from '#contract/lobbies/events.ts'
 import { matchEvents } from '#contract/matches/events.ts'
 import { matchmakingEvents } from '#contract/matchmaking/events.ts'
@@ -14,6 +15,7 @@ import { walletEvents } from '#contract/wallet/events.ts'
 export const EVENTS_BY_DOMAIN = {
   accounts: accountEvents,
   notifications: notificationEvents,
+  identity: identityEvents,
   wallet: walletEvents,
   payments: paymentEvents,
   friends: friendEvents,

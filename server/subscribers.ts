@@ -1,5 +1,6 @@
 import { accountSubscribers } from './domains/accounts/subscribers.ts'
 import { notificationSubscribers } from './domains/notifications/subscribers.ts'
+import { identitySubscribers } from './domains/identity/subscribers.ts'
 import { walletSubscribers } from './domains/wallet/subscribers.ts'
 import { paymentSubscribers } from './domains/payments/subscribers.ts'
 import { friendSubscribers } from './domains/friends/subscribers.ts'
@@ -19,6 +20,7 @@ import { combineSubscribers } from '#server/platform/events/subscribers.ts'
 export const subscribers = combineSubscribers([
   accountSubscribers,
   notificationSubscribers,
+  identitySubscribers,
   walletSubscribers,
   paymentSubscribers,
   friendSubscribers,

@@ -2,7 +2,6 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
 import { transact, type Store } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
@@ -16,7 +15,7 @@ export type DecisionGiven = {
 }
 export type Decided = { status: Verdict; reason: string | null; decidedAt: Date }
 
-/** Decides a player's pending check, notifies the player and schedules the deletion of the pictures. */
+/** Decides a player's pending check and schedules the deletion of the pictures. */
 export function decideCheck(
   store: Store,
   given: DecisionGiven,
@@ -45,11 +44,7 @@ export function decideCheck(
       key: String(check.id),
       dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
     })
-    await notifyPlayer(unit, { playerId, message: messageFor(verdict, reason), tab: 'wallet' })
+    unit.record({ type: 'identity_check.decided', checkId: check.id, playerId })
     return accept({ status: verdict, reason, decidedAt: now })
   })
-}
-
-function messageFor(verdict: Verdict, reason: string | null): string {
-  return `Your identity check ${verdict === 'approved' ? 'is approved' : 'was not approved'}.${reason ? ` Reason: ${reason}` : ''}`
 }

@@ -22,6 +22,11 @@ export function findCheck(db: Reader, playerId: string): Promise<CheckRow | unde
     .executeTakeFirst()
 }
 
+/** A submission; undefined once the player's account was deleted. */
+export function findCheckById(db: Reader, id: number): Promise<CheckRow | undefined> {
+  return db.selectFrom('identity_checks').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** All submissions of a player, oldest first. Five a day at most. */
 export function listChecksOf(db: Reader, playerId: string): Promise<CheckRow[]> {
   return db

@@ -1,0 +1,14 @@
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { findCheckById } from './queries.ts'
+
+/** Notifies the player of the decision, and of its reason if there is one. */
+export async function notifyDecided(unit: Unit, event: EventOf<'identity_check.decided'>): Promise<void> {
+  const check = await findCheckById(unit.trx, event.checkId)
+  if (!check) return
+  const outcome = check.status === 'approved' ? 'is approved' : 'was not approved'
+  const reasonText = check.reason ? ` Reason: ${check.reason}` : ''
+  const message = `Your identity check ${outcome}.${reasonText}`
+  await notifyOfAccount(unit, { playerId: event.playerId, message, tab: 'wallet' })
+}
