@@ -8,6 +8,7 @@ import { matchmakingEvents } from '#contract/matchmaking/events.ts'
 import { notificationEvents } from '#contract/notifications/events.ts'
 import { paymentEvents } from '#contract/payments/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
+import { referralEvents } from '#contract/referrals/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
 
@@ -24,6 +25,7 @@ export const EVENTS_BY_DOMAIN = {
   matches: matchEvents,
   lobbies: lobbyEvents,
   matchmaking: matchmakingEvents,
+  referrals: referralEvents,
 }
 
 type UnionOf<Records> = Records extends unknown ? (pick: Records) => void : never

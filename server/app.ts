@@ -22,8 +22,9 @@ import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
 import { createRouter, type Router } from '#server/platform/http/route.ts'
 import { createJobRunner } from '#server/platform/jobs/runner.ts'
-import { createDelivery } from '#server/platform/events/delivery.ts'
-import { createReadingOutbox } from '#server/platform/events/outbox.ts'
+import { createDelivery, type Delivery } from '#server/platform/events/delivery.ts'
+import { createReadingOutbox, type OutboxReader } from '#server/platform/events/outbox.ts'
+import { findLastPosition } from '#server/platform/events/queries.ts'
 import { createLiveHub } from '#server/platform/live/hub.ts'
 import { cleaningJob, startCleaning } from '#server/platform/jobs/cleaning.ts'
 import { liveStreamRoute } from '#server/platform/live/stream.ts'
@@ -173,10 +174,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     context,
     router,
     stopEvents,
-    async settle() {
-      await reader.catchUp(subscribers.afterCommit.flatMap(({ types }) => types))
-      await delivery.idle()
-    },
+    settle: () => settleEvents(db, reader, delivery),
     async close() {
       // Live streams never end by themselves. Other requests finish first, because they use what is closed
       // after them.
@@ -192,6 +190,21 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 function siteFigures(db: Db): SiteFigures {
   return { running: lastKnown(() => countRunning(db)), openByGame: () => countOpenByGame(db) }
+}
+
+async function settleEvents(
+  db: Db,
+  reader: Pick<OutboxReader, 'catchUp'>,
+  delivery: Pick<Delivery, 'idle'>,
+): Promise<void> {
+  const types = subscribers.afterCommit.flatMap((subscriber) => subscriber.types)
+  const findNewest = () => findLastPosition(db, types)
+  // Subscribers record events for each other: again until nothing new came in meanwhile.
+  for (let newest = await findNewest(), seen = -1; newest !== seen; newest = await findNewest()) {
+    seen = newest
+    await reader.catchUp(types)
+    await delivery.idle()
+  }
 }
 
 function registerHealthRoutes(

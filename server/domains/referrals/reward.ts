@@ -1,11 +1,9 @@
 import { addressKey, paymentKey } from '#core/referrals/address.ts'
 import { rewardOf, type Side } from '#core/referrals/reward.ts'
-import { dollars } from '#core/dollars.ts'
 import { findReferred } from '#server/domains/accounts/queries.ts'
 import { shareDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import { grantBonus } from '#server/domains/wallet/bonus.ts'
 import { findFirstSettled, lockPockets } from '#server/domains/wallet/ledger-queries.ts'
@@ -81,17 +79,11 @@ async function grantBoth(
       cause: { kind: 'referral', id: referee.id },
       key: `referral:${referee.id}:${side}`,
     })
-  const bonus = `${dollars(amountCents)} of promo is yours`
-  await notifyPlayer(unit, {
-    playerId: referee.id,
-    message: `Your first paid entry has been played: ${bonus}, as you came by a friend's link.`,
-    tab: 'wallet',
-  })
-  // Without the username: a player who deletes their account must not be named anywhere.
-  await notifyPlayer(unit, {
-    playerId: referrer.id,
-    message: `A player who came by your link has played a first paid entry: ${bonus}.`,
-    tab: 'referrals',
+  unit.record({
+    type: 'referral.rewarded',
+    refereeId: referee.id,
+    referrerId: referrer.id,
+    amountCents,
   })
 }
 
