@@ -7,6 +7,7 @@ import { matchEvents } from '#contract/matches/events.ts'
 import { matchmakingEvents } from '#contract/matchmaking/events.ts'
 import { notificationEvents } from '#contract/notifications/events.ts'
 import { paymentEvents } from '#contract/payments/events.ts'
+import { playerEvents } from '#contract/players/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
 import { referralEvents } from '#contract/referrals/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
@@ -15,6 +16,7 @@ import { walletEvents } from '#contract/wallet/events.ts'
 /** The events of each domain: facts that are committed together with what they report. */
 export const EVENTS_BY_DOMAIN = {
   accounts: accountEvents,
+  players: playerEvents,
   notifications: notificationEvents,
   identity: identityEvents,
   wallet: walletEvents,

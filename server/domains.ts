@@ -33,7 +33,6 @@ import { disputeRoutes } from '#server/domains/matches/disputes/dispute-routes.t
 import { evidenceRoutes } from '#server/domains/matches/disputes/evidence-routes.ts'
 import { matchRoutes } from '#server/domains/matches/routes.ts'
 import { serviceJobs } from '#server/domains/matches/service/service-jobs.ts'
-import { noticeJobs } from '#server/domains/notifications/jobs.ts'
 import { notificationMailJobs } from '#server/domains/notifications/mail-jobs.ts'
 import { pushJobs } from '#server/domains/notifications/push-jobs.ts'
 import { pushRoutes } from '#server/domains/notifications/push-routes.ts'
@@ -93,7 +92,6 @@ export function registerDomains(
   notificationRoutes(router, context)
   unsubscribeRoutes(router, context)
   pushRoutes(router, context)
-  noticeJobs(context)
   notificationMailJobs(context)
   pushJobs(context)
   identityRoutes(router, context)

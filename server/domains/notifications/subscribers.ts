@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { notifyClaimed, notifyClaimGranted, notifyClaimRejected, notifyTakenOver } from './handle-notices.ts'
 
 export const notificationSubscribers: DomainSubscribers = {
   live: {
@@ -8,5 +9,13 @@ export const notificationSubscribers: DomainSubscribers = {
         message: { event: 'notification', data: { id: notificationId, unread } },
       },
     ],
+  },
+  afterCommit: {
+    'notifications.handles': {
+      'handle.claimed': notifyClaimed,
+      'handle.claim_granted': notifyClaimGranted,
+      'handle.claim_rejected': notifyClaimRejected,
+      'handle.taken_over': notifyTakenOver,
+    },
   },
 }

@@ -9,11 +9,9 @@ import {
   lockHolder,
   type GameAccountRow,
 } from './game-account-queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 
 /**
- * Transfers the handle to the claimant, replacing the account that they had linked for the game, and notifies
- * both players. A proven handle is never replaced by an unproven one: if the claimant has proven another
+ * Transfers the handle to the claimant, replacing the account that they had linked for the game, and records it. A proven handle is never replaced by an unproven one: if the claimant has proven another
  * handle meanwhile, the claim is withdrawn instead.
  */
 export async function grantClaim(
@@ -34,17 +32,13 @@ export async function grantClaim(
     verified: proof !== undefined,
     now,
   })
-  await notifyPlayer(unit, {
-    playerId: claim.claimant_id,
-    message: `The handle ${claim.handle} is yours now.${own ? ` It took the place of ${own.handle}.` : ''}`,
-    tab: 'games',
+  unit.record({
+    type: 'handle.claim_granted',
+    handle: claim.handle,
+    claimantId: claim.claimant_id,
+    holderId: holder?.player_id ?? null,
+    replacedHandle: own?.handle ?? null,
   })
-  if (holder)
-    await notifyPlayer(unit, {
-      playerId: holder.player_id,
-      message: `The handle ${claim.handle} went over to the player who claimed it.`,
-      tab: 'games',
-    })
   return closeClaim(unit, claim, 'granted')
 }
 
@@ -70,9 +64,10 @@ export async function closeClaimsOfProven(unit: Unit, proven: GameAccountRow): P
   const claim = await lockOpenClaim(unit.trx, { game: proven.game, handleKey: proven.handle_key })
   if (!claim) return
   await closeClaim(unit, claim, 'kept')
-  await notifyPlayer(unit, {
-    playerId: claim.claimant_id,
-    message: `The handle ${claim.handle} stays with its holder, who has proven it.`,
-    tab: 'games',
+  unit.record({
+    type: 'handle.claim_rejected',
+    handle: claim.handle,
+    claimantId: claim.claimant_id,
+    isProven: true,
   })
 }

@@ -20,7 +20,6 @@ import {
 } from './claim-queries.ts'
 import { checkHandle } from './game-account-routes.ts'
 import { findGameAccount, lockHolder } from './game-account-queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 import { findProof, proofInstructions } from './proof.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -84,10 +83,11 @@ export function claimRoutes(router: Router, context: Context): void {
       if (decision.value === 'granted') await grantClaim(unit, claim, proof)
       else await closeClaim(unit, claim, decision.value)
       if (decision.value === 'kept')
-        await notifyPlayer(unit, {
-          playerId: claim.claimant_id,
-          message: `The holder of ${claim.handle} says that it is theirs. If you can, prove that it is yours.`,
-          tab: 'games',
+        unit.record({
+          type: 'handle.claim_rejected',
+          handle: claim.handle,
+          claimantId: claim.claimant_id,
+          isProven: false,
         })
     })
     return presentOne(context, claim.id, session.playerId)
@@ -120,8 +120,12 @@ async function putClaim(
   const inserted = await insertClaim(unit.trx, { ...claim, now: unit.now })
   if (!inserted) throw refusal(openClaim, 'already_open')
   await putJob(unit.trx, { kind: 'claim.deadline', key: String(inserted.id), dueAt: claim.deadlineAt })
-  const message = `Somebody says that your handle ${claim.handle} is theirs. Answer within 7 days, or it goes over.`
-  await notifyPlayer(unit, { playerId: claim.holderId, message, tab: 'games' })
+  unit.record({
+    type: 'handle.claimed',
+    handle: claim.handle,
+    claimantId: claim.claimantId,
+    holderId: claim.holderId,
+  })
   return inserted.id
 }
 

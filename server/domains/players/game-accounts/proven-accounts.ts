@@ -6,7 +6,6 @@ import { listGameRows } from '#server/domains/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
 import { closeClaim } from './claim-acts.ts'
 import { deleteGameAccount, assignHandle, lockHolder, type GameAccountRow } from './game-account-queries.ts'
-import { notifyPlayer } from '#server/domains/players/notice.ts'
 
 type Proven = { playerId: string; provider: string; handle: string; externalId: string }
 export type LinkRefusal = 'held_proven' | 'in_match'
@@ -21,7 +20,7 @@ export async function putProvenAccounts(context: Context, unit: Unit, proven: Pr
 }
 
 /**
- * Links a proven handle. A player who had only typed the handle loses it and is notified. A handle is not
+ * Links a proven handle. A player who had only typed the handle loses it. A handle is not
  * transferred during a match.
  */
 export async function putProvenAccount(
@@ -46,11 +45,7 @@ export async function putProvenAccount(
     now,
   })
   if (isHeldByOther)
-    await notifyPlayer(unit, {
-      playerId: holder.player_id,
-      message: `The handle ${holder.handle} went over to the player who has proven it.`,
-      tab: 'games',
-    })
+    unit.record({ type: 'handle.taken_over', handle: holder.handle, holderId: holder.player_id })
   const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
   if (claim) await closeClaim(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
   return linked
