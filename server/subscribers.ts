@@ -1,4 +1,5 @@
 import { accountSubscribers } from './domains/accounts/subscribers.ts'
+import { playerSubscribers } from './domains/players/subscribers.ts'
 import { notificationSubscribers } from './domains/notifications/subscribers.ts'
 import { identitySubscribers } from './domains/identity/subscribers.ts'
 import { walletSubscribers } from './domains/wallet/subscribers.ts'
@@ -19,6 +20,7 @@ import { combineSubscribers } from '#server/platform/events/subscribers.ts'
 /** What every domain does about events, in the order of the domains. */
 export const subscribers = combineSubscribers([
   accountSubscribers,
+  playerSubscribers,
   notificationSubscribers,
   identitySubscribers,
   walletSubscribers,

@@ -3,7 +3,6 @@ import { signup } from '#contract/accounts/accounts.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Client } from '#server/platform/http/route.ts'
-import { putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { insertDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import { findIdentity, insertIdentity } from '#server/domains/accounts/social/identity-queries.ts'
@@ -141,14 +140,9 @@ type Attached = {
   game: { handle: string; externalId: string } | null
 }
 
-async function attach(
-  { trx, now }: Unit,
-  { playerId, provider, subject, handle, game }: Attached,
-): Promise<boolean> {
-  if (await insertIdentity(trx, { provider, subject, playerId, handle, now })) return false
-  // A publisher's identity also proves a game account. The domain `players`, a later one, adds it in this
-  // job.
-  if (game)
-    await putJob(trx, { kind: 'identity.joined', key: playerId, payload: { provider, ...game }, dueAt: now })
+async function attach(unit: Unit, { playerId, provider, subject, handle, game }: Attached): Promise<boolean> {
+  if (await insertIdentity(unit.trx, { provider, subject, playerId, handle, now: unit.now })) return false
+  // A publisher's identity also proves a game account, which `players` adds.
+  if (game) unit.record({ type: 'account.game_proven', playerId, provider, ...game })
   return true
 }

@@ -1,5 +1,4 @@
 import type { Context } from '#server/platform/context.ts'
-import { z } from 'zod'
 import { disconnectAccount, linkAccount } from '#contract/players/connections.ts'
 import {
   deleteIdentity,
@@ -19,7 +18,6 @@ import { presentProfile } from '#server/domains/players/present.ts'
 import { putProvenAccounts } from './proven-accounts.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 
-const joined = z.object({ provider: z.string(), handle: z.string(), externalId: z.string() })
 /** Proves a game account but cannot be used to sign in. */
 const NOT_FOR_SIGN_IN = 'lichess'
 
@@ -71,9 +69,5 @@ export function socialAccountRoutes(router: Router, context: Context): void {
       )
     })
     return presentProfile(context, context.db, session.playerId)
-  })
-
-  context.jobs.handle('identity.joined', async (_context, unit, job) => {
-    await putProvenAccounts(context, unit, { playerId: job.key, ...joined.parse(job.payload) })
   })
 }
