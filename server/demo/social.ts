@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { insertRequest } from '#server/domains/friends/queries.ts'
 import { insertNotification } from '#server/domains/notifications/queries.ts'
-import { insertInvite } from '#server/domains/teams/invite-queries.ts'
+import { insertInvite } from '#server/domains/teams/invites/invite-queries.ts'
 import { insertMember, insertTeam } from '#server/domains/teams/queries.ts'
 import type { DemoPlayer } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { insertRequest } from '#server/domains/friends/queries.ts'
-import { insertInvite } from '#server/domains/teams/invite-queries.ts'
+import { insertInvite } from '#server/domains/teams/invites/invite-queries.ts'
 import { insertTeam } from '#server/domains/teams/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'

@@ -1,21 +1,39 @@
 import type { Decision } from '#core/decision.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { change, join, roleOf, type Change, type ChangeRefusal, type Roster } from '#core/teams/roster.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { closeInvite, lockOpenInvite } from './invite-queries.ts'
-import { countTeamsOfPlayer, findTeam, loadRoster, writeRoster, type TeamRow } from './queries.ts'
+import { closeInvite, lockOpenInvite } from './invites/invite-queries.ts'
+import { countTeamsOfPlayer, findTeam, loadRoster, lockTeam, writeRoster, type TeamRow } from './queries.ts'
 import { publishTeam, withdrawInvite } from './publish.ts'
 
 /** The number of teams one player may be in. */
 export const MAX_TEAMS = 20
 
-type Joined = Decision<void, 'already_member' | 'team_full' | 'too_many_teams'>
+export type LedTeamRefusal = 'not_found' | 'not_captain'
+
+/** The team, locked until the transaction ends, if this player is its captain. */
+export async function lockLedTeam(
+  trx: Trx,
+  id: number,
+  playerId: string,
+): Promise<Decision<TeamRow, LedTeamRefusal>> {
+  const team = await lockTeam(trx, id)
+  if (!team) return refuse('not_found')
+  return team.captain_id === playerId ? accept(team) : refuse('not_captain')
+}
+
+export type JoinRefusal = 'already_member' | 'team_full' | 'too_many_teams'
 
 /**
  * Adds a player to the roster, by invite or link, and accepts an open invite with it. The team must be
  * locked.
  */
-export async function joinTeam(unit: Unit, team: TeamRow, playerId: string): Promise<Joined> {
+export async function joinTeam(
+  unit: Unit,
+  team: TeamRow,
+  playerId: string,
+): Promise<Decision<void, JoinRefusal>> {
   const { trx, now } = unit
   const before = await loadRoster(trx, team)
   const step = join(before, playerId)

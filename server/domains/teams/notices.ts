@@ -2,7 +2,7 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
-import { lockVisibleInvite, setInviteNotification } from './invite-queries.ts'
+import { lockVisibleInvite, setInviteNotification } from './invites/invite-queries.ts'
 import { findTeamOrFormer, type TeamRow } from './queries.ts'
 
 /**

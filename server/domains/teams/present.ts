@@ -5,8 +5,8 @@ import { tierOf } from '#core/players/tier.ts'
 import { rosterLimits } from '#core/teams/roster.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { listModeRows, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { listTeamInvites, listTeamLinks, type TeamLinkRow } from './invite-queries.ts'
-import { linkOf } from './link.ts'
+import { listTeamInvites, listTeamLinks, type TeamLinkRow } from './invites/invite-queries.ts'
+import { linkOf } from './invites/link.ts'
 import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 
 const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }

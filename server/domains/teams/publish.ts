@@ -1,6 +1,6 @@
 import type { Unit } from '#server/platform/db/transact.ts'
 import { publishNotifications, withdrawNotification } from '#server/domains/notifications/queries.ts'
-import type { InviteRow } from './invite-queries.ts'
+import type { InviteRow } from './invites/invite-queries.ts'
 
 /** Makes clients that show this team, and these players' lists of teams, refetch. */
 export function publishTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {

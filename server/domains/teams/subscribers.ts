@@ -1,5 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
-import { closeInvitesOfBlock, declineMutedInvites } from './invite-routes.ts'
+import { closeInvitesOfBlock, declineMutedInvites } from './invites/blocks.ts'
 import {
   notifyDeclined,
   notifyDisbanded,

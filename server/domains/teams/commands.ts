@@ -1,0 +1,137 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { createTeam as createCall, Team, updateTeam as updateCall } from '#contract/teams/teams.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropFile } from '#server/domains/players/avatar-routes.ts'
+import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { findGame } from '#server/domains/site/catalogue.ts'
+import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
+import { cancelAllInvites, deleteTeamLink } from './invites/invite-queries.ts'
+import { presentTeam } from './present.ts'
+import { publishTeam, withdrawInvite } from './publish.ts'
+import {
+  countTeamsOfPlayer,
+  insertTeam,
+  isNameTaken,
+  listMembers,
+  lockName,
+  updateTeamRow,
+  type TeamRow,
+} from './queries.ts'
+import { listEntriesOfTeams } from './standing-queries.ts'
+
+type NameRefusal = 'name_not_allowed' | 'name_taken'
+type CreateRefusal = 'unknown_game' | 'tag_not_allowed' | 'too_many_teams' | NameRefusal
+
+/** Creates a team, with the player as its captain. */
+export function createTeam(
+  context: Context,
+  { playerId }: Actor,
+  input: CallRequest<typeof createCall>['body'],
+): Promise<Outcome<Team, CreateRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    if (!(await findGame(trx, input.game))) return refuse('unknown_game')
+    if (!isAllowedName(input.name)) return refuse('name_not_allowed')
+    if (!isAllowedName(input.tag)) return refuse('tag_not_allowed')
+    await lockName(trx, input)
+    if (await isNameTaken(trx, input)) return refuse('name_taken')
+    if ((await countTeamsOfPlayer(trx, playerId)) >= MAX_TEAMS) return refuse('too_many_teams')
+    const id = await insertTeam(trx, { ...input, captainId: playerId, now })
+    publishTeam(unit, id, [playerId])
+    return accept(await presentTeam(context, trx, await reloadTeam(unit, id), playerId))
+  })
+}
+
+type UpdateInput = { teamId: number; change: CallRequest<typeof updateCall>['body'] }
+type UpdateRefusal = LedTeamRefusal | NameRefusal | 'tag_not_allowed' | 'not_member'
+
+/** Changes the name or the tag, or hands the captaincy over to a member. */
+export function updateTeam(
+  context: Context,
+  { playerId }: Actor,
+  { teamId, change }: UpdateInput,
+): Promise<Outcome<Team, UpdateRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx } = unit
+    const led = await lockLedTeam(trx, teamId, playerId)
+    if (!led.ok) return led
+    const renamed = await rename(unit, led.value, change.name)
+    if (!renamed.ok) return renamed
+    if (change.tag !== undefined) {
+      if (!isAllowedName(change.tag)) return refuse('tag_not_allowed')
+      await updateTeamRow(trx, teamId, { tag: change.tag })
+    }
+    const target = change.captain_id
+    if (target !== undefined && target !== playerId) {
+      const step = await changeRoster(unit, led.value, { by: playerId, target, action: 'captain' })
+      if (!step.ok) return refuse('not_member')
+    }
+    publishTeam(unit, teamId, await memberIdsOf(unit, teamId))
+    return accept(await presentTeam(context, trx, await reloadTeam(unit, teamId), playerId))
+  })
+}
+
+async function rename(
+  { trx }: Unit,
+  team: TeamRow,
+  name: string | undefined,
+): Promise<Decision<void, NameRefusal>> {
+  if (name === undefined || name === team.name) return accept(undefined)
+  if (!isAllowedName(name)) return refuse('name_not_allowed')
+  await lockName(trx, { game: team.game, name })
+  if (await isNameTaken(trx, { game: team.game, name, exceptId: team.id })) return refuse('name_taken')
+  await updateTeamRow(trx, team.id, { name })
+  return accept(undefined)
+}
+
+/** Disbands a team that is entered nowhere; its link and its open invites end. */
+export async function disbandTeam(
+  context: Context,
+  { playerId }: Actor,
+  teamId: number,
+): Promise<Outcome<undefined, LedTeamRefusal | 'entered'>> {
+  const disbanded = await runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    const led = await lockLedTeam(trx, teamId, playerId)
+    if (!led.ok) return led
+    if ((await listEntriesOfTeams(trx, [teamId])).length > 0) return refuse('entered')
+    await updateTeamRow(trx, teamId, { disbanded_at: now, logo_url: null })
+    await deleteTeamLink(trx, teamId)
+    for (const invite of await cancelAllInvites(trx, teamId, now)) {
+      await withdrawInvite(unit, invite)
+      if (!invite.muted) publishTeam(unit, teamId, [invite.player_id])
+    }
+    const members = await memberIdsOf(unit, teamId)
+    const playerIds = members.filter((id) => id !== playerId)
+    unit.record({ type: 'team.disbanded', teamId, captainId: playerId, playerIds })
+    publishTeam(unit, teamId, members)
+    return accept(led.value.logo_url)
+  })
+  if (!disbanded.ok) return disbanded
+  await dropFile(context, disbanded.value)
+  return accept(undefined)
+}
+
+/** Sets or, with null, removes the logo. The old file is deleted after the commit, so that no page links to it. */
+export async function setLogo(
+  context: Context,
+  { playerId }: Actor,
+  { teamId, url }: { teamId: number; url: string | null },
+): Promise<Outcome<undefined, LedTeamRefusal>> {
+  const replaced = await runCommand(context, async (unit) => {
+    const led = await lockLedTeam(unit.trx, teamId, playerId)
+    if (!led.ok) return led
+    await updateTeamRow(unit.trx, teamId, { logo_url: url })
+    publishTeam(unit, teamId, await memberIdsOf(unit, teamId))
+    return accept(led.value.logo_url)
+  })
+  if (!replaced.ok) return replaced
+  await dropFile(context, replaced.value)
+  return accept(undefined)
+}
+
+const memberIdsOf = async ({ trx }: Unit, teamId: number): Promise<string[]> =>
+  (await listMembers(trx, [teamId])).map((member) => member.id)
