@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
+import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
 import type { Outbox } from '#server/platform/events/outbox.ts'
 import type { Trx } from './open.ts'
 
@@ -35,8 +36,8 @@ const RETRIED = [DEADLOCK, SERIALIZATION, PLAN_CHANGED]
 export async function transact<Value>(store: Store, work: (unit: Unit) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { value, hasEvents } = await runOnce(store, work)
-      store.jobs.wake()
+      const { value, hasEvents, hasDueJobs } = await runOnce(store, work)
+      if (hasDueJobs) store.jobs.wake()
       if (hasEvents) store.events.wake()
       return value
     } catch (error) {
@@ -49,7 +50,7 @@ export async function transact<Value>(store: Store, work: (unit: Unit) => Promis
 function runOnce<Value>(
   { db, clock, events }: Store,
   work: (unit: Unit) => Promise<Value>,
-): Promise<{ value: Value; hasEvents: boolean }> {
+): Promise<{ value: Value; hasEvents: boolean; hasDueJobs: boolean }> {
   return db.transaction().execute(async (trx) => {
     const recorded: DomainEvent[] = []
     let flushed = 0
@@ -68,6 +69,6 @@ function runOnce<Value>(
     const value = await work(unit)
     await unit.flush()
     if (recorded.length > 0) await events.write(trx, recorded, unit.now)
-    return { value, hasEvents: recorded.length > 0 }
+    return { value, hasEvents: recorded.length > 0, hasDueJobs: hasScheduledUntil(trx, unit.now) }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#server/platform/db/open.ts'
+import type { Db, Reader, Trx } from '#server/platform/db/open.ts'
 
 export type Job = {
   id: number
@@ -10,11 +10,24 @@ export type Job = {
 }
 export type NewJob = { kind: string; key: string; payload?: Record<string, unknown>; dueAt: Date }
 
+/** When the first job is due that a transaction has scheduled so far; ms since 1970. */
+const firstDue = new WeakMap<Trx, number>()
+
+function noteDue(trx: Trx, dueAt: Date): void {
+  firstDue.set(trx, Math.min(firstDue.get(trx) ?? Number.POSITIVE_INFINITY, dueAt.getTime()))
+}
+
+/** Whether this transaction has scheduled a job that is due at this time. */
+export function hasScheduledUntil(trx: Trx, now: Date): boolean {
+  return (firstDue.get(trx) ?? Number.POSITIVE_INFINITY) <= now.getTime()
+}
+
 /**
  * Schedules a job or deadline in the caller's transaction. An existing job with the same kind and key is
  * replaced, with its new payload and time.
  */
 export async function putJob(trx: Trx, job: NewJob): Promise<void> {
+  noteDue(trx, job.dueAt)
   await trx
     .insertInto('jobs')
     .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
@@ -39,6 +52,7 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
  * scheduled again, like `putJob` does.
  */
 export async function putJobUnlessEarlier(trx: Trx, job: NewJob): Promise<void> {
+  noteDue(trx, job.dueAt)
   await trx
     .insertInto('jobs')
     .values({ kind: job.kind, key: job.key, payload: JSON.stringify(job.payload ?? {}), due_at: job.dueAt })
@@ -61,6 +75,7 @@ export async function bringJobForward(
   trx: Trx,
   job: { kind: string; key: string; dueAt: Date },
 ): Promise<void> {
+  noteDue(trx, job.dueAt)
   await sql`
     update jobs set due_at = least(due_at, ${job.dueAt}) where failed_at is null
     and id in (select id from jobs where kind = ${job.kind} and key = ${job.key} for update skip locked)`.execute(
@@ -70,6 +85,17 @@ export async function bringJobForward(
 
 export async function dropJob(trx: Trx, job: { kind: string; key: string }): Promise<void> {
   await trx.deleteFrom('jobs').where('kind', '=', job.kind).where('key', '=', job.key).execute()
+}
+
+/** The kinds of the jobs that are due, of the 500 that have waited longest. */
+export async function listDueKinds(db: Reader, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from (
+      select kind from jobs
+      where failed_at is null and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by due_at limit 500
+    ) due`.execute(db)
+  return rows.map(({ kind }) => kind)
 }
 
 /** A filter of job kinds: `only` these, or all `except` these. */

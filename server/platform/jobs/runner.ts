@@ -6,6 +6,7 @@ import {
   deleteJob,
   extendClaim,
   finishClaimed,
+  listDueKinds,
   postponeJob,
   takeDueJob,
   type Job,
@@ -63,6 +64,7 @@ export type JobRunner = {
   start(context: Context): void
   /** Runs every job that is due now and returns how many ran. Tests call it after moving the clock. */
   runDue(context: Context): Promise<number>
+  /** Looks for due jobs at once. */
   wake(): void
   stop(): Promise<void>
 }
@@ -87,7 +89,7 @@ export function createJobRunner(): JobRunner {
   const registry: Registry = { handlers: new Map(), running: new Set() }
   const { handlers } = registry
   const lanes = Object.entries(LANES).map(([name, limit]) => ({
-    name,
+    name: name as Lane, // the keys of LANES
     limit,
     running: new Set<Promise<unknown>>(),
   }))
@@ -118,7 +120,27 @@ export function createJobRunner(): JobRunner {
     lane.running.add(run)
   }
 
-  const poll = () => lanes.forEach(startWorker)
+  let polling: Promise<void> | undefined
+  let isPollPending = false
+
+  /** One statement finds the lanes that have something to do. */
+  async function pollAll(context: Context): Promise<void> {
+    while (isPollPending && !stopped) {
+      isPollPending = false
+      const kinds = await listDueKinds(context.db, context.clock.now())
+      const due = new Set(kinds.map((kind) => handlers.get(kind)?.lane ?? 'internal'))
+      for (const lane of lanes) if (due.has(lane.name)) startWorker(lane)
+    }
+  }
+
+  function poll() {
+    const context = current
+    if (stopped || !context) return
+    isPollPending = true
+    polling ??= pollAll(context)
+      .catch((error: unknown) => context.log.error({ err: error }, 'jobs could not be read'))
+      .finally(() => (polling = undefined))
+  }
 
   return {
     handle: (kind, handler, { keepsTrying = false } = {}) =>
@@ -135,6 +157,7 @@ export function createJobRunner(): JobRunner {
     async stop() {
       stopped = true
       clearInterval(timer)
+      await polling
       await Promise.all(lanes.flatMap(({ running }) => [...running]))
     },
   }
