@@ -1,0 +1,146 @@
+import { accept, refuse } from '#core/decision.ts'
+import * as friendshipRules from '#core/friends/friendship.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import {
+  findNotification,
+  markRead,
+  markUnread,
+  publishNotifications,
+  withdrawNotification,
+} from '#server/domains/notifications/queries.ts'
+import { isActivePlayer } from '#server/domains/players/queries.ts'
+import { hasBlocked } from './block-queries.ts'
+import {
+  countRequests,
+  deleteFriendship,
+  findFriendshipByNotification,
+  findOwnRequest,
+  lockFriendship,
+  putRequest,
+  setFriendshipStatus,
+  type FriendshipRow,
+} from './queries.ts'
+
+const MAX_OUTGOING = 100
+
+type AddRefusal = 'not_found' | 'blocked_by_me' | 'too_many' | friendshipRules.AskRefusal
+
+/**
+ * Sends a friend request, or accepts the other player's. A request to somebody who has blocked its sender looks pending
+ * to the sender; the recipient never sees it.
+ */
+export function addFriend(
+  context: Context,
+  { playerId }: Actor,
+  otherId: string,
+): Promise<Outcome<'requested' | 'friends', AddRefusal>> {
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    if (!(await isActivePlayer(trx, otherId))) return refuse('not_found')
+    const found = await lockFriendship(trx, playerId, otherId)
+    const decision = friendshipRules.ask(stateOf(found), playerId, otherId, now)
+    if (!decision.ok) return decision
+    if (await hasBlocked(trx, { by: playerId, blocked: otherId })) return refuse('blocked_by_me')
+    if (decision.value === 'friends' && found) {
+      await befriend(unit, found)
+      return accept('friends')
+    }
+    if ((await countRequests(trx, playerId)).outgoing >= MAX_OUTGOING) return refuse('too_many')
+    const muted = await hasBlocked(trx, { by: otherId, blocked: playerId })
+    const requestId = await putRequest(trx, { from: playerId, to: otherId, muted, now })
+    unit.record({ type: 'friendship.requested', requestId, fromId: playerId, toId: otherId })
+    return accept('requested')
+  })
+}
+
+/** Withdraws a request of one's own that is still open. */
+export function cancelFriendRequest(
+  context: Context,
+  { playerId }: Actor,
+  requestId: number,
+): Promise<Outcome<undefined, 'not_found'>> {
+  return runCommand(context, async (unit) => {
+    const { trx } = unit
+    const mine = await findOwnRequest(trx, { id: requestId, from: playerId })
+    const found = mine && (await lockFriendship(trx, mine.from_player_id, mine.to_player_id))
+    if (found?.id !== requestId || found.status !== 'requested') return refuse('not_found')
+    await deleteFriendship(trx, found.from_player_id, found.to_player_id)
+    if (found.notification_id) await withdrawNotification(trx, found.notification_id, unit.now)
+    if (!found.muted) await publishNotifications(unit, found.to_player_id, null)
+    return accept(undefined)
+  })
+}
+
+/** Ends a friendship; the other player is not notified. */
+export function removeFriend(
+  context: Context,
+  { playerId }: Actor,
+  friendId: string,
+): Promise<Outcome<undefined, 'not_found'>> {
+  return runCommand(context, async (unit) => {
+    const found = await lockFriendship(unit.trx, playerId, friendId)
+    if (found?.status !== 'friends') return refuse('not_found')
+    await deleteFriendship(unit.trx, playerId, friendId)
+    // Sends no notification, but refreshes open lists.
+    for (const id of [playerId, friendId]) await publishNotifications(unit, id, null)
+    return accept(undefined)
+  })
+}
+
+type StatusInput = { notificationId: number; status: 'accept' | 'decline' | 'read' | 'unread' }
+
+/** Marks a notification as read or unread, or answers the friend request that it is about. */
+export function setNotificationStatus(
+  context: Context,
+  { playerId }: Actor,
+  { notificationId, status }: StatusInput,
+): Promise<Outcome<undefined, 'not_found' | 'no_request'>> {
+  return runCommand(context, async (unit) => {
+    const mine = { id: notificationId, playerId }
+    if (!(await findNotification(unit.trx, mine))) return refuse('not_found')
+    if (status === 'accept' || status === 'decline') {
+      const answered = await answerRequest(unit, mine, status === 'accept')
+      if (!answered.ok) return answered
+    }
+    if (status === 'unread') await markUnread(unit.trx, mine)
+    else await markRead(unit.trx, mine, unit.now)
+    await publishNotifications(unit, playerId, null)
+    return accept(undefined)
+  })
+}
+
+/**
+ * Answers the open request that a notification is about, even when the notification was cleared. Refused when the
+ * request was already answered or cancelled.
+ */
+async function answerRequest(
+  unit: Unit,
+  mine: { id: number; playerId: string },
+  isAccepted: boolean,
+): Promise<Outcome<undefined, 'no_request'>> {
+  const request = await findFriendshipByNotification(unit.trx, mine.id)
+  const found = request && (await lockFriendship(unit.trx, request.from_player_id, request.to_player_id))
+  if (found?.notification_id !== mine.id) return refuse('no_request')
+  const decision = friendshipRules.answer(stateOf(found), mine.playerId, isAccepted)
+  if (!decision.ok) return decision
+  if (decision.value === 'friends') await befriend(unit, found)
+  else await setFriendshipStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
+  return accept(undefined)
+}
+
+/** Makes the two friends. */
+async function befriend(unit: Unit, request: FriendshipRow): Promise<void> {
+  const { id, from_player_id: askedBy, to_player_id: by, notification_id: notificationId } = request
+  await setFriendshipStatus(unit.trx, { id, status: 'friends', now: unit.now })
+  if (notificationId) await markRead(unit.trx, { id: notificationId, playerId: by }, unit.now)
+  unit.record({ type: 'friendship.accepted', by, askedBy })
+}
+
+function stateOf(row: FriendshipRow | undefined): friendshipRules.FriendshipState {
+  if (!row) return { kind: 'none' }
+  if (row.status === 'declined')
+    return { kind: 'declined', askedBy: row.from_player_id, at: row.answered_at ?? row.created_at }
+  return row.status === 'friends' ? { kind: 'friends' } : { kind: 'requested', askedBy: row.from_player_id }
+}
