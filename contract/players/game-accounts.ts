@@ -15,6 +15,7 @@ export const gameAccount = z.object({
    */
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
 })
+export type GameAccount = z.output<typeof gameAccount>
 
 export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
 
@@ -119,6 +120,7 @@ export const claim = z.object({
   proof: z.object({ code: z.string(), where: z.string() }).nullable(),
   created: timestamp,
 })
+export type Claim = z.output<typeof claim>
 
 export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
   summary: 'Claim a handle that another player has linked',

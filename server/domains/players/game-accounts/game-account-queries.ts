@@ -121,6 +121,19 @@ export async function insertGameAccount(
   )
 }
 
+/** An account, if it is this player's. */
+export function findOwnGameAccount(
+  db: Reader,
+  account: { id: number; playerId: string },
+): Promise<GameAccountRow | undefined> {
+  return db
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('id', '=', account.id)
+    .where('player_id', '=', account.playerId)
+    .executeTakeFirst()
+}
+
 export function lockGameAccount(
   trx: Trx,
   account: { id: number; playerId: string },
