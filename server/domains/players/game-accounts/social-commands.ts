@@ -1,0 +1,78 @@
+import type { CallRequest } from '#contract/call.ts'
+import type {
+  disconnectAccount as disconnectCall,
+  linkAccount as linkCall,
+} from '#contract/players/connections.ts'
+import type { Profile } from '#contract/players/players.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
+import { findAccount } from '#server/domains/accounts/queries.ts'
+import { listPasskeys } from '#server/domains/accounts/sign-in/safety-queries.ts'
+import {
+  deleteIdentity,
+  insertIdentity,
+  listIdentities,
+} from '#server/domains/accounts/social/identity-queries.ts'
+import { PROVIDER_NAMES } from '#server/domains/accounts/social/provider-names.ts'
+import { proofOf, type ProofFailure } from '#server/domains/accounts/social/social-proof.ts'
+import { useSocialToken } from '#server/domains/accounts/social/social-token.ts'
+import { presentProfile } from '#server/domains/players/present.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
+import { putProvenAccounts } from './proven-accounts.ts'
+
+/** Proves a game account but cannot be used to sign in. */
+const NOT_FOR_SIGN_IN = 'lichess'
+
+/** Connects an account at another service. One at a publisher also adds the game accounts that it proves. */
+export async function linkAccount(
+  context: Context,
+  { playerId }: Actor,
+  given: CallRequest<typeof linkCall>['body'],
+): Promise<Outcome<Profile, ProofFailure | 'taken' | 'other_connected'>> {
+  const proof = await proofOf(context, given)
+  if (typeof proof === 'string') return refuse(proof)
+  const { provider, identity } = proof
+  const { subject, handle, game } = identity
+  return runCommand(context, async (unit) => {
+    const { trx, now } = unit
+    if (!(await useSocialToken(trx, proof, now))) return refuse('expired')
+    const clash = await insertIdentity(trx, { provider, subject, playerId, handle, now })
+    if (clash) return refuse(clash)
+    if (game) await putProvenAccounts(context, unit, { playerId, provider, ...game })
+    await mailSecurityChange(
+      unit,
+      playerId,
+      `Your ${PROVIDER_NAMES[provider]} account ${handle} was connected.`,
+    )
+    return accept(await presentProfile(context, trx, playerId))
+  })
+}
+
+type Provider = CallRequest<typeof disconnectCall>['body']['provider']
+
+/** Disconnects an account at another service, unless it is the player's last way to sign in. */
+export function disconnectAccount(
+  context: Context,
+  { playerId }: Actor,
+  provider: Provider,
+): Promise<Outcome<Profile, 'not_connected' | 'last_way'>> {
+  return runCommand(context, async (unit) => {
+    const { trx } = unit
+    await lockPlayer(trx, playerId)
+    const isLastWay = provider !== NOT_FOR_SIGN_IN && !(await hasOtherSignIn(unit, playerId, provider))
+    if (!(await deleteIdentity(trx, { playerId, provider }))) return refuse('not_connected')
+    if (isLastWay) return refuse('last_way')
+    await mailSecurityChange(unit, playerId, `Your ${PROVIDER_NAMES[provider]} account was disconnected.`)
+    return accept(await presentProfile(context, trx, playerId))
+  })
+}
+
+async function hasOtherSignIn({ trx }: Unit, playerId: string, except: Provider): Promise<boolean> {
+  const identities = await listIdentities(trx, playerId)
+  if (identities.some(({ provider }) => provider !== except && provider !== NOT_FOR_SIGN_IN)) return true
+  const account = await findAccount(trx, playerId)
+  return Boolean(account?.password_hash) || (await listPasskeys(trx, playerId)).length > 0
+}
