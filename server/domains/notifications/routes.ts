@@ -1,23 +1,15 @@
 import {
   listNotifications,
-  readAllNotifications,
-  removeNotifications,
+  readAllNotifications as readAllCall,
+  removeNotifications as removeCall,
 } from '#contract/notifications/notifications.ts'
 import { listAnswerable } from './open-queries.ts'
-import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
+import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import {
-  countUnread,
-  listShown,
-  markAllRead,
-  removeAll,
-  removeOne,
-  publishNotifications,
-  type ListedRow,
-} from './queries.ts'
+import { readAllNotifications, removeAllNotifications, removeNotification } from './commands.ts'
+import { countUnread, listShown, type ListedRow } from './queries.ts'
 
 /** Friend request, lobby invite, team invite. */
 const ANSWERABLE_TYPES = [1, 2, 5]
@@ -42,21 +34,14 @@ export function notificationRoutes(router: Router, context: Context): void {
     }
   })
 
-  router.on(removeNotifications, async ({ body, session }) => {
-    await transact(context, async (unit) => {
-      if (body.type === 2) await removeAll(unit.trx, session.playerId, unit.now)
-      else if (!(await removeOne(unit.trx, { id: body.notification, playerId: session.playerId }, unit.now)))
-        throw refusal(removeNotifications, 'not_found')
-      await publishNotifications(unit, session.playerId, null)
-    })
+  router.on(removeCall, async ({ body, session }) => {
+    if (body.type === 2) await removeAllNotifications(context, session)
+    else orRefuse(removeCall, await removeNotification(context, session, body.notification))
     return { notifications: await countUnread(context.db, session.playerId) }
   })
 
-  router.on(readAllNotifications, async ({ session }) => {
-    await transact(context, async (unit) => {
-      await markAllRead(unit.trx, session.playerId, unit.now)
-      await publishNotifications(unit, session.playerId, null)
-    })
+  router.on(readAllCall, async ({ session }) => {
+    await readAllNotifications(context, session)
     return { notifications: await countUnread(context.db, session.playerId) }
   })
 }

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { unsubscribe } from '#contract/notifications/notifications.ts'
-import { transact } from '#server/platform/db/transact.ts'
+import { unsubscribe as unsubscribeCall } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
+import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { disableMails, readToken } from './unsubscribe.ts'
+import { unsubscribe } from './commands.ts'
 
 const MAX_FORM_BYTES = 4096
 
 /** The unsubscribe button of the page that a mail's link opens. */
 export function unsubscribeRoutes(router: Router, context: Context): void {
-  router.on(unsubscribe, async ({ body }) => {
-    const target = readToken(context, body.token)
-    if (!target) throw refusal(unsubscribe, 'bad_token')
-    await transact(context, (unit) => disableMails(unit, target))
-    return { topic: target.about }
-  })
+  router.on(unsubscribeCall, async ({ body }) => ({
+    topic: orRefuse(unsubscribeCall, await unsubscribe(context, body.token)),
+  }))
 }
 
 /**
@@ -32,9 +28,8 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
     )
     scope.post('/notifications', async (request, reply) => {
       const { token } = request.query as { token?: unknown }
-      const target = typeof token === 'string' ? readToken(context, token) : undefined
-      if (!target) return reply.code(400).send({ detail: unsubscribe.refusals.bad_token.detail })
-      await transact(context, (unit) => disableMails(unit, target))
+      const outcome = await unsubscribe(context, typeof token === 'string' ? token : '')
+      if (!outcome.ok) return reply.code(400).send({ detail: unsubscribeCall.refusals.bad_token.detail })
       return reply.code(200).type('text/plain; charset=utf-8').send('You will get no more of these mails.')
     })
   })
