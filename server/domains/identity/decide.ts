@@ -1,6 +1,7 @@
-import { accept, refuse, type Decision } from '#core/decision.ts'
+import { accept, refuse } from '#core/decision.ts'
 import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
-import { transact, type Store } from '#server/platform/db/transact.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Store } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
@@ -19,9 +20,9 @@ export type Decided = { status: Verdict; reason: string | null; decidedAt: Date 
 export function decideCheck(
   store: Store,
   given: DecisionGiven,
-): Promise<Decision<Decided, 'not_found' | 'own_check' | 'not_pending' | 'sent_anew'>> {
+): Promise<Outcome<Decided, 'not_found' | 'own_check' | 'not_pending' | 'sent_anew'>> {
   const { playerId, by, verdict } = given
-  return transact(store, async (unit) => {
+  return runCommand(store, async (unit) => {
     const { trx, now } = unit
     if (!(await findCheck(trx, playerId))) return refuse('not_found')
     const player = await lockPlayer(trx, playerId)

@@ -8,7 +8,7 @@ import {
 import type { Verdict } from '#core/identity/check.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { decideCheck } from './decide.ts'
 import { countWaiting, findWaiting, listWaiting } from './queries.ts'
@@ -68,10 +68,9 @@ export function identityStaffRoutes(router: Router, context: Context): void {
     verdict: Verdict,
     given: { playerId: string; by: string; reason: string; seenId: number | undefined },
   ) {
-    const decided = await decideCheck(context, { ...given, verdict })
     // Both calls have the same refusals.
-    if (!decided.ok) throw refusal(approveCheck, decided.refusal)
-    const { status, reason, decidedAt } = decided.value
+    const decided = orRefuse(approveCheck, await decideCheck(context, { ...given, verdict }))
+    const { status, reason, decidedAt } = decided
     return { status, reason, decided: decidedAt.toISOString() }
   }
 }

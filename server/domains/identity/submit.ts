@@ -1,0 +1,49 @@
+import { accept, refuse, type RefusalOf } from '#core/decision.ts'
+import { submit, type CheckStatus } from '#core/identity/check.ts'
+import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import type { ImageRefusal } from '#server/domains/players/avatar.ts'
+import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
+import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
+import { countSentSince, insertCheck } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const RETRY_AFTER_S = 3600
+
+type SubmitRefusal = RefusalOf<ReturnType<typeof submit>>
+
+/** Submits the pictures of a player's identity check, which are stored encrypted. */
+export async function submitCheck(
+  context: Context,
+  { playerId }: Actor,
+  given: Pictures,
+): Promise<Outcome<undefined, ImageRefusal | SubmitRefusal>> {
+  // Checked before re-encoding the pictures, to refuse cheaply. The check under the lock is the one that counts.
+  const player = await findPlayer(context.db, playerId)
+  const early = await checkSubmission(context.db, player, context.clock.now())
+  if (!early.ok) return early
+  const pictures = await reencodePhotos(given)
+  if (!pictures.ok) return pictures
+  const names = await storePictures(context, playerId, pictures.value)
+  const submitted = await runCommand(context, async ({ trx, now }) => {
+    const checked = await checkSubmission(trx, await lockPlayer(trx, playerId), now)
+    if (!checked.ok) return checked
+    await insertCheck(trx, { playerId, ...names, now })
+    await updatePlayer(trx, playerId, { kyc_status: checked.value })
+    return accept(undefined)
+  })
+  if (!submitted.ok) await deletePictures(context, Object.values(names))
+  return submitted
+}
+
+async function checkSubmission(
+  db: Reader,
+  { id: playerId, kyc_status: status }: { id: string; kyc_status: CheckStatus },
+  now: Date,
+): Promise<{ ok: true; value: 'pending' } | Refused<SubmitRefusal>> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const decision = submit(status, await countSentSince(db, { playerId, since }))
+  if (decision.ok || decision.refusal !== 'too_many') return decision
+  return { ...refuse('too_many'), retryAfterS: RETRY_AFTER_S }
+}
