@@ -1,0 +1,33 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { sendReport as sendCall } from '#contract/players/reports.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countReportsSince, findSubject, insertReport, lockReporter } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const MAX_PER_DAY = 20
+const RETRY_AFTER_S = 3600
+
+type ReportRefusal = 'needs_details' | 'not_found' | 'self' | 'too_many' | 'already_reported'
+
+/** Sends a report to the moderators, with a copy of the reported text at that time. */
+export async function sendReport(
+  context: Context,
+  { playerId: reporterId }: Actor,
+  report: CallRequest<typeof sendCall>['body'],
+): Promise<Outcome<undefined, ReportRefusal>> {
+  const { kind, id, reason, details } = report
+  if (reason === 'other' && details === '') return refuse('needs_details')
+  return runCommand(context, async ({ trx, now }) => {
+    await lockReporter(trx, reporterId)
+    const subject = await findSubject(trx, { kind, id, viewerId: reporterId })
+    if (!subject) return refuse('not_found')
+    if (subject.playerId === reporterId) return refuse('self')
+    const since = new Date(now.getTime() - DAY_MS)
+    if ((await countReportsSince(trx, { reporterId, since })) >= MAX_PER_DAY)
+      return { ...refuse('too_many'), retryAfterS: RETRY_AFTER_S }
+    const row = { reporterId, kind, target: String(id), reason, details, ...subject, now }
+    return (await insertReport(trx, row)) ? accept(undefined) : refuse('already_reported')
+  })
+}
