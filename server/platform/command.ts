@@ -5,7 +5,7 @@ export type Actor = { playerId: string }
 
 /**
  * A command that was refused. `detail` replaces the text that the contract gives for this refusal; `field` is
- * the field at fault, when the contract cannot know which one.
+ * the field at fault, when the contract cannot know which one; `extras` are further fields of the answer.
  */
 export type Refused<Name extends string> = {
   ok: false
@@ -13,6 +13,7 @@ export type Refused<Name extends string> = {
   detail?: string
   retryAfterS?: number
   field?: string
+  extras?: Record<string, unknown>
 }
 
 /** What a command results in: its value, or one of its own refusals. */
