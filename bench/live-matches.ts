@@ -13,7 +13,7 @@ export type Latency = { p50: number; p99: number }
 type LiveMatch = { id: string; host: Person; guest: Person }
 type Calls = {
   stream(match: LiveMatch): string
-  act(match: LiveMatch): { path: string; token?: string; body: object }
+  act(match: LiveMatch, turn: number): { path: string; token?: string; body: object }
   /** The event that the act causes. */
   event: string
 }
@@ -35,9 +35,10 @@ export async function measureLiveMatches(
   try {
     const ours = await measure(url, matches, acts, {
       stream: (match) => `/api/v1/events/?topic=match:${match.id}`,
-      act: (match) => ({
+      // In turns, because each player may write only so often.
+      act: (match, turn) => ({
         path: `/api/v1/matches/${match.id}/messages/`,
-        token: match.host.accessToken,
+        token: (turn % 2 === 0 ? match.host : match.guest).accessToken,
         body: { body: 'good luck' },
       }),
       event: 'message',
@@ -115,16 +116,18 @@ async function measure(
     for (const [id, reader] of opened) readers.set(id, reader)
   }
   const events: number[] = []
-  // Each match is used by one worker at a time, so that its event cannot be taken for another's.
+  // Each match is used by one worker at a time, so that its event cannot be taken for another's; the one that was used
+  // longest ago comes next.
   const free = [...matches]
+  let turn = 0
   const worker = async (share: number) => {
     for (let done = 0; done < share; done++) {
-      const [match] = free.splice(Math.floor(Math.random() * free.length), 1) as [LiveMatch] // more matches than workers
-      const heard = readers.get(match.id)?.next()
+      const match = free.shift() as LiveMatch // more matches than workers
+      const received = readers.get(match.id)?.next() ?? Promise.reject(new Error('no stream'))
       const startedAt = performance.now()
-      const acted = send(agent, url, { method: 'POST', ...calls.act(match) })
-      events.push(((await heard) ?? startedAt) - startedAt)
-      await acted
+      const act = calls.act(match, Math.floor(turn++ / matches.length))
+      const [at] = await Promise.all([received, send(agent, url, { method: 'POST', ...act })])
+      events.push(at - startedAt)
       free.push(match)
     }
   }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { message } from './matches.ts'
 
 const matchOf = {
   matchId: z.int(),
@@ -15,7 +14,7 @@ export const matchEvents = {
   'match.message_sent': z
     .object({
       ...matchOf,
-      message,
+      messageId: z.int(),
       /** The players of the match who read messages of its author: all but those who have blocked them. */
       readerIds: z.array(z.string()),
     })

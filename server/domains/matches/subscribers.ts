@@ -1,6 +1,7 @@
 import { STAFF_TOPIC } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { notifyAppealed, notifyDecided, notifyOpened, notifyTakenOver } from './disputes/notices.ts'
+import { messageView } from './chat/live.ts'
 import { disputeView, matchView, mayFollowMatch } from './live.ts'
 
 export const matchSubscribers: DomainSubscribers = {
@@ -8,10 +9,10 @@ export const matchSubscribers: DomainSubscribers = {
     'match.changed': ({ matchId }) => [
       { topics: [`match:${matchId}`], view: { name: 'match', id: matchId } },
     ],
-    'match.message_sent': ({ matchId, lobbyId, message, readerIds }) => [
+    'match.message_sent': ({ matchId, lobbyId, messageId, readerIds }) => [
       {
         topics: roomTopics(matchId, lobbyId),
-        message: { event: 'message', data: { match_id: matchId, message } },
+        view: { name: 'message', id: messageId },
         playerIds: readerIds,
       },
     ],
@@ -25,7 +26,7 @@ export const matchSubscribers: DomainSubscribers = {
     ],
     'dispute.changed': ({ matchId }) => [{ topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } }],
   },
-  views: { match: matchView, dispute: disputeView },
+  views: { match: matchView, message: messageView, dispute: disputeView },
   topics: { match: mayFollowMatch },
   afterCommit: {
     'matches.notices': {

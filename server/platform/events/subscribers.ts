@@ -10,14 +10,11 @@ export type SessionEnd = { event: 'session_end'; data: Record<string, never> }
  * To the open streams of these topics: a message, or a view that is loaded when it is sent. `player:<id>` reaches only
  * that player, `session:<id>` only that session, `staff` only moderators; see `topics` for who may follow the others.
  */
-export type LiveMessage = { topics: string[] } & (
-  | {
-      message: LiveEvent | SessionEnd
-      /** Only the streams of these players receive it. */
-      playerIds?: readonly string[]
-    }
-  | { view: ViewRef }
-)
+export type LiveMessage = {
+  topics: string[]
+  /** Only the streams of these players receive it. */
+  playerIds?: readonly string[]
+} & ({ message: LiveEvent | SessionEnd } | { view: ViewRef })
 export type ViewRef = { name: string; id: number }
 
 /** The person at the other end of a stream. */

@@ -16,12 +16,7 @@ export type LiveHub = {
    * The messages of these topics after one position and up to another; undefined when some are no longer stored or
    * there are too many.
    */
-  missed(range: {
-    after: number
-    to: number
-    topics: string[]
-    onlooker: Onlooker
-  }): Promise<Buffer[] | undefined>
+  missed(range: MissedRange): Promise<Buffer[] | undefined>
   /** Whether somebody may follow this topic. */
   mayFollow(topic: string, onlooker: Onlooker): Promise<boolean>
   /** The position up to which messages have been sent. */
@@ -36,6 +31,8 @@ export type LiveHub = {
 }
 
 const MAX_CATCH_UP = 500
+
+type MissedRange = { after: number; to: number; topics: string[]; onlooker: Onlooker }
 
 type Numbered = { id: number; live: LiveMessage }
 
@@ -53,11 +50,14 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     return context
   }
 
+  const targetsOf = (live: LiveMessage) =>
+    [...subscribers.of(live.topics)].filter(({ onlooker }) => isFor(live, onlooker))
+
   async function sendAll(messages: readonly Numbered[], readTo: number): Promise<void> {
-    const followed = withoutRepeatedViews(messages.filter(({ live }) => subscribers.of(live.topics).size > 0))
+    const followed = withoutRepeatedViews(messages.filter(({ live }) => targetsOf(live).length > 0))
     const loader = createViewLoader(started(), events)
     for (const { live } of followed)
-      if ('view' in live) loader.expect(live.view, onlookersOf(subscribers.of(live.topics)))
+      if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
     for (const each of followed) await send(each, loader)
     lastId = readTo
   }
@@ -67,7 +67,7 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     // Streams that are opened while a view is loaded are part of the next round.
     const numbered = numbering(id)
     for (;;) {
-      const targets = [...subscribers.of(live.topics)].filter(({ sentId }) => sentId < id)
+      const targets = targetsOf(live).filter(({ sentId }) => sentId < id)
       if (targets.length === 0) return
       const chunkFor = await loader.load(live.view, onlookersOf(targets))
       for (const target of targets) sendOnce(target, numbered, chunkFor(target.onlooker))
@@ -75,13 +75,13 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
   }
 
   function sendMessage(id: number, live: Extract<LiveMessage, { message: unknown }>): void {
-    const targets = subscribers.of(live.topics)
+    const targets = targetsOf(live)
     const { message } = live
     if (message.event === 'session_end') for (const target of targets) target.end()
     else {
       const chunk = encode(message)
       const numbered = numbering(id)
-      for (const target of targets) if (isFor(live, target.onlooker)) sendOnce(target, numbered, chunk)
+      for (const target of targets) sendOnce(target, numbered, chunk)
     }
   }
 
@@ -114,28 +114,7 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
           subscribers.endAll()
         })
     },
-    async missed({ after, to, topics, onlooker }) {
-      const rows = await listMissedEvents(started().db, { after, to, topics, limit: MAX_CATCH_UP })
-      if (!rows) return undefined
-      const messages = withoutRepeatedViews(
-        rows
-          .flatMap((row) => messagesOf(events, row))
-          .filter(({ id, live }) => id > after && live.topics.some((topic) => topics.includes(topic))),
-      )
-      const loader = createViewLoader(started(), events)
-      for (const { live } of messages) if ('view' in live) loader.expect(live.view, [onlooker])
-      const chunks: Buffer[] = []
-      for (const { id, live } of messages) {
-        const chunk =
-          'view' in live
-            ? (await loader.load(live.view, [onlooker]))(onlooker)
-            : live.message.event === 'session_end' || !isFor(live, onlooker)
-              ? undefined
-              : encode(live.message)
-        if (chunk) chunks.push(numbering(id).add(chunk))
-      }
-      return chunks
-    },
+    missed: (range) => loadMissed(started(), events, range),
     mayFollow: (topic, onlooker) => events.mayFollow(started(), topic, onlooker),
     lastId: () => lastId,
     size: () => subscribers.size(),
@@ -148,6 +127,37 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
       subscribers.endAll()
     },
   }
+}
+
+/** Of several changes of a view, only the newest is part of what was missed. */
+async function loadMissed(
+  context: Context,
+  events: EventSubscribers,
+  { after, to, topics, onlooker }: MissedRange,
+): Promise<Buffer[] | undefined> {
+  const rows = await listMissedEvents(context.db, { after, to, topics, limit: MAX_CATCH_UP })
+  if (!rows) return undefined
+  const messages = withoutRepeatedViews(
+    rows
+      .flatMap((row) => messagesOf(events, row))
+      .filter(
+        ({ id, live }) =>
+          id > after && isFor(live, onlooker) && live.topics.some((topic) => topics.includes(topic)),
+      ),
+  )
+  const loader = createViewLoader(context, events)
+  for (const { live } of messages) if ('view' in live) loader.expect(live.view, [onlooker])
+  const chunks: Buffer[] = []
+  for (const { id, live } of messages) {
+    const chunk =
+      'view' in live
+        ? (await loader.load(live.view, [onlooker]))(onlooker)
+        : live.message.event === 'session_end'
+          ? undefined
+          : encode(live.message)
+    if (chunk) chunks.push(numbering(id).add(chunk))
+  }
+  return chunks
 }
 
 /** The messages of one event have ids from its position on. */
@@ -170,7 +180,7 @@ function onlookersOf(targets: Iterable<Subscriber>): Onlooker[] {
   return [...targets].map(({ onlooker }) => onlooker)
 }
 
-function isFor(live: Extract<LiveMessage, { message: unknown }>, { playerId }: Onlooker): boolean {
+function isFor(live: LiveMessage, { playerId }: Onlooker): boolean {
   if (!live.playerIds) return true
   return playerId !== undefined && live.playerIds.includes(playerId)
 }

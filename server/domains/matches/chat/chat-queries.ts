@@ -44,6 +44,23 @@ export function listAllMessages(db: Reader, matchId: number) {
     .execute()
 }
 
+export function listMessagesById(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('match_messages')
+    .innerJoin('players', 'players.id', 'match_messages.player_id')
+    .select([
+      'match_messages.id',
+      'match_messages.match_id',
+      'match_messages.body',
+      'match_messages.created_at',
+      'players.id as player_id',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('match_messages.id', 'in', ids)
+    .execute()
+}
+
 export async function countMessages(
   db: Reader,
   chat: { matchId: number; viewerId: string },

@@ -6,6 +6,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import { isPlayerOf } from '#server/domains/matches/queries.ts'
 import { countMessages, listMessages } from './chat-queries.ts'
 import { sendMessage } from './commands.ts'
+import { presentMessage } from './present-message.ts'
 
 /** The match chat for its players. It stays open during a dispute and is kept as evidence. */
 export function chatRoutes(router: Router, context: Context): void {
@@ -21,13 +22,11 @@ export function chatRoutes(router: Router, context: Context): void {
         limit: query.page_size,
       }),
     ])
-    const results = rows.map((row) => ({
-      id: row.id,
-      body: row.body,
-      created: row.created_at.toISOString(),
-      player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
-    }))
-    return pageAnswer({ count, results }, query, `/api/v1/matches/${params.id}/messages/`)
+    return pageAnswer(
+      { count, results: rows.map(presentMessage) },
+      query,
+      `/api/v1/matches/${params.id}/messages/`,
+    )
   })
 
   router.on(sendCall, async ({ params, body, session }) =>

@@ -29,16 +29,15 @@ export function sendMessage(
     if (problem) return problem
     const id = await insertMessage(trx, { matchId, playerId, body: text, now })
     const player = { id: playerId, username, avatar_url: readers.avatarUrl }
-    const message = { id, player, body: text, created: now.toISOString() }
     unit.record({
       type: 'match.message_sent',
       matchId,
       lobbyId: lobbyIdOf(row),
       isPrivate: row.invite_code !== null,
-      message,
+      messageId: id,
       readerIds: readers.playerIds,
     })
-    return accept(message)
+    return accept({ id, player, body: text, created: now.toISOString() })
   })
 }
 

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { message } from '#contract/matches/matches.ts'
+
+type Row = {
+  id: number
+  body: string
+  created_at: Date
+  player_id: string
+  username: string
+  avatar_url: string | null
+}
+
+/** A chat message as its readers see it. */
+export function presentMessage(row: Row): z.output<typeof message> {
+  return {
+    id: row.id,
+    body: row.body,
+    created: row.created_at.toISOString(),
+    player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
+  }
+}
