@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
-import { cache, runNode } from './runtime.mjs'
+import { findRedisServer } from './redis-server.mjs'
+import { cache, fail, runNode } from './runtime.mjs'
 
 const typedFolders = ['core', 'contract', 'server', 'client', 'e2e']
 
@@ -34,19 +35,19 @@ export function unit() {
 }
 
 export async function components() {
-  return vitest('components', await ensureBrowser())
+  return vitest('components', browserEnv(await ensureBrowser()))
 }
 
 /** The server is tested with the built client, as it is delivered. */
 export async function server() {
   await ensureBuilt()
-  return vitest('server')
+  return vitest('server', redisEnv())
 }
 
 /** Not part of `npm test`: kills, long random models and large tables. */
 export async function long() {
   await ensureBuilt()
-  return vitest('long')
+  return vitest('long', redisEnv())
 }
 
 export async function journeys() {
@@ -73,14 +74,14 @@ export function sum(outcomes) {
   }
 }
 
-async function vitest(project, executablePath) {
+async function vitest(project, env = {}) {
   const report = reportFile(`vitest-${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
     {
       prefix: project,
-      env: browserEnv(executablePath),
+      env,
     },
   )
   return counted(report, code, (found) => ({
@@ -108,6 +109,15 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
     ms: Math.max(...spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration)), 0),
   }))
   return [...own, ...suites.flatMap(testsOfSuite)]
+}
+
+/** The tests start Redis or Valkey themselves, those that need it; here it is made sure that they can. */
+function redisEnv() {
+  try {
+    return { CONTENDER_REDIS_SERVER: findRedisServer() }
+  } catch (error) {
+    return fail(error.message)
+  }
 }
 
 /** A program that only succeeds or fails counts as one test; its output is shown when it fails. */
