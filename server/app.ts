@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+} from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -48,6 +53,7 @@ import {
 } from '#server/domains/payments/play-money.ts'
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
+import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { subscribers } from './subscribers.ts'
@@ -91,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
         idp.startDemoIdp(config.publicUrl),
       )
     : undefined
+  const shared = config.REDIS_URL ? await openRedis(config.REDIS_URL, db, server.log) : undefined
   const live = createLiveHub(subscribers)
   const delivery = createDelivery(subscribers.afterCommit)
   const { outbox, reader } = createReadingOutbox(
@@ -120,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     push: createWebPush(config, clock, server.log),
   }
   live.start(context)
-  const limiter = createRateLimiter(config.RATE_LIMIT_SCALE)
+  const limiter = createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter)
   const router = createRouter(server, context, limiter)
   const figures = siteFigures(db)
 
@@ -132,14 +139,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   await securityHeaders(server, config)
   hostCheck(server, config)
   refuseMalformed(server)
-  // Accept JSON and the types that a route declares. A `text/plain` body, even one that holds JSON, gets a
-  // 415.
-  server.removeContentTypeParser('text/plain')
-  // Responses up to the size of the longest list are compressed synchronously: a stream per response costs
-  // more than compressing it.
-  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
-  await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
-  registerHealthRoutes(server, context, { pool: parts.pool, drain })
+  await bodyFormats(server)
+  registerHealthRoutes(server, context, { pool: parts.pool, drain, redis: shared?.redis })
   monitorRoute(server, context, limiter)
   cspReportsRoute(server, limiter, reporter)
   outboxPage(server, context)
@@ -163,6 +164,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await refuseMixedMoney(context)
       await figures.running()
       for (const warning of paymentWarnings(config)) server.log.warn(warning)
+      await shared?.redis.start()
       await reader.start()
       live.dispatch([], reader.position())
       await live.idle()
@@ -184,6 +186,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await stopEvents()
       await demoIdp?.close()
       await context.paypal.close()
+      shared?.redis.close()
     },
   }
 }
@@ -207,10 +210,20 @@ async function settleEvents(
   }
 }
 
+async function bodyFormats(server: FastifyInstance): Promise<void> {
+  // Accept JSON and the types that a route declares. A `text/plain` body, even one that holds JSON, gets a
+  // 415.
+  server.removeContentTypeParser('text/plain')
+  // Responses up to the size of the longest list are compressed synchronously: a stream per response costs
+  // more than compressing it.
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], syncThreshold: 256 * 1024 })
+  await server.register(multipart, { limits: { files: 2, fields: 5, parts: 7 } })
+}
+
 function registerHealthRoutes(
   server: FastifyInstance,
   context: Context,
-  { pool, drain }: { pool: pg.Pool; drain: Drain },
+  { pool, drain, redis }: { pool: pg.Pool; drain: Drain; redis: Redis | undefined },
 ): void {
   const { db, clock } = context
   const isReady = createReadiness(pool.options)
@@ -218,10 +231,22 @@ function registerHealthRoutes(
     ledgerBroken: async () => (await findLastCheck(db))?.results ?? {},
     paymentsAttention: () => countAttention(db, new Date(clock.now().getTime() - PAYOUT_OVERDUE_MS)),
   }
-  healthRoutes(server, context, figures, async () => {
+  const checkReady = async () => {
     if (drain.isDraining()) throw new Error('the server is stopping')
     await isReady()
-  })
+  }
+  healthRoutes(server, context, figures, { checkReady, isRedisReady: redis?.isReady })
+}
+
+/** Imported only when enabled, so that other installations do not load the library. */
+async function openRedis(url: string, db: Db, log: FastifyBaseLogger) {
+  const [{ createRedis }, { findSiteName }, { sharedCounter }] = await Promise.all([
+    import('#server/platform/redis/redis.ts'),
+    import('#server/platform/redis/queries.ts'),
+    import('#server/platform/http/protection/shared-counter.ts'),
+  ])
+  const redis = createRedis({ url, site: await findSiteName(db), log })
+  return { redis, counter: sharedCounter(redis) }
 }
 
 function createServer({ config, logger }: AppParts): FastifyInstance {

@@ -149,10 +149,10 @@ describe('settings', () => {
       'accepts everybody',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace'],
-    [
-      { REDIS_URL: 'redis://localhost' },
-      'REDIS_URL does nothing in this version: several servers share what they need through DATABASE_URL. Remove REDIS_URL.',
-    ],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be a URL like redis://user:password@host:6379'],
+    [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL must be a URL like redis://'],
+    [{ REDIS_URL: 'redis://' }, 'REDIS_URL must be a URL like redis://'],
+    [{ REDIS_URL: 'redis://localhost/events' }, 'REDIS_URL must be a URL like redis://'],
     [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
     [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
     [{ SERVER_RENDER: '1' }, 'SERVER_RENDER=1 is not possible in this version'],
@@ -163,6 +163,11 @@ describe('settings', () => {
 
   test('an unsupported setting is accepted when it is empty or asks for the default behaviour', () =>
     expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
+
+  test.each(['redis://localhost', 'rediss://name:secret@cache.example:6380/2', 'redis://[::1]:6379/'])(
+    '%s is accepted as REDIS_URL',
+    (url) => expect(problemsOf({ REDIS_URL: url })).toEqual([]),
+  )
 
   test('an unknown name in .env is reported', () =>
     expect(unknownSettings(['PORT', 'BRAND_NAMES', 'S3_BUCKET'])).toEqual(['BRAND_NAMES']))

@@ -25,6 +25,7 @@ const apiBase = z
     'must be a path like /api/v1 or an address like https://api.example.org/v1',
   )
 const link = z.union([httpUrl, z.literal('')])
+const REDIS_MESSAGE = 'must be a URL like redis://user:password@host:6379, or rediss:// for TLS'
 const SCALE_MESSAGE = 'must be a number from 0.1 to 10000'
 
 const environment = z.object({
@@ -52,6 +53,10 @@ const environment = z.object({
   DEMO: flag.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL like postgres://user:password@host:5432/name' })
+    .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: REDIS_MESSAGE })
+    .refine(isRedisUrl, REDIS_MESSAGE)
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL like smtps://user:password@host:465' })
@@ -166,7 +171,6 @@ export type Config = Environment & {
  * relies on it.
  */
 const UNSUPPORTED: [name: RegExp, instead: string][] = [
-  [/^REDIS_URL$/, 'several servers share what they need through DATABASE_URL'],
   [/^S3_/, 'uploads are kept in DATA_DIR, which several servers may share'],
   [/^RIOT_API_KEY$/, 'sign-in with Riot (RIOT_CLIENT_ID) proves who owns an account'],
 ]
@@ -199,6 +203,12 @@ export function unknownSettings(names: string[]): string[] {
 /** A path on this site, or a complete http(s) URL. */
 function isPathOrUrl(value: string): boolean {
   return value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value))
+}
+
+/** With a host, and at most the number of a database as its path. */
+function isRedisUrl(value: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(value)
+  return hostname !== '' && /^\/?\d*$/.test(pathname) && search === '' && hash === ''
 }
 
 export type ConfigProblems = { problems: string[] }

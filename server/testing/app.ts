@@ -24,9 +24,15 @@ export type TestApp = {
 /** An address without a server, so that no test reaches a real service. */
 export const NOBODY = 'http://127.0.0.1:9'
 
-/** Starts the real app on its own port, with its own database and a clock that the test moves. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+/**
+ * Starts the real app on its own port, with a clock that the test moves, and with its own database or as a further process
+ * on that of another app, which must be closed later.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { databaseUrl }: { databaseUrl?: string } = {},
+): Promise<TestApp> {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await testDatabase()
   const folder = temporaryFolder('server')
   const read = readConfig({
     PORT: '0',

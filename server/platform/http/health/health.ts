@@ -16,13 +16,13 @@ export type MoneyFigures = {
 
 /**
  * `/healthz` (the process runs), `/readyz` (the database can be written to), `/metrics` (Prometheus; loopback
- * or token only).
+ * or token only). A server without its Redis is ready, because it works without; `/readyz` and `/metrics` report it.
  */
 export function healthRoutes(
   app: FastifyInstance,
   context: Context,
   figures: MoneyFigures,
-  checkReady: () => Promise<void>,
+  { checkReady, isRedisReady }: { checkReady(): Promise<void>; isRedisReady?: (() => boolean) | undefined },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -79,6 +79,16 @@ export function healthRoutes(
     },
   })
 
+  if (isRedisReady)
+    new Gauge({
+      name: 'redis_up',
+      help: 'Whether Redis (REDIS_URL) can be used: 1 or 0',
+      registers: [registry],
+      collect() {
+        this.set(isRedisReady() ? 1 : 0)
+      },
+    })
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -89,7 +99,7 @@ export function healthRoutes(
   app.get('/readyz', async (_request, reply) => {
     try {
       await checkReady()
-      return { ok: true }
+      return { ok: true, ...(isRedisReady ? { redis: isRedisReady() } : {}) }
     } catch {
       return reply.code(503).send({
         ok: false,
