@@ -10,6 +10,9 @@ import type { LobbyRow } from './queries.ts'
 import { loadStandings, type Standings } from './standings.ts'
 import { loadViewer, type Viewer } from './viewer.ts'
 
+/** Many players may look at an open lobby. */
+const AT_ONCE = 8
+
 /** A lobby with its match, and the rights of those who look at it. */
 export type Room = { lobby: LobbyView; match: LoadedMatch | undefined; viewers: ReadonlyMap<string, Viewer> }
 
@@ -59,13 +62,13 @@ async function loadViewers(
       const seat = seatOf(state, playerId)
       return (row.status === 'open' || row.status === 'ready_check') && (!seat || seat.state === 'invited')
     })
-  const viewers = new Map<string, Viewer>()
-  for (const id of playerIds)
-    viewers.set(
-      id,
-      couldTakeSeat(id)
-        ? await loadViewer(context, context.db, id, { isPaid })
-        : viewerWithoutSeatRights(id, standings),
+  const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, standings)]))
+  const wanted = playerIds.filter(couldTakeSeat)
+  for (let from = 0; from < wanted.length; from += AT_ONCE)
+    await Promise.all(
+      wanted
+        .slice(from, from + AT_ONCE)
+        .map(async (id) => viewers.set(id, await loadViewer(context, context.db, id, { isPaid }))),
     )
   return viewers
 }

@@ -13,6 +13,7 @@ import type { Subscriber } from './subscribers.ts'
 const HEARTBEAT_MS = 15_000
 const KEEP_ALIVE = Buffer.from(': \n\n')
 const MAX_TOPICS = 20
+const MAX_INVITE_LENGTH = 64
 /** Cost of opening a stream: 120 a minute for a player, 600 for all signed-out visitors of one network. */
 const SIGNED_IN_COST = 5
 /** A client that does not read is disconnected before its buffer fills the memory; it resumes by itself. */
@@ -45,7 +46,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     const onlooker: Onlooker = {
       isStaff,
       ...(session ? { playerId: session.playerId } : {}),
-      ...(typeof invite === 'string' ? { invite } : {}),
+      ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }
     const allowed: string[] = []
     for (const topic of topics) if (await context.live.mayFollow(topic, onlooker)) allowed.push(topic)
