@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = createLiveHub(subscribers)
   const delivery = createDelivery(subscribers.afterCommit)
   const { outbox, reader } = createReadingOutbox(
-    { db, pool: parts.pool, log: server.log },
+    { db, pool: parts.pool, redis: shared?.redis, log: server.log },
     subscribers,
     (rows, readTo) => {
       live.dispatch(rows, readTo)

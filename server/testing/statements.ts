@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { openDb, openPool } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { TestApp } from './app.ts'
@@ -14,14 +15,7 @@ export type CountedApp = {
 export function countStatements({ app, databaseUrl }: TestApp): CountedApp {
   let statements: string[] = []
   const pool = openPool(databaseUrl, { max: 1 })
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown // one of pg's overloads
-    client.query = ((...given: unknown[]) => {
-      const [first] = given
-      statements.push(typeof first === 'string' ? first : (first as { text: string }).text) // a query's text or config
-      return query(...given)
-    }) as typeof client.query
-  })
+  onStatement(pool, (text) => void statements.push(text))
   const db = openDb(pool)
   return {
     context: { ...app.context, db },
@@ -32,4 +26,16 @@ export function countStatements({ app, databaseUrl }: TestApp): CountedApp {
     },
     close: () => db.destroy(),
   }
+}
+
+/** Calls `listener` with the text of every statement that connections of this pool send from now on. */
+export function onStatement(pool: pg.Pool, listener: (text: string) => void): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown // one of pg's overloads
+    client.query = ((...given: unknown[]) => {
+      const [first] = given
+      listener(typeof first === 'string' ? first : (first as { text: string }).text) // a query's text or config
+      return query(...given)
+    }) as typeof client.query
+  })
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
+/** Wake-ups between processes: somewhere events are new. */
 export type Listener = {
   start(): Promise<void>
   /** Wakes the other processes. */
@@ -16,7 +17,11 @@ const RECONNECT_MS = 500
  * Keeps one connection that listens for new events and sends the wake-ups of this process. Calls `onNotify` at each
  * notification and after each reconnect.
  */
-export function createListener(pool: pg.Pool, onNotify: () => void, log: FastifyBaseLogger): Listener {
+export function createPostgresListener(
+  pool: pg.Pool,
+  onNotify: () => void,
+  log: FastifyBaseLogger,
+): Listener {
   let client: pg.PoolClient | undefined
   let stopped = false
   let isNotifying = false

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DomainEvent } from '#contract/domain-events.ts'
+import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Db, Trx } from '#server/platform/db/open.ts'
 import {
   findBase,
@@ -12,7 +13,10 @@ import {
   raiseBase,
   type EventRow,
 } from './queries.ts'
-import { createListener } from './listener.ts'
+import type { Batch } from './batch.ts'
+import { createPostgresListener } from './listener.ts'
+import { createRedisListener } from './redis-listener.ts'
+import { createRelay } from './relay.ts'
 import type { EventSubscribers } from './subscribers.ts'
 
 /** Records the domain events of transactions, and reads them in every process. */
@@ -35,6 +39,8 @@ export type OutboxReader = {
 
 /** Several commits within this time wake the other processes once. */
 const WAKE_EVERY_MS = 5
+/** With Redis, where a wake-up costs less and this process itself waits for the answer. */
+const REDIS_WAKE_EVERY_MS = 1
 /** Under load, events are read this often, many at a time. */
 const READ_EVERY_MS = 4
 /** A process that was killed between its commit and its wake-up delays its events by at most this. */
@@ -64,13 +70,20 @@ export function createOutbox(subscribers: EventSubscribers): Outbox {
   }
 }
 
-/** The outbox of a server, which also reads: `onEvents` gets every event once, in order. */
+/**
+ * The outbox of a server, which also reads: `onEvents` gets every event once, in order. With Redis, processes receive most
+ * events from the one that reads for all of them (`createRelay`).
+ */
 export function createReadingOutbox(
-  { db, pool, log }: { db: Db; pool: pg.Pool; log: FastifyBaseLogger },
+  { db, pool, redis, log }: { db: Db; pool: pg.Pool; redis?: Redis | undefined; log: FastifyBaseLogger },
   subscribers: EventSubscribers,
   onEvents: (rows: EventRow[], readTo: number) => void,
 ): { outbox: Outbox; reader: OutboxReader } {
-  const listener = createListener(pool, read, log)
+  const relay = redis && createRelay(redis, { read, receive })
+  const wake = relay?.wake ?? read
+  const postgresListener = createPostgresListener(pool, wake, log)
+  const listener = redis ? createRedisListener(redis, postgresListener, wake) : postgresListener
+  const wakeEveryMs = redis ? REDIS_WAKE_EVERY_MS : WAKE_EVERY_MS
   let base = 0
   let position = 0
   let since: Date | undefined
@@ -90,11 +103,11 @@ export function createReadingOutbox(
       isReadPending = false
       const next = sleep(READ_EVERY_MS)
       try {
-        const page = await listEvents(db, { after: position, base, limit: BATCH, since })
-        position = page.readTo
-        const last = page.rows.at(-1)
-        if (last) since = new Date(last.createdAt.getTime() - CLOCK_SKEW_MS)
-        onEvents(page.rows, position)
+        const after = position
+        const page = await listEvents(db, { after, base, limit: BATCH, since })
+        const batch = { from: after, to: page.readTo, rows: page.rows }
+        relay?.publish(batch)
+        receive(batch)
         // Committed events wait for an older transaction, whose end wakes nobody if it records none itself.
         if (page.areSomeHeld || page.rows.length === BATCH) isReadPending = true
       } catch (error) {
@@ -104,16 +117,33 @@ export function createReadingOutbox(
     }
   }
 
+  /** Passes on what is above the position; false if events between the two are missing. */
+  function receive({ from, to, rows }: Batch): boolean {
+    if (from > position) return false
+    const fresh = rows.filter((row) => row.position > position)
+    position = Math.max(position, to)
+    const last = rows.at(-1)
+    if (last) since = new Date(last.createdAt.getTime() - CLOCK_SKEW_MS)
+    try {
+      onEvents(fresh, position)
+    } catch (error) {
+      log.error({ err: error }, 'events could not be passed on')
+    }
+    return true
+  }
+
   const outbox = createOutbox(subscribers)
   return {
     outbox: {
       ...outbox,
       wake() {
-        read()
+        wake()
+        // The leader's batch follows at once and is a wake-up by itself.
+        if (relay?.isLeading()) return
         wakeTimer ??= setTimeout(() => {
           wakeTimer = undefined
           listener.notify()
-        }, WAKE_EVERY_MS)
+        }, wakeEveryMs)
       },
     },
     reader: {
@@ -122,7 +152,8 @@ export function createReadingOutbox(
         base = await findBase(db)
         position = await findCompletePosition(db, base)
         await listener.start()
-        pollTimer = setInterval(read, POLL_MS)
+        await relay?.start()
+        pollTimer = setInterval(relay?.poll ?? read, POLL_MS)
       },
       position: () => position,
       async catchUp(types) {
@@ -137,6 +168,7 @@ export function createReadingOutbox(
         clearInterval(pollTimer)
         clearTimeout(wakeTimer)
         listener.stop()
+        await relay?.stop()
         await reading
       },
     },

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createLease } from '#server/platform/redis/lease.ts'
+import type { Redis } from '#server/platform/redis/redis.ts'
+import { decodeBatch, encodeBatch, type Batch } from './batch.ts'
+
+export type Relay = {
+  start(): Promise<void>
+  /** Events may be new: the leader reads them, the others wait for its batch. */
+  wake(): void
+  /** To be called every second. */
+  poll(): Promise<void>
+  /** What this process has read; the leader publishes it. */
+  publish(batch: Batch): void
+  isLeading(): boolean
+  stop(): Promise<void>
+}
+
+export type OutboxHandle = {
+  /** Reads what is new from the database. */
+  read(): void
+  /** Takes the events of a batch. Returns false if events between the last ones and this batch are missing. */
+  receive(batch: Batch): boolean
+}
+
+const LEASE_MS = 3_000
+/** The leader usually answers a wake-up within a few milliseconds. */
+const PATIENCE_MS = 100
+/** The leader publishes at least every second. */
+const SILENCE_MS = 1_500
+
+/**
+ * Lets one process, the leader, read the outbox for all: it publishes what it has read, and the others take it from there
+ * instead of from the database. The leader holds a lease.
+ *
+ * Nothing depends on a message or on there being exactly one leader. Each process knows its position. It takes from a
+ * batch what is above it, so two leaders send nothing twice; it reads the database when a batch begins above it, when
+ * no batch follows a wake-up, and when none comes for a while. So a lost message or a dead leader costs time only.
+ */
+export function createRelay(redis: Redis, { read, receive }: OutboxHandle): Relay {
+  const own = randomUUID()
+  const channel = redis.nameOf('events')
+  const lease = createLease(redis, 'events:leader', LEASE_MS)
+  let heardAtMs = 0
+  /** Others wait for an answer, even if nothing is new. */
+  let isAwaited = false
+  let isStopped = false
+  let patience: NodeJS.Timeout | undefined
+
+  const isLeading = () => redis.isReady() && lease.isHeld()
+
+  function wake() {
+    if (isLeading() || !redis.isReady()) {
+      isAwaited = true
+      return read()
+    }
+    patience ??= setTimeout(() => {
+      patience = undefined
+      read()
+    }, PATIENCE_MS)
+  }
+
+  async function poll() {
+    await lease.refresh()
+    if (isStopped) return
+    if (isLeading()) isAwaited = true
+    if (isLeading() || !redis.isReady() || performance.now() - heardAtMs > SILENCE_MS) read()
+  }
+
+  function onMessage(text: string) {
+    if (isStopped || text.startsWith(own)) return
+    const batch = decodeBatch(text.slice(own.length))
+    if (!batch) return
+    heardAtMs = performance.now()
+    clearTimeout(patience)
+    patience = undefined
+    if (!receive(batch)) read()
+  }
+
+  return {
+    async start() {
+      heardAtMs = performance.now()
+      redis.subscribe(channel, onMessage)
+      redis.onReady(() => {
+        // Batches may have been missed.
+        read()
+        void poll()
+      })
+      await poll()
+    },
+    wake,
+    poll,
+    publish(batch) {
+      if (!isLeading() || (!isAwaited && batch.to === batch.from)) return
+      isAwaited = false
+      // The sender comes first, so that it need not decode its own message.
+      redis.publish(channel, own + encodeBatch(batch)).catch(() => {})
+    },
+    isLeading,
+    async stop() {
+      isStopped = true
+      clearTimeout(patience)
+      await lease.release()
+    },
+  }
+}
