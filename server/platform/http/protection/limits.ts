@@ -33,7 +33,7 @@ export type RateLimiter = {
   ): Promise<{ ok: true } | { ok: false; retryAfterS: number }>
 }
 
-/** Counts the points of one limit; several processes can share a store of the library (Valkey, Redis). */
+/** Counts the points of one limit; `sharedCounter` does so for several processes. */
 export type CreateCounter = (options: {
   keyPrefix: string
   points: number
