@@ -23,7 +23,7 @@ export async function measureOutbox(
   const matches = await seedMatches(url, people, WRITERS)
   const pool = openPool(url, { max: WRITERS + 8 })
   const db = openDb(pool)
-  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, () => {})
+  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, { onEvents() {} })
   await reader.start()
   let at = Date.now()
   const clock: Clock = { now: () => new Date((at += STEP_MS)), monotonicMs: () => performance.now() }

@@ -103,9 +103,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { outbox, reader } = createReadingOutbox(
     { db, pool: parts.pool, redis: shared?.redis, log: server.log },
     subscribers,
-    (rows, readTo) => {
-      live.dispatch(rows, readTo)
-      delivery.deliver(rows.map(({ event }) => event))
+    {
+      prepare: live.prepare,
+      onEvents(rows, readTo, views) {
+        live.dispatch(rows, readTo, views)
+        delivery.deliver(rows.map(({ event }) => event))
+      },
     },
   )
   const context: Context = {

@@ -27,9 +27,9 @@ const subscribers = combineSubscribers([
   },
 ])
 const delivery = createDelivery(subscribers.afterCommit)
-const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, (rows) =>
-  delivery.deliver(rows.map(({ event }) => event)),
-)
+const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, {
+  onEvents: (rows) => delivery.deliver(rows.map(({ event }) => event)),
+})
 const context = {
   db,
   clock: systemClock,

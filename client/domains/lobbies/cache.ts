@@ -32,6 +32,8 @@ export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventD
   patchQueries<Lobby>(queryClient, ['lobbies', 'one', id], (known) =>
     known.version > lobby.version ? known : lobby,
   )
+  // Who may be invited depends on who has a seat or an invite.
+  void queryClient.invalidateQueries({ queryKey: ['lobbies', 'teammates', id] })
   const isOver = ['settled', 'cancelled', 'expired'].includes(lobby.status)
   patchQueries<{ now: Lobby[] }>(queryClient, dashboardQuery.queryKey, (dashboard) => ({
     ...dashboard,

@@ -3,10 +3,18 @@ import type { DomainEvent } from '#contract/domain-events.ts'
 import type { EventRow } from './queries.ts'
 
 /** What one reading of the outbox found: every event after `from`, up to `to`, in their order. */
-export type Batch = { from: number; to: number; rows: EventRow[] }
+export type Batch = {
+  from: number
+  to: number
+  rows: EventRow[]
+  /** What the rows mean for open streams, loaded once for all processes; see `LiveHub.prepare`. */
+  views?: SharedViews | undefined
+}
+/** Views that everybody sees, by name and id, ready to be sent; empty if nothing is. */
+export type SharedViews = Record<string, string>
 
 /** Raise it with every change that an older process would misunderstand: it ignores the message and reads for itself. */
-const VERSION = 1
+const VERSION = 2
 
 const message = z.object({
   version: z.literal(VERSION),
@@ -20,6 +28,7 @@ const message = z.object({
       createdAt: z.iso.datetime().transform((text) => new Date(text)),
     }),
   ),
+  views: z.record(z.string(), z.string()).optional(),
 })
 
 export function encodeBatch(batch: Batch): string {
@@ -30,12 +39,17 @@ export function encodeBatch(batch: Batch): string {
 export function decodeBatch(text: string): Batch | undefined {
   const read = message.safeParse(parseJson(text))
   if (!read.success) return undefined
-  const { from, to, rows } = read.data
+  const { from, to, rows, views } = read.data
   const positions = [from, ...rows.map(({ position }) => position)]
   const isInOrder = positions.every((position, index) => position > (positions[index - 1] ?? -1))
   if (!isInOrder || (positions.at(-1) ?? 0) > to) return undefined
   // The fields of an event are those that `insertEvents` wrote, as when they are read from the database.
-  return { from, to, rows: rows.map((row) => ({ ...row, event: row.event as unknown as DomainEvent })) }
+  return {
+    from,
+    to,
+    views,
+    rows: rows.map((row) => ({ ...row, event: row.event as unknown as DomainEvent })),
+  }
 }
 
 function parseJson(text: string): unknown {

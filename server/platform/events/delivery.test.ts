@@ -35,9 +35,9 @@ async function stopAll() {
 async function start(afterCommit: NonNullable<DomainSubscribers['afterCommit']>): Promise<Context> {
   const subscribers = combineSubscribers([{ afterCommit }])
   const delivery = createDelivery(subscribers.afterCommit)
-  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, (rows) =>
-    delivery.deliver(rows.map(({ event }) => event)),
-  )
+  const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, subscribers, {
+    onEvents: (rows) => delivery.deliver(rows.map(({ event }) => event)),
+  })
   const context = { db, clock, jobs: { wake() {} }, events: outbox, log: silent } as unknown as Context // what delivery uses
   await reader.start()
   await delivery.start(context)

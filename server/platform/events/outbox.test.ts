@@ -43,11 +43,9 @@ const lobbyIdOf = ({ event }: EventRow) => (event.type === 'lobby.changed' ? eve
 describe('reading the outbox', () => {
   test('no event appears below one that was read, whatever order transactions commit in', async () => {
     const seen: EventRow[] = []
-    const { outbox, reader } = createReadingOutbox(
-      { db, pool, log: silent },
-      noSubscribers,
-      (rows) => void seen.push(...rows),
-    )
+    const { outbox, reader } = createReadingOutbox({ db, pool, log: silent }, noSubscribers, {
+      onEvents: (rows) => void seen.push(...rows),
+    })
     await reader.start()
     const store = { ...storeWith(), events: outbox }
     await Promise.all(
@@ -78,11 +76,9 @@ describe('reading the outbox', () => {
 
   test('a process reads what another one recorded without waking anybody', async () => {
     const seen: number[] = []
-    const { reader } = createReadingOutbox(
-      { db, pool, log: silent },
-      noSubscribers,
-      (rows) => void seen.push(...rows.map(lobbyIdOf)),
-    )
+    const { reader } = createReadingOutbox({ db, pool, log: silent }, noSubscribers, {
+      onEvents: (rows) => void seen.push(...rows.map(lobbyIdOf)),
+    })
     await reader.start()
     await record(storeWith(), 2001)
     await expect.poll(() => seen).toEqual([2001])

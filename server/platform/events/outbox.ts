@@ -13,7 +13,7 @@ import {
   raiseBase,
   type EventRow,
 } from './queries.ts'
-import type { Batch } from './batch.ts'
+import type { Batch, SharedViews } from './batch.ts'
 import { createPostgresListener } from './listener.ts'
 import { createRedisListener } from './redis-listener.ts'
 import { createRelay } from './relay.ts'
@@ -70,14 +70,21 @@ export function createOutbox(subscribers: EventSubscribers): Outbox {
   }
 }
 
+export type EventReader = {
+  /** Gets every event once, in order. `views`: what `prepare` has returned in the process that read them. */
+  onEvents(rows: EventRow[], readTo: number, views?: SharedViews): void
+  /** Called in the process that reads for all others. */
+  prepare?(rows: EventRow[]): Promise<SharedViews>
+}
+
 /**
- * The outbox of a server, which also reads: `onEvents` gets every event once, in order. With Redis, processes receive most
+ * The outbox of a server, which also reads: it passes on every event once, in order. With Redis, processes receive most
  * events from the one that reads for all of them (`createRelay`).
  */
 export function createReadingOutbox(
   { db, pool, redis, log }: { db: Db; pool: pg.Pool; redis?: Redis | undefined; log: FastifyBaseLogger },
   subscribers: EventSubscribers,
-  onEvents: (rows: EventRow[], readTo: number) => void,
+  { onEvents, prepare = async () => ({}) }: EventReader,
 ): { outbox: Outbox; reader: OutboxReader } {
   const relay = redis && createRelay(redis, { read, receive })
   const wake = relay?.wake ?? read
@@ -105,7 +112,10 @@ export function createReadingOutbox(
       try {
         const after = position
         const page = await listEvents(db, { after, base, limit: BATCH, since })
-        const batch = { from: after, to: page.readTo, rows: page.rows }
+        const { rows } = page
+        const views =
+          relay?.isLeading() && rows.length > 0 ? await prepare(rows).catch(() => undefined) : undefined
+        const batch = { from: after, to: page.readTo, rows, views }
         relay?.publish(batch)
         receive(batch)
         // Committed events wait for an older transaction, whose end wakes nobody if it records none itself.
@@ -118,14 +128,14 @@ export function createReadingOutbox(
   }
 
   /** Passes on what is above the position; false if events between the two are missing. */
-  function receive({ from, to, rows }: Batch): boolean {
+  function receive({ from, to, rows, views }: Batch): boolean {
     if (from > position) return false
     const fresh = rows.filter((row) => row.position > position)
     position = Math.max(position, to)
     const last = rows.at(-1)
     if (last) since = new Date(last.createdAt.getTime() - CLOCK_SKEW_MS)
     try {
-      onEvents(fresh, position)
+      onEvents(fresh, position, views)
     } catch (error) {
       log.error({ err: error }, 'events could not be passed on')
     }

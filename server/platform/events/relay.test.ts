@@ -49,11 +49,9 @@ async function startProcess(): Promise<Process> {
   const db = openDb(pool)
   const redis = createRedis({ url: server.url, site, log })
   const seen: number[] = []
-  const { outbox, reader } = createReadingOutbox(
-    { db, pool, redis, log },
-    combineSubscribers([]),
-    (rows) => void seen.push(...rows.map(lobbyOf)),
-  )
+  const { outbox, reader } = createReadingOutbox({ db, pool, redis, log }, combineSubscribers([]), {
+    onEvents: (rows) => void seen.push(...rows.map(lobbyOf)),
+  })
   await redis.start()
   await reader.start()
   await expect.poll(() => findLeader(redis)).toEqual(expect.any(String))
@@ -64,9 +62,7 @@ async function startProcess(): Promise<Process> {
     statements,
     position: reader.position,
     record: (lobbyId) =>
-      transact(store, async (unit) =>
-        unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, status: 'open' }),
-      ),
+      transact(store, async (unit) => unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false })),
     async stop() {
       await reader.stop()
       redis.close()
@@ -109,9 +105,7 @@ test('the leader finds what was recorded without a wake-up, and the others get i
   }
   follower.statements.length = 0
   for (const lobbyId of [71, 72, 73]) {
-    await transact(silent, async (unit) =>
-      unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, status: 'open' }),
-    )
+    await transact(silent, async (unit) => unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false }))
     await expect.poll(() => [leader.seen.at(-1), follower.seen.at(-1)]).toEqual([lobbyId, lobbyId])
   }
   // One for a leader that was slow, on a busy machine.
@@ -190,7 +184,7 @@ test('messages that are not batches change nothing, and a gap is read from the d
   const row: EventRow = {
     position: 7,
     topics: [],
-    event: { type: 'lobby.changed', lobbyId: 666, isPrivate: false, status: 'open' },
+    event: { type: 'lobby.changed', lobbyId: 666, isPrivate: false },
     createdAt: new Date(),
   }
   await redis.publish(channel, sender + encodeBatch({ from: 7, to: 9, rows: [row] }))

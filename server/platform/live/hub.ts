@@ -1,9 +1,10 @@
 import type { Context } from '#server/platform/context.ts'
+import type { SharedViews } from '#server/platform/events/batch.ts'
 import { listMissedEvents, type EventRow } from '#server/platform/events/queries.ts'
 import type { EventSubscribers, LiveMessage, Onlooker } from '#server/platform/events/subscribers.ts'
 import { createSubscribers, type Subscriber } from './subscribers.ts'
 import { encode, numbering, type Numbering } from './encode.ts'
-import { createViewLoader, type ViewLoader } from './view-loader.ts'
+import { createViewLoader, loadShared, type ViewLoader } from './view-loader.ts'
 
 export type PlayerWatcher = { connected(playerId: string): void; disconnected(playerId: string): void }
 
@@ -11,7 +12,9 @@ export type LiveHub = {
   start(context: Context): void
   add(subscriber: Subscriber): () => void
   /** Sends what these events mean for the open streams of this process, after those of earlier calls. */
-  dispatch(rows: readonly EventRow[], readTo: number): void
+  dispatch(rows: readonly EventRow[], readTo: number, views?: SharedViews): void
+  /** Loads the views that everybody sees, for the streams of all processes. */
+  prepare(rows: readonly EventRow[]): Promise<SharedViews>
   /**
    * The messages of these topics after one position and up to another; undefined when some are no longer stored or
    * there are too many.
@@ -53,9 +56,13 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
   const targetsOf = (live: LiveMessage) =>
     [...subscribers.of(live.topics)].filter(({ onlooker }) => isFor(live, onlooker))
 
-  async function sendAll(messages: readonly Numbered[], readTo: number): Promise<void> {
+  async function sendAll(
+    messages: readonly Numbered[],
+    readTo: number,
+    views: SharedViews | undefined,
+  ): Promise<void> {
     const followed = withoutRepeatedViews(messages.filter(({ live }) => targetsOf(live).length > 0))
-    const loader = createViewLoader(started(), events)
+    const loader = createViewLoader(started(), events, views)
     for (const { live } of followed)
       if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
     for (const each of followed) await send(each, loader)
@@ -103,16 +110,23 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
         if (playerId && !isConnected()) watcher?.disconnected(playerId)
       }
     },
-    dispatch(rows, readTo) {
+    dispatch(rows, readTo, views) {
       const messages = rows.flatMap((row) => messagesOf(events, row))
       sending = sending
-        .then(() => sendAll(messages, readTo))
+        .then(() => sendAll(messages, readTo, views))
         .catch((error: unknown) => {
           // Clients reconnect and resume at the last message that they got.
           started().log.error({ err: error }, 'live messages could not be sent')
           lastId = readTo
           subscribers.endAll()
         })
+    },
+    prepare(rows) {
+      const messages = rows.flatMap((row) => messagesOf(events, row))
+      const views = messages.flatMap(({ live }) =>
+        'view' in live && !live.playerIds && events.view(live.view.name).isPublic ? [live.view] : [],
+      )
+      return loadShared(started(), events, views)
     },
     missed: (range) => loadMissed(started(), events, range),
     mayFollow: (topic, onlooker) => events.mayFollow(started(), topic, onlooker),

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { EventSubscribers, Onlooker, ViewRef } from '#server/platform/events/subscribers.ts'
+import type { SharedViews } from '#server/platform/events/batch.ts'
 import { encode } from './encode.ts'
 
 /** Loads the views of one batch of events: those of a name together, each for everybody who follows it. */
@@ -12,9 +13,16 @@ export type ViewLoader = {
 
 const EVERYBODY: Onlooker = { isStaff: false }
 
-export function createViewLoader(context: Context, events: EventSubscribers): ViewLoader {
+/** `shared`: views that another process has loaded already. */
+export function createViewLoader(
+  context: Context,
+  events: EventSubscribers,
+  shared: SharedViews = {},
+): ViewLoader {
   const expected = new Map<string, Map<number, Map<string, Onlooker>>>()
-  const chunks = new Map<string, Buffer | undefined>()
+  const chunks = new Map<string, Buffer | undefined>(
+    Object.entries(shared).map(([key, text]) => [`${key} `, text === '' ? undefined : Buffer.from(text)]),
+  )
 
   const keyOf = ({ name, id }: ViewRef, onlooker: Onlooker) =>
     `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
@@ -24,7 +32,7 @@ export function createViewLoader(context: Context, events: EventSubscribers): Vi
     const wanted = byId.get(view.id) ?? new Map<string, Onlooker>()
     expected.set(view.name, byId.set(view.id, wanted))
     for (const onlooker of events.view(view.name).isPublic ? [EVERYBODY] : onlookers)
-      wanted.set(onlookerKey(onlooker), onlooker)
+      if (!chunks.has(keyOf(view, onlooker))) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
   async function loadExpected(name: string): Promise<void> {
@@ -49,6 +57,20 @@ export function createViewLoader(context: Context, events: EventSubscribers): Vi
       return (onlooker) => chunks.get(keyOf(view, onlooker))
     },
   }
+}
+
+/** Loads these views, which everybody sees, to share them with other processes. */
+export async function loadShared(
+  context: Context,
+  events: EventSubscribers,
+  views: readonly ViewRef[],
+): Promise<SharedViews> {
+  const loader = createViewLoader(context, events)
+  for (const view of views) loader.expect(view, [EVERYBODY])
+  const shared: SharedViews = {}
+  for (const view of views)
+    shared[`${view.name} ${view.id}`] = (await loader.load(view, [EVERYBODY]))(EVERYBODY)?.toString() ?? ''
+  return shared
 }
 
 function onlookerKey({ playerId = '', isStaff, invite = '' }: Onlooker): string {
