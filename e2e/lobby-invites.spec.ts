@@ -35,6 +35,8 @@ async function open2v2(
   })
   for (const mate of others) {
     await actions.invite(captain, team.id, mate)
+    // An invite is answered by its notification, which follows the commit.
+    await expect.poll(async () => (await actions.invites(mate)).count).toBe(1)
     await actions.answer(mate, team.id, 'accept')
   }
   const lobby = await must<Lobby>(url, '/v1/lobbies/', {
