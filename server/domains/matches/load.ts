@@ -1,5 +1,6 @@
 import type { MatchState } from '#core/matches/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { readAll } from '#server/platform/db/read-all.ts'
 import { seriesRules, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { listMatchPlayers, listSides, type MatchPlayerRow, type MatchRow, type SideRow } from './queries.ts'
 import { listReports, type ReportRow } from './report-queries.ts'
@@ -13,10 +14,12 @@ export type MatchParts = {
 
 /** The match's rows and the state machine's state built from them. */
 export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
-  const sides = await listSides(db, row.id)
-  const players = await listMatchPlayers(db, row.id)
-  const reports = await listReports(db, row.id)
-  return { state: matchState(row, mode, { sides, players, reports }), sides, players, reports }
+  const parts = await readAll(db, {
+    sides: () => listSides(db, row.id),
+    players: () => listMatchPlayers(db, row.id),
+    reports: () => listReports(db, row.id),
+  })
+  return { ...parts, state: matchState(row, mode, parts) }
 }
 
 export function matchState(

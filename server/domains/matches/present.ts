@@ -5,6 +5,7 @@ import { stepMatch } from '#core/matches/machine.ts'
 import { isOver, sideOfCaptain, type MatchState } from '#core/matches/state.ts'
 import { remainingMaps, turnOf } from '#core/matches/veto.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { readAll } from '#server/platform/db/read-all.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadMatch, type MatchParts } from './load.ts'
@@ -32,14 +33,12 @@ export async function loadMatchView(db: Reader, row: MatchRow): Promise<LoadedMa
   const mode = await findModeById(db, row.mode_id)
   const parts = await loadMatch(db, row, mode)
   const playerIds = parts.players.map((player) => player.player_id)
-  return {
-    ...parts,
-    row,
-    mode,
-    games: await listGames(db, row.id),
-    handles: await findHandles(db, mode.game, playerIds),
-    dispute: parts.state.dispute ? await loadDispute(db, row.id) : undefined,
-  }
+  const more = await readAll(db, {
+    games: () => listGames(db, row.id),
+    handles: () => findHandles(db, mode.game, playerIds),
+    dispute: async () => (parts.state.dispute ? loadDispute(db, row.id) : undefined),
+  })
+  return { ...parts, ...more, row, mode }
 }
 
 export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {
