@@ -1,50 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 
-/** The chat as this viewer reads it: without messages of players they have blocked. */
-export function listMessages(
-  db: Reader,
-  page: { matchId: number; viewerId: string; offset: number; limit: number },
-) {
-  return db
-    .selectFrom('match_messages')
-    .innerJoin('players', 'players.id', 'match_messages.player_id')
-    .select([
-      'match_messages.id',
-      'match_messages.body',
-      'match_messages.created_at',
-      'players.id as player_id',
-      'players.username',
-      'players.avatar_url',
-    ])
-    .where('match_id', '=', page.matchId)
-    .where(isNotBlockedBy(page.viewerId))
-    .orderBy('match_messages.id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
-}
-
-/** The last 1,000 messages at most, oldest first, for a moderator. */
-export function listAllMessages(db: Reader, matchId: number) {
-  return db
-    .selectFrom('match_messages')
-    .innerJoin('players', 'players.id', 'match_messages.player_id')
-    .select([
-      'match_messages.id',
-      'match_messages.body',
-      'match_messages.created_at',
-      'players.id as player_id',
-      'players.username',
-      'players.avatar_url',
-    ])
-    .where('match_id', '=', matchId)
-    .orderBy('match_messages.id')
-    .limit(1000)
-    .execute()
-}
-
-export function listMessagesById(db: Reader, ids: readonly number[]) {
+function messagesWithAuthors(db: Reader) {
   return db
     .selectFrom('match_messages')
     .innerJoin('players', 'players.id', 'match_messages.player_id')
@@ -57,8 +14,33 @@ export function listMessagesById(db: Reader, ids: readonly number[]) {
       'players.username',
       'players.avatar_url',
     ])
-    .where('match_messages.id', 'in', ids)
+}
+
+/** The chat as this viewer reads it: without messages of players they have blocked. */
+export function listMessages(
+  db: Reader,
+  page: { matchId: number; viewerId: string; offset: number; limit: number },
+) {
+  return messagesWithAuthors(db)
+    .where('match_id', '=', page.matchId)
+    .where(isNotBlockedBy(page.viewerId))
+    .orderBy('match_messages.id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
     .execute()
+}
+
+/** The last 1,000 messages at most, oldest first, for a moderator. */
+export function listAllMessages(db: Reader, matchId: number) {
+  return messagesWithAuthors(db)
+    .where('match_id', '=', matchId)
+    .orderBy('match_messages.id')
+    .limit(1000)
+    .execute()
+}
+
+export function listMessagesById(db: Reader, ids: readonly number[]) {
+  return messagesWithAuthors(db).where('match_messages.id', 'in', ids).execute()
 }
 
 export async function countMessages(

@@ -13,6 +13,7 @@ import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { isPlayerOf } from '#server/domains/matches/queries.ts'
 import { listAllMessages } from '#server/domains/matches/chat/chat-queries.ts'
+import { presentMessage } from '#server/domains/matches/chat/present-message.ts'
 import { presentMatch } from '#server/domains/matches/present.ts'
 import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { suspicionsOf } from '#server/domains/matches/service/service-present.ts'
@@ -76,12 +77,7 @@ async function presentDisputeDetail(context: Context, row: MatchRow, session: Se
     match: await presentMatch(db, row, { playerId, isStaff: true, now: clock.now() }),
     suspicions: suspicionsOf(await listGames(db, row.id)),
     evidence: (await listEvidence(db, row.id)).map(presentEvidence),
-    messages: (await listAllMessages(db, row.id)).map((message) => ({
-      id: message.id,
-      body: message.body,
-      created: message.created_at.toISOString(),
-      player: badgeOf({ ...message, id: message.player_id }),
-    })),
+    messages: (await listAllMessages(db, row.id)).map(presentMessage),
     notes: (await listNotes(db, row.id)).map((note) => ({
       moderator: badgeOf(note),
       body: note.body,
