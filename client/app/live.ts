@@ -21,7 +21,7 @@ type Effect<Name extends LiveEvent['event']> = {
 
 /**
  * The queries of those events that only name what changed. Data is fresh for 5 minutes (spec §9), so everything that
- * other people, or the player on another device, can change in that time is here or above.
+ * other people, or the player on another device, can change in that time is here or in live-payloads.ts.
  */
 const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
   // Most actions of others that concern the player create or withdraw a notification.
@@ -102,7 +102,14 @@ function applyEvent(queryClient: QueryClient, event: LiveEvent): readonly QueryK
   }
   // Loaded with the first event; they are put in the order in which they came.
   payloads ??= import('./live-payloads.ts')
-  void payloads.then(({ putPayload }) => putPayload(queryClient, event))
+  payloads.then(
+    ({ putPayload }) => putPayload(queryClient, event),
+    () => {
+      // Without a connection, or after an update of the site. Nothing is lost: everything is read again.
+      payloads = undefined
+      void queryClient.invalidateQueries()
+    },
+  )
   // The compiler cannot relate the event's name to its data.
   const effect = EFFECTS[event.event] as Effect<typeof event.event> | undefined
   const stale = effect?.keys(event.data as never) ?? []
