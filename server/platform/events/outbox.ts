@@ -16,7 +16,7 @@ import {
 import type { Batch, SharedViews } from './batch.ts'
 import { createPostgresListener } from './listener.ts'
 import { createRedisListener } from './redis-listener.ts'
-import { createRelay } from './relay.ts'
+import { createRelay, type RelayTiming } from './relay.ts'
 import type { EventSubscribers } from './subscribers.ts'
 
 /** Records the domain events of transactions, and reads them in every process. */
@@ -85,8 +85,9 @@ export function createReadingOutbox(
   { db, pool, redis, log }: { db: Db; pool: pg.Pool; redis?: Redis | undefined; log: FastifyBaseLogger },
   subscribers: EventSubscribers,
   { onEvents, prepare = async () => ({}) }: EventReader,
+  timing?: RelayTiming,
 ): { outbox: Outbox; reader: OutboxReader } {
-  const relay = redis && createRelay(redis, { read, receive })
+  const relay = redis && createRelay(redis, { read, receive }, timing)
   const wake = relay?.wake ?? read
   const postgresListener = createPostgresListener(pool, wake, log)
   const listener = redis ? createRedisListener(redis, postgresListener, wake) : postgresListener
@@ -118,8 +119,10 @@ export function createReadingOutbox(
         const batch = { from: after, to: page.readTo, rows, views }
         relay?.publish(batch)
         receive(batch)
-        // Committed events wait for an older transaction, whose end wakes nobody if it records none itself.
-        if (page.areSomeHeld || page.rows.length === BATCH) isReadPending = true
+        // Committed events wait for an older transaction, whose end wakes nobody if it records none itself. One process
+        // watches for it: the leader, where there is one.
+        const isWatching = page.areSomeHeld && (relay?.readsItself() ?? true)
+        if (isWatching || page.rows.length === BATCH) isReadPending = true
       } catch (error) {
         log.warn({ err: error }, 'events could not be read')
       }

@@ -12,6 +12,8 @@ export type Relay = {
   /** What this process has read; the leader publishes it. */
   publish(batch: Batch): void
   isLeading(): boolean
+  /** Whether this process reads from the database what another one would publish otherwise. */
+  readsItself(): boolean
   stop(): Promise<void>
 }
 
@@ -22,11 +24,14 @@ export type OutboxHandle = {
   receive(batch: Batch): boolean
 }
 
-const LEASE_MS = 3_000
-/** The leader usually answers a wake-up within a few milliseconds. */
-const PATIENCE_MS = 100
-/** The leader publishes at least every second. */
-const SILENCE_MS = 1_500
+export type RelayTiming = {
+  leaseMs: number
+  /** How long a wake-up waits for the leader's batch, which usually follows within a few milliseconds. */
+  patienceMs: number
+  /** The leader publishes at least every second; after this time without a batch, a process reads by itself. */
+  silenceMs: number
+}
+const TIMING: RelayTiming = { leaseMs: 3_000, patienceMs: 100, silenceMs: 1_500 }
 
 /**
  * Lets one process, the leader, read the outbox for all: it publishes what it has read, and the others take it from there
@@ -36,10 +41,10 @@ const SILENCE_MS = 1_500
  * batch what is above it, so two leaders send nothing twice; it reads the database when a batch begins above it, when
  * no batch follows a wake-up, and when none comes for a while. So a lost message or a dead leader costs time only.
  */
-export function createRelay(redis: Redis, { read, receive }: OutboxHandle): Relay {
+export function createRelay(redis: Redis, { read, receive }: OutboxHandle, timing = TIMING): Relay {
   const own = randomUUID()
   const channel = redis.nameOf('events')
-  const lease = createLease(redis, 'events:leader', LEASE_MS)
+  const lease = createLease(redis, 'events:leader', timing.leaseMs)
   let heardAtMs = 0
   /** Others wait for an answer, even if nothing is new. */
   let isAwaited = false
@@ -47,23 +52,24 @@ export function createRelay(redis: Redis, { read, receive }: OutboxHandle): Rela
   let patience: NodeJS.Timeout | undefined
 
   const isLeading = () => redis.isReady() && lease.isHeld()
+  const readsItself = () => !redis.isReady() || lease.isHeld()
 
   function wake() {
-    if (isLeading() || !redis.isReady()) {
+    if (readsItself()) {
       isAwaited = true
       return read()
     }
     patience ??= setTimeout(() => {
       patience = undefined
       read()
-    }, PATIENCE_MS)
+    }, timing.patienceMs)
   }
 
   async function poll() {
     await lease.refresh()
     if (isStopped) return
     if (isLeading()) isAwaited = true
-    if (isLeading() || !redis.isReady() || performance.now() - heardAtMs > SILENCE_MS) read()
+    if (readsItself() || performance.now() - heardAtMs > timing.silenceMs) read()
   }
 
   function onMessage(text: string) {
@@ -96,6 +102,7 @@ export function createRelay(redis: Redis, { read, receive }: OutboxHandle): Rela
       redis.publish(channel, own + encodeBatch(batch)).catch(() => {})
     },
     isLeading,
+    readsItself,
     async stop() {
       isStopped = true
       clearTimeout(patience)
