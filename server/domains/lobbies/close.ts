@@ -3,15 +3,16 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { releaseSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { loadLobby } from './load.ts'
 import { payOut } from './money.ts'
-import { closeLobby, findLobby } from './queries.ts'
+import { closeLobby } from './queries.ts'
 import { winnerOf } from './result-notices.ts'
 
 /** Runs when a match ends: pays out or refunds the entries, closes the lobby and releases its seats. */
 export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
-  const row = match.lobbyId === null ? undefined : await findLobby(unit.trx, match.lobbyId)
+  const row = match.lobbyId === null ? undefined : await closeLobby(unit.trx, match.lobbyId)
   if (!row) return
-  const { state } = await loadLobby(unit.trx, row)
-  await payOut(unit, row, state, winnerOf(match))
-  await closeLobby(unit.trx, row.id)
+  if (row.entry_fee_cents > 0) {
+    const { state } = await loadLobby(unit.trx, row)
+    await payOut(unit, row, state, winnerOf(match))
+  }
   await releaseSeats(unit.trx, row.id, unit.now)
 }

@@ -31,8 +31,8 @@ export async function releaseEntries(unit: Unit, row: LobbyRow, playerIds?: stri
 }
 
 /**
- * product.md 7: pays the pot minus the platform fee to the winning side by its shares. Without a winner all
- * entries are released.
+ * product.md 7, for lobbies with an entry fee: pays the pot minus the platform fee to the winning side by its shares.
+ * Without a winner all entries are released.
  */
 export async function payOut(
   unit: Unit,
@@ -40,7 +40,6 @@ export async function payOut(
   state: LobbyState,
   winner: Position | null,
 ): Promise<void> {
-  if (row.entry_fee_cents === 0) return
   if (winner === null) return releaseEntries(unit, row)
   await settleHolds(unit, {
     cause: causeOf(row),

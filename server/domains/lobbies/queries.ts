@@ -118,8 +118,14 @@ export async function updateLobby(trx: Trx, before: LobbyRow, after: LobbyRow): 
   await trx.updateTable('lobbies').set(change).where('id', '=', after.id).execute()
 }
 
-export async function closeLobby(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('lobbies').set({ status: 'done', version: raised }).where('id', '=', id).execute()
+/** Closes a lobby whose match has ended. Undefined if there is none. */
+export function closeLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
+  return trx
+    .updateTable('lobbies')
+    .set({ status: 'done', version: raised })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Raises the version of a lobby that shows something new although its row is unchanged. */

@@ -3,38 +3,30 @@ import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { stepMatch, type MatchEvent, type MatchRefusalOf } from '#core/matches/machine.ts'
-import type { MatchState } from '#core/matches/state.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
-import { loadMatch } from './load.ts'
-import { presentMatch } from './present.ts'
-import { findMatch, lockMatch, type MatchRow } from './queries.ts'
+import { loadMatch, type StoredMatch } from './load.ts'
+import { loadRest, presentLoadedMatch } from './present.ts'
+import { lockMatch, type MatchRow } from './queries.ts'
 import { writeMatch } from './write.ts'
 
 /**
  * Applies an event with the state machine and writes what changed; `reason` is stored with a dispute. The row
- * must be locked.
+ * must be locked. Returns the match as it is stored then.
  */
 export async function stepAndWriteMatch<Event extends MatchEvent>(
   unit: Unit,
   row: MatchRow,
   event: Event,
   reason?: string,
-): Promise<Decision<MatchState, MatchRefusalOf<Event['type']>>> {
+): Promise<Decision<StoredMatch, MatchRefusalOf<Event['type']>>> {
   const mode = await findModeById(unit.trx, row.mode_id)
-  const { state: before, players } = await loadMatch(unit.trx, row, mode)
-  const step = stepMatch(before, event)
+  const before = { ...(await loadMatch(unit.trx, row, mode)), row, mode }
+  const step = stepMatch(before.state, event)
   if (!step.ok) return step
-  await writeMatch(unit, row, mode, {
-    before,
-    after: step.value,
-    players,
-    event,
-    reason: reason ?? null,
-  })
-  return step
+  return accept(await writeMatch(unit, before, { after: step.value, event, reason: reason ?? null }))
 }
 
 type MatchAct = { matchId: number; playerId: string; reason?: string }
@@ -52,7 +44,7 @@ export function actOnMatch<Event extends MatchEvent>(
     const row = await lockVisibleMatch(unit.trx, { matchId, playerId })
     if (!row) return refuse('not_found')
     const step = await stepAndWriteMatch(unit, row, eventAt(unit.now.getTime()), reason)
-    return step.ok ? accept(await presentFor(unit, row, playerId)) : step
+    return step.ok ? accept(await presentFor(unit, step.value, playerId)) : step
   })
 }
 
@@ -65,12 +57,12 @@ export async function lockVisibleMatch(
   return row && (await maySeeMatch(trx, row, { playerId })) ? row : undefined
 }
 
-/** The match as this player sees it, read again in the same transaction. */
+/** The match as this player sees it. */
 export async function presentFor(
   { trx, now }: Unit,
-  row: MatchRow,
+  match: StoredMatch,
   playerId: string,
   isStaff = false,
 ): Promise<Match> {
-  return presentMatch(trx, (await findMatch(trx, row.id)) ?? row, { playerId, isStaff, now })
+  return presentLoadedMatch(await loadRest(trx, match), { playerId, isStaff, now })
 }

@@ -2,13 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { MatchRefusalOf } from '#core/matches/machine.ts'
-import type { MatchState } from '#core/matches/state.ts'
 import { scoreRuleSentence, type GameScore } from '#core/site/game-score.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { waitsForService } from '#server/domains/matches/service/service.ts'
 import { actOnMatch, lockVisibleMatch, presentFor, stepAndWriteMatch } from './act.ts'
+import type { StoredMatch } from './load.ts'
 import { lockMatch } from './queries.ts'
 
 type OfMatch = { matchId: number }
@@ -30,7 +30,7 @@ export function reportMatch(
     if (!row.settled_at && round !== undefined && round !== row.round) return refuse('round_changed')
     const event = { type: 'report', playerId, scores, at: unit.now.getTime() } as const
     const step = await stepAndWriteMatch(unit, row, event)
-    if (step.ok) return accept(await presentFor(unit, row, playerId))
+    if (step.ok) return accept(await presentFor(unit, step.value, playerId))
     if (step.refusal !== 'bad_score') return step
     const mode = await findModeById(unit.trx, row.mode_id)
     return { ...step, detail: scoreRuleSentence(mode.game_rule, mode.allows_draw) }
@@ -72,7 +72,7 @@ export async function passMatchDeadline(
   context: Context,
   unit: Unit,
   matchId: number,
-): Promise<Decision<MatchState, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
+): Promise<Decision<StoredMatch, 'not_found' | 'waits_for_service' | MatchRefusalOf<'deadline'>>> {
   const row = await lockMatch(unit.trx, matchId)
   if (!row) return refuse('not_found')
   if (await waitsForService(unit, row)) return refuse('waits_for_service')

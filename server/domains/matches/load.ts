@@ -12,6 +12,9 @@ export type MatchParts = {
   reports: ReportRow[]
 }
 
+/** A match as it is stored. */
+export type StoredMatch = MatchParts & { row: MatchRow; mode: ModeRow }
+
 /** The match's rows and the state machine's state built from them. */
 export async function loadMatch(db: Reader, row: MatchRow, mode: ModeRow): Promise<MatchParts> {
   const parts = await readAll(db, {

@@ -7,8 +7,8 @@ import { remainingMaps, turnOf } from '#core/matches/veto.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import { readAll } from '#server/platform/db/read-all.ts'
 import { findHandles } from '#server/domains/players/game-accounts/game-account-queries.ts'
-import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
-import { loadMatch, type MatchParts } from './load.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { loadMatch, type StoredMatch } from './load.ts'
 import {
   loadDispute,
   presentDispute,
@@ -21,9 +21,7 @@ import { listGames, type MatchGameRow } from '#server/domains/matches/service/se
 export type MatchViewer = { playerId: string | undefined; isStaff?: boolean; now: Date }
 
 /** A match with all that its view shows to anyone. */
-export type LoadedMatch = MatchParts & {
-  row: MatchRow
-  mode: ModeRow
+export type LoadedMatch = StoredMatch & {
   games: MatchGameRow[]
   handles: Map<string, string>
   dispute: LoadedDispute | undefined
@@ -31,14 +29,18 @@ export type LoadedMatch = MatchParts & {
 
 export async function loadMatchView(db: Reader, row: MatchRow): Promise<LoadedMatch> {
   const mode = await findModeById(db, row.mode_id)
-  const parts = await loadMatch(db, row, mode)
-  const playerIds = parts.players.map((player) => player.player_id)
-  const more = await readAll(db, {
-    games: () => listGames(db, row.id),
-    handles: () => findHandles(db, mode.game, playerIds),
-    dispute: async () => (parts.state.dispute ? loadDispute(db, row.id) : undefined),
+  return loadRest(db, { ...(await loadMatch(db, row, mode)), row, mode })
+}
+
+/** Adds what the view shows beyond the match itself. */
+export async function loadRest(db: Reader, match: StoredMatch): Promise<LoadedMatch> {
+  const playerIds = match.players.map((player) => player.player_id)
+  const rest = await readAll(db, {
+    games: () => listGames(db, match.row.id),
+    handles: () => findHandles(db, match.mode.game, playerIds),
+    dispute: async () => (match.state.dispute ? loadDispute(db, match.row.id) : undefined),
   })
-  return { ...parts, ...more, row, mode }
+  return { ...match, ...rest }
 }
 
 export async function presentMatch(db: Reader, row: MatchRow, viewer: MatchViewer): Promise<Match> {

@@ -203,8 +203,8 @@ export type MatchRowChange = {
   settledAt: Date | null
 }
 
-export async function updateMatch(trx: Trx, id: number, change: MatchRowChange): Promise<void> {
-  await trx
+export function updateMatch(trx: Trx, id: number, change: MatchRowChange): Promise<MatchRow> {
+  return trx
     .updateTable('matches')
     .set({
       status: change.status,
@@ -222,7 +222,8 @@ export async function updateMatch(trx: Trx, id: number, change: MatchRowChange):
       version: raised,
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Raises the version of a match that shows something new although its row is unchanged. */

@@ -15,7 +15,7 @@ export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
     .execute()
 }
 
-export async function insertReport(
+export function insertReport(
   trx: Trx,
   report: {
     matchId: number
@@ -25,8 +25,8 @@ export async function insertReport(
     scores: readonly GameScore[]
     now: Date
   },
-): Promise<void> {
-  await trx
+): Promise<ReportRow> {
+  return trx
     .insertInto('match_reports')
     .values({
       match_id: report.matchId,
@@ -36,5 +36,6 @@ export async function insertReport(
       scores: JSON.stringify(report.scores),
       created_at: report.now,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -4,29 +4,23 @@ import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { lockRatings, putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import {
-  setGamesWon,
-  settlePlayers,
-  type MatchPlayerRow,
-  type MatchRow,
-  type SettledPlayer,
-} from './queries.ts'
+import type { StoredMatch } from './load.ts'
+import { setGamesWon, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
 
 /**
  * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
- * changes no rating, because nothing was played.
+ * changes no rating, because nothing was played. Returns the sides and players as they are stored then.
  */
 export async function settleMatch(
   unit: Unit,
-  row: MatchRow,
-  mode: ModeRow,
-  { after, players }: { after: MatchState; players: readonly MatchPlayerRow[] },
-): Promise<void> {
+  { row, mode, sides: sideRows, players }: StoredMatch,
+  after: MatchState,
+): Promise<Pick<StoredMatch, 'sides' | 'players'>> {
   const { trx, now } = unit
   const scores = after.scores ?? []
   const winner = seriesWinner(scores)
-  await setGamesWon(trx, row.id, gamesWon(scores))
+  const won = gamesWon(scores)
+  await setGamesWon(trx, row.id, won)
   const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
   const sides = [sideOf(0), sideOf(1)] as const
   const before = await lockRatings(
@@ -59,4 +53,13 @@ export async function settleMatch(
   await settlePlayers(trx, { matchId: row.id, players: settled, now })
   await putRatings(trx, mode.id, before, changed)
   unit.record({ type: 'ratings.changed', game: mode.game, mode: mode.slug })
+  return {
+    sides: sideRows.map((side) => ({ ...side, games_won: won[side.position] })),
+    players: players.map((player) => {
+      const change = settled.find((each) => each.playerId === player.player_id)
+      if (!change) return player
+      const { ratingBefore, ratingAfter, result } = change
+      return { ...player, rating_before: ratingBefore, rating_after: ratingAfter, result, settled_at: now }
+    }),
+  }
 }

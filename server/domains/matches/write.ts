@@ -3,38 +3,37 @@ import { isOver, type MatchState } from '#core/matches/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
-import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { lobbyIdOf } from './access.ts'
-import { updateMatch, voidPlayers, type MatchPlayerRow, type MatchRow } from './queries.ts'
+import { matchState, type StoredMatch } from './load.ts'
+import { updateMatch, voidPlayers, type MatchRow } from './queries.ts'
 import { insertReport } from './report-queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
 
 export type MatchChange = {
-  before: MatchState
   after: MatchState
-  players: readonly MatchPlayerRow[]
   event: MatchEvent
   reason: string | null
 }
 
 /**
  * Writes what a step of the state machine changed: the row, a new report, the deadline, a dispute, and at the
- * end ratings and history.
+ * end ratings and history. Returns the match as it is stored then.
  */
-export async function writeMatch(
-  unit: Unit,
-  row: MatchRow,
-  mode: ModeRow,
-  change: MatchChange,
-): Promise<void> {
+export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchChange): Promise<StoredMatch> {
   const { trx, now } = unit
-  const { before, after, event } = change
+  const { state: before, mode } = match
+  const { after, event } = change
   const report = after.reports[before.reports.length]
-  if (report && event.type === 'report')
-    await insertReport(trx, { matchId: row.id, ...report, playerId: event.playerId, now })
-  await updateMatch(trx, row.id, {
+  const reports =
+    report && event.type === 'report'
+      ? [
+          ...match.reports,
+          await insertReport(trx, { matchId: match.row.id, ...report, playerId: event.playerId, now }),
+        ]
+      : match.reports
+  const row = await updateMatch(trx, match.row.id, {
     status: after.status,
     round: after.round,
     maps: after.maps,
@@ -50,10 +49,8 @@ export async function writeMatch(
   if (after.deadline)
     await putJob(trx, { kind: 'match.deadline', key: String(row.id), dueAt: new Date(after.deadline.at) })
   else await dropJob(trx, { kind: 'match.deadline', key: String(row.id) })
-  await writeDispute(unit, row, change)
-  if (after.status === 'settled') await settleMatch(unit, row, mode, change)
-  // A match called off before it was live leaves no history.
-  if (after.status === 'cancelled' && after.ending !== 'called_off') await voidPlayers(trx, row.id, now)
+  await writeDispute(unit, row, { before, ...change })
+  const { sides, players } = await writeEnd(unit, match, after)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
   publishMatch(unit, row)
   if (after.status === 'settled' || after.status === 'cancelled')
@@ -64,6 +61,25 @@ export async function writeMatch(
       status: after.status,
       scores: after.scores?.map(([first, second]) => [first, second]) ?? null,
     })
+  return { row, mode, sides, players, reports, state: matchState(row, mode, { sides, players, reports }) }
+}
+
+/** Ratings and histories, if the match has ended. */
+async function writeEnd(
+  unit: Unit,
+  match: StoredMatch,
+  after: MatchState,
+): Promise<Pick<StoredMatch, 'sides' | 'players'>> {
+  if (after.status === 'settled') return settleMatch(unit, match, after)
+  // A match called off before it was live leaves no history.
+  if (after.status !== 'cancelled' || after.ending === 'called_off') return match
+  await voidPlayers(unit.trx, match.row.id, unit.now)
+  const players = match.players.map((player) => ({
+    ...player,
+    result: 'void' as const,
+    settled_at: unit.now,
+  }))
+  return { sides: match.sides, players }
 }
 
 /** Records that a match has changed. Its version must have been raised. */

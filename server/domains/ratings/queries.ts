@@ -113,22 +113,37 @@ type BucketChange = { metric: Metric; value: number; players: number }
 async function updateBuckets(trx: Trx, modeId: number, changes: BucketChange[]): Promise<void> {
   const sums = new Map<string, BucketChange>()
   for (const change of changes) {
-    const key = `${change.metric}:${String(change.value).padStart(9, '0')}`
+    const key = `${change.metric}:${change.value}`
     sums.set(key, { ...change, players: (sums.get(key)?.players ?? 0) + change.players })
   }
-  // Sorted, so that two settlements that touch the same buckets lock them in the same order.
-  const applied = [...sums].filter(([, change]) => change.players !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
-  for (const [, change] of applied) {
-    const coarse = Math.floor(change.value / COARSE)
-    const key = sql`mode_id = ${modeId} and metric = ${change.metric} and coarse = ${coarse} and value = ${change.value}`
-    if (change.players < 0)
-      await sql`update rank_buckets set players = players + ${change.players} where ${key}`.execute(trx)
-    else
-      await sql`insert into rank_buckets (mode_id, metric, coarse, value, players) values (${modeId}, ${change.metric}, ${coarse}, ${change.value}, ${change.players})
-        on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
-        trx,
-      )
-  }
+  const changed = [...sums.values()]
+    .filter(({ players }) => players !== 0)
+    .map((change) => ({ ...change, coarse: Math.floor(change.value / COARSE) }))
+  if (changed.length === 0) return
+  // Buckets are locked and added in one order, so that two settlements never wait for each other in a circle. What
+  // becomes fewer is updated apart, because a negative count must not even be proposed for insertion.
+  await sql`
+    with changed as (
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as changed (metric text, coarse int, value int, players int)
+    ), locked as materialized (
+      select buckets.metric, buckets.value from rank_buckets buckets
+      join changed using (metric, coarse, value)
+      where mode_id = ${modeId}
+      order by buckets.metric, buckets.value for update of buckets
+    ), fewer as (
+      update rank_buckets buckets set players = buckets.players + changed.players
+      from changed join locked using (metric, value)
+      where changed.players < 0 and buckets.mode_id = ${modeId} and buckets.metric = changed.metric
+        and buckets.coarse = changed.coarse and buckets.value = changed.value
+    )
+    insert into rank_buckets (mode_id, metric, coarse, value, players)
+    select ${modeId}, metric, coarse, value, players from changed
+    where players > 0 and (select count(*) from locked) >= 0
+    order by metric, value
+    on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
+    trx,
+  )
 }
 
 /**

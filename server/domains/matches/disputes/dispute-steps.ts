@@ -12,13 +12,15 @@ import {
 import type { MatchRow } from '#server/domains/matches/queries.ts'
 import type { MatchChange } from '#server/domains/matches/write.ts'
 
+type Step = MatchChange & { before: MatchState }
+
 /**
  * Stores a step's statements, appeals and rulings, and closes the dispute at the end.
  */
 export async function writeDispute(
   unit: Unit,
   row: MatchRow,
-  { before, after, event, reason }: MatchChange,
+  { before, after, event, reason }: Step,
 ): Promise<void> {
   const { trx, now } = unit
   if (before.status !== 'disputed' && after.status === 'disputed') {
@@ -59,11 +61,7 @@ export function publishDispute(unit: Unit, matchId: number): void {
   unit.record({ type: 'dispute.changed', matchId })
 }
 
-async function writeRuling(
-  unit: Unit,
-  row: MatchRow,
-  { after, event, reason }: Pick<MatchChange, 'after' | 'event' | 'reason'>,
-): Promise<void> {
+async function writeRuling(unit: Unit, row: MatchRow, { after, event, reason }: MatchChange): Promise<void> {
   if (event.type !== 'resolve') return
   const number = after.dispute?.rulings.length ?? 1
   await insertRuling(unit.trx, {

@@ -100,7 +100,7 @@ export function resolveDispute(
     if (!step.ok) return step
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
     await audit(unit, moderator, { matchId, action, reason })
-    return accept(await presentFor(unit, row, moderatorId, true))
+    return accept(await presentFor(unit, step.value, moderatorId, true))
   })
 }
 
