@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hasSteppedUp, STEP_UP_MS, type Session } from '#server/platform/http/session.ts'
+import { STEP_UP_MS, type Session } from '#server/platform/http/session.ts'
 import { findAccount } from './queries.ts'
 import {
   countRecoveryCodes,
@@ -13,7 +13,6 @@ export async function presentSecurity(context: Context, db: Reader, session: Ses
   const account = await findAccount(db, session.playerId)
   const totp = await findTotp(db, session.playerId)
   const passkeys = await listPasskeys(db, session.playerId)
-  const isFresh = hasSteppedUp(session, context.clock.now())
   return {
     has_password: Boolean(account?.password_hash),
     pending_email: account?.pending_email ?? null,
@@ -25,6 +24,8 @@ export async function presentSecurity(context: Context, db: Reader, session: Ses
       last_used: passkey.last_used_at?.toISOString() ?? null,
     })),
     recovery_codes_left: await countRecoveryCodes(db, session.playerId),
-    stepped_up_until: isFresh ? new Date(session.steppedUpAt.getTime() + STEP_UP_MS).toISOString() : null,
+    stepped_up_until: session.hasSteppedUp
+      ? new Date(session.steppedUpAt.getTime() + STEP_UP_MS).toISOString()
+      : null,
   }
 }

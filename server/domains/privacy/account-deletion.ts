@@ -11,10 +11,10 @@ import { eraseMessages } from '#server/domains/matches/chat/chat-queries.ts'
 import { deleteDisputeTexts } from '#server/domains/matches/disputes/evidence-queries.ts'
 import { anonymiseGames } from '#server/domains/matches/service/service-queries.ts'
 import { deleteNotificationsOf } from '#server/domains/notifications/queries.ts'
+import { removeUpload } from '#server/platform/files/files.ts'
 import { deleteKeysOf } from '#server/platform/http/idempotency-queries.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
 import { anonymisePayments, hasOpenPayments } from '#server/domains/payments/own-queries.ts'
-import { dropFile } from '#server/domains/players/avatar-routes.ts'
 import { deleteClaims } from '#server/domains/players/game-accounts/claim-queries.ts'
 import { deleteGameAccounts } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
@@ -55,7 +55,7 @@ export function accountDeletionJobs(context: Context): void {
       payload: { to: account.email, username: account.username },
       dueAt: unit.now,
     })
-    await dropFile(jobContext, avatar)
+    await removeUpload(jobContext.files, avatar)
   })
 
   context.jobs.handlePrepared(

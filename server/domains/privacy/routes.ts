@@ -9,7 +9,7 @@ import { checkThrottled, sessionAttempt } from '#server/domains/accounts/tries.t
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
-import { requireStepUp, type Router } from '#server/platform/http/route.ts'
+import type { Router } from '#server/platform/http/route.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { hasActiveSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { hasOpenPayments } from '#server/domains/payments/own-queries.ts'
@@ -28,8 +28,11 @@ export function ownDataRoutes(router: Router, context: Context): void {
     const account = await findAccount(context.db, session.playerId)
     if (!account) throw new Error('a session without its account')
     // With a second factor, a password alone is not enough.
-    if (!account.password_hash || (await secondFactorsOf(context.db, account.id)).length > 0)
-      requireStepUp(context, session)
+    if (
+      !session.hasSteppedUp &&
+      (!account.password_hash || (await secondFactorsOf(context.db, account.id)).length > 0)
+    )
+      throw refusal(deleteAccount, 'step_up_required')
     if (account.password_hash) {
       const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
         isPassword(account.password_hash, body.password ?? ''),

@@ -4,7 +4,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropFile } from '#server/domains/players/avatar-routes.ts'
+import { removeUpload } from '#server/platform/files/files.ts'
 import { isAllowedName } from '#server/domains/site/allowed-names.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { changeRoster, lockLedTeam, MAX_TEAMS, reloadTeam, type LedTeamRefusal } from './act.ts'
@@ -111,25 +111,7 @@ export async function disbandTeam(
     return accept(led.value.logo_url)
   })
   if (!disbanded.ok) return disbanded
-  await dropFile(context, disbanded.value)
-  return accept(undefined)
-}
-
-/** Sets or, with null, removes the logo. The old file is deleted after the commit, so that no page links to it. */
-export async function setLogo(
-  context: Context,
-  { playerId }: Actor,
-  { teamId, url }: { teamId: number; url: string | null },
-): Promise<Outcome<undefined, LedTeamRefusal>> {
-  const replaced = await runCommand(context, async (unit) => {
-    const led = await lockLedTeam(unit.trx, teamId, playerId)
-    if (!led.ok) return led
-    await updateTeamRow(unit.trx, teamId, { logo_url: url })
-    publishTeam(unit, teamId, await memberIdsOf(unit, teamId))
-    return accept(led.value.logo_url)
-  })
-  if (!replaced.ok) return replaced
-  await dropFile(context, replaced.value)
+  await removeUpload(context.files, disbanded.value)
   return accept(undefined)
 }
 

@@ -57,6 +57,11 @@ export function createPrivateFiles(dataDir: string): PrivateFiles {
   }
 }
 
+/** Removes the file behind the URL of an upload; does nothing for other URLs. */
+export async function removeUpload(files: Files, url: string | null): Promise<void> {
+  if (url?.startsWith(UPLOADS_PATH)) await files.remove(url.slice(UPLOADS_PATH.length))
+}
+
 /**
  * Files in one folder of the data folder. A file is written under a temporary name and then renamed, so
  * nobody reads a partial file.

@@ -10,7 +10,7 @@ import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { Refusal } from './refusal.ts'
-import { hasSteppedUp, openSessionOf, sessionOf, type Session } from './session.ts'
+import { openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { readUpload } from './upload.ts'
 
@@ -144,7 +144,8 @@ async function authorize(
       { status: 403, detail: "You don't have permission to perform this action" },
       'forbidden',
     )
-  if (call.stepUp) requireStepUp(context, session)
+  if (call.stepUp && !session.hasSteppedUp)
+    throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
   return session
 }
 
@@ -157,15 +158,6 @@ async function withTimeout<Value>(reading: Promise<Value>): Promise<Value | unde
     // The result is no longer needed; avoid an unhandled rejection.
     reading.catch(() => {})
   }
-}
-
-/**
- * @throws the refusal `step_up_required` unless this session confirmed its identity within the last 15
- * minutes
- */
-export function requireStepUp(context: Context, session: Session): void {
-  if (!hasSteppedUp(session, context.clock.now()))
-    throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
 }
 
 async function applyRateLimit(limiter: RateLimiter, call: Call, who: string): Promise<void> {

@@ -11,6 +11,8 @@ export type Session = {
   username: string
   role: 'player' | 'organizer' | 'moderator' | 'admin'
   steppedUpAt: Date
+  /** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
+  hasSteppedUp: boolean
 }
 
 const ISSUER = 'contender'
@@ -48,11 +50,6 @@ export function isModerator(session: Session | undefined): boolean {
   return session?.role === 'moderator' || session?.role === 'admin'
 }
 
-/** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
-export function hasSteppedUp(session: Session, now: Date): boolean {
-  return isRecent(session.steppedUpAt, now, STEP_UP_MS)
-}
-
 async function findSession(context: Context, header: string | undefined): Promise<Session | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
   if (!token) return undefined
@@ -60,13 +57,16 @@ async function findSession(context: Context, header: string | undefined): Promis
   if (!sessionId) return undefined
   // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
   // token expires.
-  const { rows } = await sql<Session>`
+  const { rows } = await sql<Omit<Session, 'hasSteppedUp'>>`
     select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id
     where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(
     context.db,
   )
-  return rows[0]
+  const [session] = rows
+  return (
+    session && { ...session, hasSteppedUp: isRecent(session.steppedUpAt, context.clock.now(), STEP_UP_MS) }
+  )
 }
 
 type Verified = { sessionId: string; expiresAtS: number }

@@ -2,7 +2,7 @@ import { changePassword, forgotPassword, resetPassword } from '#contract/account
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
-import { requireStepUp, type Router } from '#server/platform/http/route.ts'
+import type { Router } from '#server/platform/http/route.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { mayMail, withBusyRefusal } from '#server/domains/accounts/second-factor/guard.ts'
 import { deleteIdentities } from '#server/domains/accounts/social/identity-queries.ts'
@@ -64,7 +64,7 @@ export function passwordRoutes(router: Router, context: Context): void {
   router.on(changePassword, async ({ body, session }) => {
     const account = await findAccount(context.db, session.playerId)
     if (!account) throw refusal(changePassword, 'wrong_password')
-    if (body.disconnect_others) requireStepUp(context, session)
+    if (body.disconnect_others && !session.hasSteppedUp) throw refusal(changePassword, 'step_up_required')
     const check = checkThrottled(context, sessionAttempt(session, 'password'), () =>
       isPassword(account.password_hash, body.old_password),
     )
