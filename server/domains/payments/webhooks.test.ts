@@ -20,8 +20,9 @@ afterAll(async () => {
 })
 
 const fresh = async (): Promise<Person> => (await insertPlayers(app, [`hook_${++count}`]))[0]
-const hook = async ({ headers, body }: Delivery) =>
-  (await fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })).status
+const deliver = ({ headers, body }: Delivery) =>
+  fetch(`${app.url}/api/v1/payments/paypal/webhook/`, { method: 'POST', headers, body })
+const hook = async (delivery: Delivery) => (await deliver(delivery)).status
 const anEvent = () =>
   app.paypal.signed({
     type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -97,6 +98,32 @@ describe('a webhook', () => {
       headers: { ...late.headers, 'paypal-cert-url': `${app.paypal.url}/v1/notifications/certs/gone` },
     }
     expect([await hook(lateElsewhere), await hook(lateElsewhere)]).toEqual([503, 200])
+  })
+
+  test('each refusal says what was wrong; only an unchecked signature asks for another delivery', async () => {
+    const event = anEvent()
+    const elsewhere = {
+      ...event,
+      headers: { ...event.headers, 'paypal-cert-url': `${app.paypal.url}/v1/notifications/certs/lost` },
+    }
+    const refusal = async (delivery: Delivery) => {
+      const response = await deliver(delivery)
+      return [response.status, await response.json(), response.headers.get('retry-after')]
+    }
+    expect(await refusal({ ...event, body: '{}' })).toEqual([400, { detail: 'This is no event.' }, null])
+    expect(await refusal({ ...event, body: `${event.body} ` })).toEqual([
+      400,
+      { detail: 'The signature does not fit.' },
+      null,
+    ])
+    app.paypal.fault('verify', '500_before')
+    expect(await refusal(elsewhere)).toEqual([
+      503,
+      { detail: 'The signature cannot be checked just now.' },
+      '60',
+    ])
+    const { id } = JSON.parse(event.body) as { id: string }
+    expect(await app.db.selectFrom('paypal_events').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
   test('is refused when it is no event, too long, or not JSON', async () => {
