@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, givenPassword, signedIn } from './accounts.ts'
+import { email, givenPassword, login, signedIn } from './accounts.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer, text, timestamp } from '#contract/shapes.ts'
 
@@ -33,6 +33,7 @@ const busy = {
   status: 429,
   detail: 'Many people are signing in right now. Please try again in a few seconds.',
 } as const
+const { banned, deletion_pending } = login.refusals
 const badPasskey = { status: 400, field: 'passkey', detail: 'This passkey was not accepted.' } as const
 /** Ten attempts at a one-time code per quarter of an hour and account. */
 const codeLimit = { limit: 'code' } as const
@@ -147,6 +148,8 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
   refusals: {
     expired: { status: 401, detail: 'That took too long. Please sign in again.' },
     ...wrongFactor,
+    banned,
+    deletion_pending,
   },
 })
 
@@ -168,14 +171,8 @@ export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
   answer: signedIn,
   refusals: {
     bad_passkey: { status: 401, detail: 'This passkey was not accepted.' },
-    banned: {
-      status: 403,
-      detail: 'This account is closed. Write to support if you think that is a mistake.',
-    },
-    deletion_pending: {
-      status: 401,
-      detail: 'This account is being deleted. The link in our mail takes that back.',
-    },
+    banned,
+    deletion_pending,
   },
 })
 

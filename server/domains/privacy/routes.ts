@@ -1,5 +1,5 @@
 import { deleteAccount, exportData, keepAccount } from '#contract/privacy/own-data.ts'
-import { withBusyRefusal } from '#server/domains/accounts/second-factor/guard.ts'
+import { withBusyRefusal } from '#server/domains/accounts/mail-limits.ts'
 import { useLink } from '#server/domains/accounts/links.ts'
 import { isPassword } from '#server/domains/accounts/sign-in/passwords.ts'
 import { findAccount, setDeletion } from '#server/domains/accounts/queries.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import type { Call, RefusalName } from '#contract/call.ts'
+import { Refusal, refusal } from './refusal.ts'
 
 /**
  * Parses input with the schema.
@@ -16,29 +17,31 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 /**
  * Checks of fields against the database (a name that is taken). They also run when other fields are invalid,
- * so that all problems are reported at once.
+ * so that all problems are reported at once. Returns the names of refusals of the call.
  */
-export type LookUp = (body: Record<string, unknown>) => Promise<Refusal[]>
+export type LookUp<Name extends string> = (body: Record<string, unknown>) => Promise<Name[]>
 
 /**
  * Like `parseInput`, with the refusals of a database check. A refusal that is the only problem is thrown as
  * it is, with its own code.
  */
-export async function parseWithLookUp<Schema extends z.ZodType>(
+export async function parseWithLookUp<C extends Call, Schema extends z.ZodType>(
+  call: C,
   schema: Schema,
   value: unknown,
-  lookUp: LookUp,
+  lookUp: LookUp<RefusalName<C>>,
 ): Promise<z.output<Schema>> {
   if (hasForbiddenText(value)) return parseInput(schema, value)
   const read = schema.safeParse(value)
-  const refusals = typeof value === 'object' && value !== null ? await lookUp({ ...value }) : []
+  const names = typeof value === 'object' && value !== null ? await lookUp({ ...value }) : []
+  const refusals = names.map((name) => refusal(call, name))
   const [first] = refusals
   if (read.success && !first) return read.data
   if (read.success && first && refusals.length === 1) throw first
   const fromSchema = read.success ? {} : messagesOf(read.error)
   // The schema's message replaces a database refusal of the same field.
   const fromDatabase = Object.fromEntries(
-    refusals.map((refusal) => [refusal.field ?? 'detail', [refusal.message]]),
+    refusals.map(({ field, message }) => [field ?? 'detail', [message]]),
   )
   throw new InvalidInput({ ...fromDatabase, ...fromSchema })
 }

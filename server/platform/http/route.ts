@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { stepUpRequired, type Call, type CallAnswer, type CallRequest, type Who } from '#contract/call.ts'
+import {
+  stepUpRequired,
+  type Call,
+  type CallAnswer,
+  type CallRequest,
+  type RefusalName,
+  type Who,
+} from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusMessage } from './errors.ts'
@@ -48,8 +55,8 @@ export type Handler<C extends Call> = (
 ) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
-  /** `lookUp`: checks of the body against the database. */
-  on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp): void
+  /** `lookUp`: checks of the body against the database, with the refusals that it meets. */
+  on<C extends Call>(call: C, handler: Handler<C>, lookUp?: LookUp<RefusalName<C>>): void
   /** The keys of all calls with a route; a test compares them with the contract. */
   keys: Set<string>
 }
@@ -88,7 +95,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
             body:
               call.body &&
               (await (lookUp
-                ? parseWithLookUp(call.body, request.body ?? {}, lookUp)
+                ? parseWithLookUp(call, call.body, request.body ?? {}, lookUp)
                 : parseInput(call.body, request.body ?? {}))),
             files: call.upload ? await readUpload(request, call.upload) : undefined,
           }

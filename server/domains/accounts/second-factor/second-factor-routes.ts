@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { closedReason, signIn } from '#server/domains/accounts/sign-in/admit.ts'
-import { withBusyRefusal } from './guard.ts'
+import { withBusyRefusal } from '#server/domains/accounts/mail-limits.ts'
 import { proofOptions, verifyPasskey } from './passkeys.ts'
 import { findAccount } from '#server/domains/accounts/queries.ts'
 import { readSecondFactorToken, usePendingSignIn, factorProblem } from './second-factor.ts'
@@ -29,9 +29,8 @@ export function secondFactorRoutes(router: Router, context: Context): void {
         const wrong = await factorProblem(context, unit, pending.playerId, body)
         if (wrong) return wrong
         const account = await findAccount(unit.trx, pending.playerId)
-        return account && (await usePendingSignIn(context, unit, pending, account))
-          ? signIn(context, unit, account, client)
-          : 'expired'
+        if (!account || !(await usePendingSignIn(context, unit, pending, account))) return 'expired'
+        return closedReason(account) ?? signIn(context, unit, account, client)
       })
     let answer: Awaited<ReturnType<typeof attemptSignIn>> = 'expired'
     const attempt = await secondStepAttempt(context, pending.playerId, client)
@@ -39,7 +38,7 @@ export function secondFactorRoutes(router: Router, context: Context): void {
       secondFactor,
       checkThrottled(context, attempt, async () => {
         answer = await attemptSignIn()
-        return typeof answer !== 'string' || answer === 'expired'
+        return answer !== 'wrong_code' && answer !== 'wrong_recovery_code' && answer !== 'bad_passkey'
       }),
     )
     if (typeof answer === 'string') throw refusal(secondFactor, answer)

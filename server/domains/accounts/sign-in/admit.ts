@@ -1,6 +1,6 @@
-import { login } from '#contract/accounts/accounts.ts'
+import type { login } from '#contract/accounts/accounts.ts'
+import type { CallAnswer } from '#contract/call.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
 import type { Client } from '#server/platform/http/route.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { deviceOf } from './device.ts'
@@ -15,19 +15,28 @@ import {
   type TokenContext,
 } from '#server/domains/accounts/tokens.ts'
 
+/** A session's tokens and whose they are: the response of `login` in the spec. */
+export type SignedIn = CallAnswer<typeof login>
+
+export type ClosedReason = 'banned' | 'deletion_pending'
+
 /** Why nobody may sign in to this account, even with the right credentials; undefined when it is open. */
-export function closedReason(account: Account): 'banned' | 'deletion_pending' | undefined {
+export function closedReason(account: Account): ClosedReason | undefined {
   if (account.banned_at) return 'banned'
   return account.deletion_due_at || account.deleted_at ? 'deletion_pending' : undefined
 }
 
 /**
- * Starts a session and returns the response of `login` in the spec. Schedules a mail when the account was
- * never used on this device.
+ * Starts a session of an account that the caller has found open. Schedules a mail when the account was never
+ * used on this device.
  */
-export async function signIn(context: TokenContext, unit: Unit, account: Account, client: Client) {
-  const closed = closedReason(account)
-  if (closed) throw refusal(login, closed)
+export async function signIn(
+  context: TokenContext,
+  unit: Unit,
+  account: Account,
+  client: Client,
+): Promise<SignedIn> {
+  if (closedReason(account)) throw new Error('a sign-in to a closed account')
   const session = newSession(context, client)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
   publishAccount(unit, account.id)

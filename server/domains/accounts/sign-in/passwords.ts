@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import common from '@zxcvbn-ts/language-common'
 import { plainWeakness, type PlainWeakness } from '#core/accounts/password.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 
 /** OWASP's second recommendation for argon2id (the library's default algorithm): 19 MiB, two passes. */
@@ -9,7 +11,7 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MAX_CONCURRENT = availableParallelism()
 const MAX_WAITING = 64
 
-/** More passwords are waiting than the processor can hash soon; the caller responds with 429. */
+/** More passwords are waiting than the processor can hash soon; `orBusy` makes it a refusal. */
 export class PasswordQueueFull extends Error {}
 
 let running = 0
@@ -33,6 +35,16 @@ async function queued<Value>(work: () => Promise<Value>): Promise<Value> {
 /** `like`: a stored hash whose salt is used, so that one hash can be compared with two stored ones. */
 export function hashPassword(password: string, like?: string | null): Promise<string> {
   return queued(() => hash(password, like ? settingsOf(like) : ARGON2))
+}
+
+/** The result of work that hashes a password, or the refusal `busy` when too many passwords are waiting. */
+export async function orBusy<Value>(work: Promise<Value>): Promise<Outcome<Value, 'busy'>> {
+  try {
+    return accept(await work)
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFull)) throw error
+    return { ...refuse('busy'), retryAfterS: 3 }
+  }
 }
 
 /** The parameters of a stored hash: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */

@@ -6,7 +6,7 @@ import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
-import { mayMail } from '#server/domains/accounts/second-factor/guard.ts'
+import { mayMail } from '#server/domains/accounts/mail-limits.ts'
 import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
 import { presentSecurity } from '#server/domains/accounts/present-security.ts'
 import {

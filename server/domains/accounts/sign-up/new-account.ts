@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { signup } from '#contract/accounts/accounts.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { refusal } from '#server/platform/http/refusal.ts'
 import type { Client } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { insertDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
@@ -27,6 +27,8 @@ import {
 import { putVoidSignUp } from './void-sign-up-queries.ts'
 
 type NewAccount = { email: string; username: string; affiliate_code?: string | null | undefined }
+/** Why the identity of a sign-up cannot be used. */
+export type IdentityRefusal = 'social_expired' | 'social_taken'
 type Facts = { passwordHash: string | null; client: Client; verifiedAt: Date | null }
 
 /**
@@ -38,13 +40,13 @@ export async function createPlayer(
   unit: Unit,
   body: NewAccount,
   facts: Facts,
-): Promise<{ id: string; existing: Account | undefined }> {
+): Promise<Outcome<{ id: string; existing: Account | undefined }, 'username_taken'>> {
   const { trx, now } = unit
   const id = uuidv7(now)
   await lockAddress(trx, body.email)
   await deleteUnverified(trx, body.email)
   // Checked explicitly, because a void sign-up can reserve a name without a player.
-  if (!(await isUsernameFree(trx, body.username))) throw refusal(signup, 'username_taken')
+  if (!(await isUsernameFree(trx, body.username))) return refuse('username_taken')
   const referredBy = body.affiliate_code ? await findReferrer(trx, body.affiliate_code) : undefined
   const taken = await insertPlayer(trx, {
     id,
@@ -57,28 +59,29 @@ export async function createPlayer(
     signup_ip: facts.client.ip,
     created_at: now,
   })
-  if (taken === 'username') throw refusal(signup, 'username_taken')
+  if (taken === 'username') return refuse('username_taken')
   if (!taken && facts.client.device)
     await insertDeviceMark(trx, { playerId: id, mark: facts.client.device, now })
-  return { id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined }
+  return accept({ id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined })
 }
 
 /**
- * Connects the identity of a sign-up: at once when its provider has verified the address, otherwise when
+ * Connects the identity of a sign-up, if it has one: at once when its provider has verified the address, otherwise when
  * the address is verified here.
  */
 export async function attachIdentity(
   unit: Unit,
   playerId: string,
-  { proof, isVerifiedByProvider }: { proof: SocialProof; isVerifiedByProvider: boolean },
-): Promise<void> {
-  if (!(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
+  { proof, isVerifiedByProvider }: { proof: SocialProof | undefined; isVerifiedByProvider: boolean },
+): Promise<Outcome<undefined, IdentityRefusal>> {
+  if (!proof) return accept(undefined)
+  if (!(await useSocialToken(unit.trx, proof, unit.now))) return refuse('social_expired')
   const { provider, identity } = proof
   const { subject, handle, game } = identity
   const isAttached = isVerifiedByProvider
     ? await attach(unit, { playerId, provider, subject, handle, game })
     : await storeWaitingIdentity(unit, playerId, proof)
-  if (!isAttached) throw refusal(signup, 'social_taken')
+  return isAttached ? accept(undefined) : refuse('social_taken')
 }
 
 /**
@@ -93,12 +96,13 @@ export async function recordVoidSignUp(
     passwordHash,
     proof,
   }: { username: string; passwordHash: string | null; proof: SocialProof | undefined },
-): Promise<void> {
+): Promise<Outcome<undefined, IdentityRefusal>> {
   const identity = proof && { provider: proof.provider, subject: proof.identity.subject }
-  if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) throw refusal(signup, 'social_expired')
-  if (identity && (await findIdentity(unit.trx, identity))) throw refusal(signup, 'social_taken')
+  if (proof && !(await useSocialToken(unit.trx, proof, unit.now))) return refuse('social_expired')
+  if (identity && (await findIdentity(unit.trx, identity))) return refuse('social_taken')
   if (identity) await deleteUnverifiedByIdentity(unit.trx, identity)
   await putVoidSignUp(unit.trx, { playerId, username, passwordHash, identity, now: unit.now })
+  return accept(undefined)
 }
 
 /**

@@ -23,7 +23,7 @@ export function isOwnAddress(context: Context, address: string): boolean {
 export async function beginX(
   context: Context,
   callback: string,
-): Promise<{ url: string; oauth_token: string } | ProofFailure> {
+): Promise<{ url: string; oauth_token: string } | 'switched_off' | 'unreachable'> {
   const { x } = context.social
   if (!x) return 'switched_off'
   const request = await x.requestToken(callback)

@@ -1,0 +1,160 @@
+import type { signup } from '#contract/accounts/accounts.ts'
+import type { CallRequest } from '#contract/call.ts'
+import { keyOf, usernameProblem } from '#core/accounts/username.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import type { Client } from '#server/platform/http/route.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { useLink } from '#server/domains/accounts/links.ts'
+import { mayMail, nextMailTime } from '#server/domains/accounts/mail-limits.ts'
+import { scheduleMail } from '#server/domains/accounts/mails.ts'
+import { findAccount, findAccountByEmail, isUsernameFree } from '#server/domains/accounts/queries.ts'
+import { signIn, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
+import {
+  hashPassword,
+  orBusy,
+  passwordRefusal,
+  type Weakness,
+} from '#server/domains/accounts/sign-in/passwords.ts'
+import { readSocialToken, type SocialProof } from '#server/domains/accounts/social/social-token.ts'
+import { isAllowedName } from '#server/domains/site/allowed-names.ts'
+import { passesHumanCheck } from './human-check.ts'
+import {
+  attachIdentity,
+  createPlayer,
+  publishReferral,
+  recordVoidSignUp,
+  verifyAddress,
+  type IdentityRefusal,
+} from './new-account.ts'
+import { isUsernameOfUnverified } from './unverified-queries.ts'
+
+type SignUp = CallRequest<typeof signup>['body']
+type CreateRefusal = 'username_taken' | 'email_has_account' | IdentityRefusal
+type SignUpRefusal = CreateRefusal | 'human_check_failed' | 'busy'
+
+/**
+ * Creates an account whose address must be verified by a mail. Returns a session when the provider of the given
+ * identity has verified the address; undefined otherwise, also when the address has an account.
+ */
+export async function signUp(
+  context: Context,
+  client: Client,
+  input: SignUp,
+): Promise<Outcome<SignedIn | undefined, SignUpRefusal>> {
+  const proof = input.social_token
+    ? await readSocialToken(context, input.social_token, input.provider ?? '')
+    : undefined
+  if (input.social_token && !proof) return refuse('social_expired')
+  if (!(await passesHumanCheck(context, input.turnstile_token, client.ip)))
+    return refuse('human_check_failed')
+  const hashed = await hashNewPassword(context, input)
+  if (!hashed.ok) return hashed
+  const facts = {
+    client,
+    proof,
+    passwordHash: hashed.value,
+    mailAt: await nextMailTime(context, { kind: 'verify', to: input.email }),
+    isVerifiedByProvider: isVerifiedByProvider(proof, input.email),
+  }
+  return runCommand(context, (unit) => createAccount(context, unit, input, facts))
+}
+
+type SignUpFacts = {
+  client: Client
+  proof: SocialProof | undefined
+  passwordHash: string | null
+  mailAt: Date
+  isVerifiedByProvider: boolean
+}
+
+async function createAccount(
+  context: Context,
+  unit: Unit,
+  input: SignUp,
+  { client, proof, passwordHash, mailAt, isVerifiedByProvider: isVerified }: SignUpFacts,
+): Promise<Outcome<SignedIn | undefined, CreateRefusal>> {
+  const { trx, now } = unit
+  const created = await createPlayer(unit, input, {
+    passwordHash,
+    client,
+    verifiedAt: isVerified ? now : null,
+  })
+  if (!created.ok) return created
+  const { id, existing } = created.value
+  // A proven owner may learn that the address has an account; everybody else gets the response for a new one.
+  if (existing && isVerified) return refuse('email_has_account')
+  const recorded = existing
+    ? await recordVoidSignUp(unit, existing.id, { username: input.username, passwordHash, proof })
+    : await attachIdentity(unit, id, { proof, isVerifiedByProvider: isVerified })
+  if (!recorded.ok) return recorded
+  if (!existing && isVerified) await publishReferral(unit, id)
+  const account = isVerified ? await findAccount(trx, id) : undefined
+  if (account) return accept(await signIn(context, unit, account, client))
+  // The links of an earlier sign-up became invalid, so this mail must be sent: over the limit it is delayed
+  // until the limit ends.
+  if (!existing) await putJob(trx, { kind: 'mail.verify_email', key: id, dueAt: mailAt })
+  else if (mailAt <= now) await putJob(trx, { kind: 'mail.known_email', key: existing.id, dueAt: now })
+  return accept(undefined)
+}
+
+/** Null without a password. Hashed with the salt of the account that has the address, see `matchPassword`. */
+async function hashNewPassword(
+  context: Context,
+  { email, password }: SignUp,
+): Promise<Outcome<string | null, 'busy'>> {
+  if (!password) return accept(null)
+  const existing = await findAccountByEmail(context.db, email)
+  return orBusy(hashPassword(password, existing?.password_hash))
+}
+
+function isVerifiedByProvider(proof: SocialProof | undefined, email: string): boolean {
+  return (
+    proof !== undefined && proof.identity.emailVerified && keyOf(proof.identity.email ?? '') === keyOf(email)
+  )
+}
+
+type FieldProblem = Weakness | 'username_not_allowed' | 'username_taken'
+
+/**
+ * Checks the fields of a sign-up beyond the schema, whatever was sent, so that all problems are reported at
+ * once.
+ */
+export async function signUpProblems(
+  context: Context,
+  body: Record<string, unknown>,
+): Promise<FieldProblem[]> {
+  const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim().normalize('NFC') : '')
+  const own = { username: text('username'), email: text('email') }
+  const weakness = typeof body['password'] === 'string' ? passwordRefusal(body['password'], own) : undefined
+  const problems: FieldProblem[] = weakness ? [weakness] : []
+  if (usernameProblem(own.username)) return problems
+  if (!isAllowedName(own.username)) return [...problems, 'username_not_allowed']
+  // A name reserved by the sign-up that this one replaces counts as free.
+  const isFree =
+    (await isUsernameFree(context.db, own.username)) || (await isUsernameOfUnverified(context.db, own))
+  return isFree ? problems : [...problems, 'username_taken']
+}
+
+/** Sends the verification mail again, within its limit. Nobody learns whether the address is known. */
+export async function resendVerification(context: Context, email: string): Promise<void> {
+  const account = await findAccountByEmail(context.db, email)
+  const playerId = account?.email_verified_at ? undefined : account?.id
+  if (await mayMail(context, { kind: 'verify', to: email }))
+    await scheduleMail(context, { kind: 'mail.verify_email', playerId })
+}
+
+/** Verifies the address with the link from the mail. */
+export function verifyEmail(
+  context: Context,
+  link: { id: string; token: string },
+): Promise<Outcome<undefined, 'bad_link'>> {
+  return runCommand(context, async (unit) => {
+    const used = await useLink(unit.trx, { ...link, purpose: 'verify_email', now: unit.now })
+    if (!used) return refuse('bad_link')
+    await verifyAddress(unit, used.playerId)
+    return accept(undefined)
+  })
+}
