@@ -3,6 +3,7 @@ import { usernameProblem } from '#core/accounts/username.ts'
 import { passwordProblem } from '#core/accounts/password.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer } from '#contract/shapes.ts'
+import { passwordRefusals, siteBusy, tooManyTries } from './refusals.ts'
 
 export const email = z
   .string('E-mail must be a text.')
@@ -88,6 +89,7 @@ export const login = defineCall('POST v1 /accounts/login/', {
     },
     second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
+    ...tooManyTries,
   },
 })
 
@@ -118,34 +120,6 @@ export const signupBody = z
     if (value.password !== value.confirm_password)
       context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
   }, whenObject)
-
-const passwordRefusals = {
-  common_password: {
-    status: 400,
-    field: 'password',
-    detail: 'This password is on the list of the most used ones. Please choose another.',
-  },
-  common_with_ending: {
-    status: 400,
-    field: 'password',
-    detail: 'This password is a very common one with an ending added. Please choose another.',
-  },
-  few_characters: {
-    status: 400,
-    field: 'password',
-    detail: 'This password has too few different characters. Please choose another.',
-  },
-  character_row: {
-    status: 400,
-    field: 'password',
-    detail: 'This password is a simple sequence of letters or digits. Please choose another.',
-  },
-  personal_password: {
-    status: 400,
-    field: 'password',
-    detail: 'Please do not use your own name or e-mail as the password.',
-  },
-} as const
 
 export const signup = defineCall('POST v2 /accounts/signup/', {
   summary: 'Create an account; a link in a mail verifies the address',
@@ -259,6 +233,7 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
   refusals: {
     bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' },
     ...passwordRefusals,
+    ...siteBusy,
   },
 })
 
@@ -282,6 +257,8 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
     wrong_password: { status: 400, field: 'old_password', detail: 'The present password is wrong.' },
     ...stepUpRequired,
     ...passwordRefusals,
+    ...siteBusy,
+    ...tooManyTries,
   },
 })
 

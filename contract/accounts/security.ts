@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, givenPassword, login, signedIn } from './accounts.ts'
+import { siteBusy, tooManyTries } from './refusals.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer, text, timestamp } from '#contract/shapes.ts'
 
@@ -94,6 +95,7 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
     second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
     ...wrongFactor,
     busy,
+    ...tooManyTries,
   },
 })
 
@@ -150,6 +152,8 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
     ...wrongFactor,
     banned,
     deletion_pending,
+    ...siteBusy,
+    ...tooManyTries,
   },
 })
 
@@ -260,6 +264,8 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
     },
     not_begun: { status: 400, detail: 'Start with the code to scan.' },
     ...stepUpRequired,
+    ...siteBusy,
+    ...tooManyTries,
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { givenPassword } from '#contract/accounts/accounts.ts'
+import { siteBusy, tooManyTries } from '#contract/accounts/refusals.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer, timestamp } from '#contract/shapes.ts'
 
@@ -30,7 +31,8 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
       detail: 'A payment of yours is still under way, or you owe something. That must be settled first.',
     },
     in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
-    busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
+    ...siteBusy,
+    ...tooManyTries,
     ...stepUpRequired,
   },
 })

@@ -1,9 +1,6 @@
-import type { Call } from '#contract/call.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { LINK_VALID_MS } from '#server/domains/accounts/links.ts'
-import { PasswordQueueFull } from '#server/domains/accounts/sign-in/passwords.ts'
 import { countTry } from '#server/domains/accounts/queries.ts'
 
 /**
@@ -31,15 +28,4 @@ export async function nextMailTime(context: Context, { kind, to }: RequestedMail
     windowMs: MAIL_WINDOW_MS[kind],
   })
   return tries <= MAX_MAILS ? now : endsAt
-}
-
-/** Awaits the hashing of a password. A full queue becomes the call's own refusal `busy`. */
-export async function withBusyRefusal<Value>(call: Call, work: Promise<Value>): Promise<Value> {
-  try {
-    return await work
-  } catch (error) {
-    if (!(error instanceof PasswordQueueFull)) throw error
-    const detail = call.refusals?.['busy']?.detail ?? 'The site is busy. Please try again in a few seconds.'
-    throw new Refusal({ status: 429, detail }, 'busy', { headers: { 'retry-after': '3' } })
-  }
 }

@@ -8,11 +8,14 @@ import {
   listPasskeys,
 } from '#server/domains/accounts/sign-in/safety-queries.ts'
 
+/** Whose security settings are presented, and what their session has confirmed. */
+export type SecurityViewer = Pick<Session, 'playerId' | 'steppedUpAt' | 'hasSteppedUp'>
+
 /** The security settings of an account, as its owner sees them. */
-export async function presentSecurity(context: Context, db: Reader, session: Session) {
-  const account = await findAccount(db, session.playerId)
-  const totp = await findTotp(db, session.playerId)
-  const passkeys = await listPasskeys(db, session.playerId)
+export async function presentSecurity(context: Context, db: Reader, viewer: SecurityViewer) {
+  const account = await findAccount(db, viewer.playerId)
+  const totp = await findTotp(db, viewer.playerId)
+  const passkeys = await listPasskeys(db, viewer.playerId)
   return {
     has_password: Boolean(account?.password_hash),
     pending_email: account?.pending_email ?? null,
@@ -23,9 +26,9 @@ export async function presentSecurity(context: Context, db: Reader, session: Ses
       created: passkey.created_at.toISOString(),
       last_used: passkey.last_used_at?.toISOString() ?? null,
     })),
-    recovery_codes_left: await countRecoveryCodes(db, session.playerId),
-    stepped_up_until: session.hasSteppedUp
-      ? new Date(session.steppedUpAt.getTime() + STEP_UP_MS).toISOString()
+    recovery_codes_left: await countRecoveryCodes(db, viewer.playerId),
+    stepped_up_until: viewer.hasSteppedUp
+      ? new Date(viewer.steppedUpAt.getTime() + STEP_UP_MS).toISOString()
       : null,
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitText } from '#core/accounts/tries.ts'
 import { keyOf } from '#core/accounts/username.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Outcome, Refused } from '#server/platform/command.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Client } from '#server/platform/http/route.ts'
-import type { Session } from '#server/platform/http/session.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { PasswordQueueFull } from '#server/domains/accounts/sign-in/passwords.ts'
+import { orBusy, PasswordQueueFull } from '#server/domains/accounts/sign-in/passwords.ts'
 import { countWrongAttempt, findTries, resetTries, isKnownDevice, type Source } from './tries-queries.ts'
 
 /** From this many wrong attempts at one account from unknown sources, the account counts as under attack. */
@@ -84,33 +84,52 @@ export async function secondStepAttempt(
 /**
  * An attempt of a signed-in player, counted per session, so that a stolen session does not delay the others.
  */
-export function sessionAttempt(session: Session, what: 'password' | 'code'): Attempt {
-  return { subject: `session:${session.sessionId}`, source: what, advice: '' }
+export function sessionAttempt(sessionId: string, what: 'password' | 'code'): Attempt {
+  return { subject: `session:${sessionId}`, source: what, advice: '' }
+}
+
+/** `too_many`: the source must wait. `busy`: too many passwords or attempts are waiting to be checked. */
+export type TriesRefusal = 'too_many' | 'busy'
+
+type Check<Result> = {
+  check: () => Promise<Result>
+  /** Whether the credential was right, which resets the count, or wrong, which is counted. */
+  judge: (result: Result) => 'right' | 'wrong' | 'neither'
 }
 
 /**
  * Checks a credential, one attempt after the other for each source: concurrent wrong attempts gain nothing,
- * and concurrent right ones all succeed.
- * @throws 429 with `Retry-After`, without checking, when the source must wait
+ * and concurrent right ones all succeed. Refused, without checking, when the source must wait.
+ *
+ * Must not be called in a transaction: the count must survive the refusal of a command, and a slow check must not keep
+ * a transaction open.
  */
-export function checkThrottled<Verdict extends boolean | 'neither'>(
+export async function checkThrottled<Result>(
   context: Context,
   attempt: Attempt,
-  check: () => Promise<Verdict>,
-): Promise<Verdict> {
-  return queued(`${attempt.subject} ${attempt.source}`, async () => {
-    await refuseWaiting(context, attempt)
-    const verdict = await check()
-    if (verdict === true) await resetTries(context.db, attempt)
-    if (verdict === false) await countFailure(context, attempt)
-    return verdict
-  })
+  { check, judge }: Check<Result>,
+): Promise<Outcome<Result, TriesRefusal>> {
+  const work = queued(
+    `${attempt.subject} ${attempt.source}`,
+    async (): Promise<Outcome<Result, 'too_many'>> => {
+      const tooMany = await waitingTime(context, attempt)
+      if (tooMany) return tooMany
+      const result = await check()
+      const verdict = judge(result)
+      if (verdict === 'right') await resetTries(context.db, attempt)
+      if (verdict === 'wrong') await countFailure(context, attempt)
+      return accept(result)
+    },
+  )
+  const checked = await orBusy(work)
+  return checked.ok ? checked.value : checked
 }
 
-async function refuseWaiting(
+/** The refusal when the source must wait. */
+async function waitingTime(
   context: Context,
   { subject, source, combined, advice }: Attempt,
-): Promise<void> {
+): Promise<Refused<'too_many'> | undefined> {
   const now = context.clock.now()
   const [own, all] = await Promise.all([
     findTries(context.db, { subject, source }, now),
@@ -122,11 +141,9 @@ async function refuseWaiting(
     shared,
     waitMs(own, now.getTime(), isUnderAttack ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES),
   )
-  if (wait === 0) return
+  if (wait === 0) return undefined
   const detail = `Too many wrong tries. Please wait ${waitText(wait)}${advice}.`
-  throw new Refusal({ status: 429, detail }, 'too_many', {
-    headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
-  })
+  return { ...refuse('too_many'), detail, retryAfterS: Math.ceil(wait / 1000) }
 }
 
 async function countFailure(context: Context, { subject, source, combined }: Attempt): Promise<void> {

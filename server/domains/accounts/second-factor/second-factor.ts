@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import type { Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ISSUER } from '#server/platform/http/session.ts'
 import { mac } from '#server/platform/secrets.ts'
@@ -99,13 +100,15 @@ export type GivenFactor = {
   passkey?: PasskeyProof | null | undefined
 }
 
+export type FactorProblem = 'wrong_code' | 'wrong_recovery_code' | 'bad_passkey'
+
 /** What is wrong with the given second factor; undefined when it is right. Each factor works once. */
 export async function factorProblem(
   context: Context,
   unit: Unit,
   playerId: string,
   given: GivenFactor,
-): Promise<'wrong_code' | 'wrong_recovery_code' | 'bad_passkey' | undefined> {
+): Promise<FactorProblem | undefined> {
   if (given.passkey)
     return (await verifyPasskey(context, unit, given.passkey))?.playerId === playerId
       ? undefined
@@ -123,4 +126,15 @@ export async function factorProblem(
   if (!totp?.confirmed_at || step === undefined) return 'wrong_code'
   await markTotpUsed(unit.trx, { playerId, step, confirmedAt: totp.confirmed_at })
   return undefined
+}
+
+const FACTOR_PROBLEMS: string[] = [
+  'wrong_code',
+  'wrong_recovery_code',
+  'bad_passkey',
+] satisfies FactorProblem[]
+
+/** Whether a second factor was right, for the count of wrong ones: it may be right and still be refused. */
+export function judgeFactor(outcome: Outcome<unknown, string>): 'right' | 'wrong' {
+  return !outcome.ok && FACTOR_PROBLEMS.includes(outcome.refusal) ? 'wrong' : 'right'
 }

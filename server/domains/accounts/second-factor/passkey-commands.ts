@@ -1,0 +1,78 @@
+import type { addPasskey as addCall, newPasskeyOptions } from '#contract/accounts/security.ts'
+import type { CallAnswer, CallRequest } from '#contract/call.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
+import { presentSecurity, type SecurityViewer } from '#server/domains/accounts/present-security.ts'
+import { dropUnusableRecoveryCodes } from '#server/domains/accounts/sign-in/other-sign-ins.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+} from '#server/domains/accounts/sign-in/safety-queries.ts'
+import { readNewPasskey, registrationOptions } from './passkeys.ts'
+import { codesForFirstFactor } from './recovery.ts'
+
+const MAX_PASSKEYS = 10
+
+/** The options to create a passkey. */
+export function makeNewPasskeyOptions(
+  context: Context,
+  { playerId, username }: Actor & { username: string },
+): Promise<Outcome<CallAnswer<typeof newPasskeyOptions>, 'too_many'>> {
+  return runCommand(context, async (unit) => {
+    if ((await listPasskeys(unit.trx, playerId)).length >= MAX_PASSKEYS) return refuse('too_many')
+    return accept(await registrationOptions(context, unit, { id: playerId, username }))
+  })
+}
+
+/** Adds a passkey. Returns the security settings, with recovery codes if it is the first second factor. */
+export function addPasskey(
+  context: Context,
+  viewer: SecurityViewer,
+  given: CallRequest<typeof addCall>['body'],
+): Promise<Outcome<CallAnswer<typeof addCall>, 'bad_passkey'>> {
+  const { playerId } = viewer
+  // Committed also when it is refused: the challenge works once.
+  return transact(context, async (unit) => {
+    const made = await readNewPasskey(context, unit, { ...given, playerId })
+    if (!made) return refuse('bad_passkey')
+    const row = {
+      id: made.id,
+      player_id: playerId,
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: given.response.response.transports ?? [],
+      name: given.name,
+      created_at: unit.now,
+    }
+    if (!(await insertPasskey(unit.trx, row))) return refuse('bad_passkey')
+    const codes = await codesForFirstFactor(context, unit.trx, playerId)
+    await mailSecurityChange(
+      unit,
+      playerId,
+      `The passkey "${given.name}" was added. It can be used to sign in.`,
+    )
+    return accept({ ...(await presentSecurity(context, unit.trx, viewer)), recovery_codes: codes })
+  })
+}
+
+/** Removes a passkey. */
+export function removePasskey(
+  context: Context,
+  { playerId }: Actor,
+  id: string,
+): Promise<Outcome<undefined, 'not_found'>> {
+  return runCommand(context, async (unit) => {
+    if (!(await deletePasskey(unit.trx, { id, playerId }))) return refuse('not_found')
+    await dropUnusableRecoveryCodes(unit, playerId)
+    await mailSecurityChange(
+      unit,
+      playerId,
+      'A passkey was taken away: it does not open your account any more.',
+    )
+    return accept(undefined)
+  })
+}

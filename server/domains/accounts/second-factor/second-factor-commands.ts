@@ -1,0 +1,88 @@
+import type { passkeyOptions as optionsCall, secondFactor } from '#contract/accounts/security.ts'
+import type { CallAnswer, CallRequest } from '#contract/call.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import type { Client } from '#server/platform/http/route.ts'
+import { findAccount } from '#server/domains/accounts/queries.ts'
+import {
+  closedReason,
+  signIn,
+  type ClosedReason,
+  type SignedIn,
+} from '#server/domains/accounts/sign-in/admit.ts'
+import { checkThrottled, secondStepAttempt, type TriesRefusal } from '#server/domains/accounts/tries.ts'
+import { proofOptions, verifyPasskey, type PasskeyProof } from './passkeys.ts'
+import {
+  factorProblem,
+  judgeFactor,
+  readSecondFactorToken,
+  usePendingSignIn,
+  type FactorProblem,
+  type GivenFactor,
+  type PendingSignIn,
+} from './second-factor.ts'
+
+/** The options to prove a passkey: of the account whose sign-in is pending, of the actor, or of any account. */
+export async function makePasskeyOptions(
+  context: Context,
+  actor: Actor | undefined,
+  secondFactorToken: string | null | undefined,
+): Promise<CallAnswer<typeof optionsCall>> {
+  const pending = secondFactorToken ? await readSecondFactorToken(context, secondFactorToken) : undefined
+  return transact(context, (unit) =>
+    proofOptions(context, unit, pending?.playerId ?? actor?.playerId ?? null),
+  )
+}
+
+type SecondStepRefusal = 'expired' | FactorProblem | ClosedReason
+
+/** The second step of a sign-in. A wrong factor is counted, and a used one stays used, whatever this results in. */
+export async function passSecondStep(
+  context: Context,
+  client: Client,
+  { second_factor_token: token, ...given }: CallRequest<typeof secondFactor>['body'],
+): Promise<Outcome<SignedIn, SecondStepRefusal | TriesRefusal>> {
+  const pending = await readSecondFactorToken(context, token)
+  if (!pending) return refuse('expired')
+  const attempt = await secondStepAttempt(context, pending.playerId, client)
+  const checked = await checkThrottled(context, attempt, {
+    check: () => signInWithFactor(context, client, pending, given),
+    judge: judgeFactor,
+  })
+  return checked.ok ? checked.value : checked
+}
+
+function signInWithFactor(
+  context: Context,
+  client: Client,
+  pending: PendingSignIn,
+  given: GivenFactor,
+): Promise<Outcome<SignedIn, SecondStepRefusal>> {
+  // Committed also when it is refused: the challenge of a passkey works once.
+  return transact(context, async (unit) => {
+    const problem = await factorProblem(context, unit, pending.playerId, given)
+    if (problem) return refuse(problem)
+    const account = await findAccount(unit.trx, pending.playerId)
+    if (!account || !(await usePendingSignIn(context, unit, pending, account))) return refuse('expired')
+    const closed = closedReason(account)
+    return closed ? refuse(closed) : accept(await signIn(context, unit, account, client))
+  })
+}
+
+/** Signs in with a passkey alone, which must have checked its user. */
+export function signInWithPasskey(
+  context: Context,
+  client: Client,
+  given: PasskeyProof,
+): Promise<Outcome<SignedIn, 'bad_passkey' | ClosedReason>> {
+  // Committed also when it is refused: the challenge works once.
+  return transact(context, async (unit) => {
+    const proven = await verifyPasskey(context, unit, given)
+    const account = proven?.verified ? await findAccount(unit.trx, proven.playerId) : undefined
+    if (!account?.email_verified_at) return refuse('bad_passkey')
+    const closed = closedReason(account)
+    return closed ? refuse(closed) : accept(await signIn(context, unit, account, client))
+  })
+}

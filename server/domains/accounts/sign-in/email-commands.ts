@@ -1,0 +1,87 @@
+import { keyOf } from '#core/accounts/username.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { transact, type Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
+import { mayMail } from '#server/domains/accounts/mail-limits.ts'
+import {
+  changeEmailTo,
+  findAccount,
+  findAccountByEmail,
+  setPendingEmail,
+  type Account,
+} from '#server/domains/accounts/queries.ts'
+
+/** Begins a change of the address, which takes effect with the link that is mailed to the new one. */
+export async function changeEmail(
+  context: Context,
+  { playerId }: Actor,
+  email: string,
+): Promise<Outcome<undefined, 'same_email' | 'too_many_mails'>> {
+  const account = await findAccount(context.db, playerId)
+  if (!account) throw new Error('a session without its account')
+  if (keyOf(email) === keyOf(account.email)) return refuse('same_email')
+  if (
+    !(await mayMail(context, { kind: 'move', to: email })) ||
+    !(await mayMail(context, { kind: 'move', to: `from:${account.id}` }))
+  )
+    return refuse('too_many_mails')
+  await transact(context, (unit) => requestNewAddress(unit, account, email))
+  return accept(undefined)
+}
+
+/** Cancels a change of the address; the link that was mailed for it becomes invalid. */
+export async function cancelEmailChange(context: Context, { playerId }: Actor): Promise<void> {
+  await transact(context, async ({ trx, now }) => {
+    await setPendingEmail(trx, playerId, null)
+    await dropJob(trx, { kind: 'mail.change_email', key: playerId })
+    await invalidateLinks(trx, { playerId, purpose: 'change_email', now })
+  })
+}
+
+/** Changes the address with the link from the mail. */
+export function confirmEmail(
+  context: Context,
+  given: { id: string; token: string },
+): Promise<Outcome<undefined, 'bad_link' | 'email_taken'>> {
+  return runCommand(context, async ({ trx, now }) => {
+    const link = await useLink(trx, { ...given, purpose: 'change_email', now })
+    const account = link?.detail ? await findAccount(trx, link.playerId) : undefined
+    // A mail may have been sent before the change was cancelled or replaced by another address; its link
+    // must not work.
+    const isAwaited = link?.detail && keyOf(account?.pending_email ?? '') === keyOf(link.detail)
+    if (!link?.detail || !account || !isAwaited || account.deletion_due_at) return refuse('bad_link')
+    if (!(await changeEmailTo(trx, { playerId: account.id, email: link.detail, now })))
+      return refuse('email_taken')
+    // A link sent to the old address must no longer set a new password.
+    await invalidateLinks(trx, { playerId: account.id, purpose: 'reset_password', now })
+    await putJob(trx, {
+      kind: 'mail.email_changed',
+      key: account.id,
+      payload: { to: account.email, email: link.detail },
+      dueAt: now,
+    })
+    return accept(undefined)
+  })
+}
+
+/**
+ * Sends the link to the new address. If a verified account has that address, its owner is notified instead,
+ * and the response does not differ.
+ */
+async function requestNewAddress(unit: Unit, account: Account, email: string): Promise<void> {
+  const { trx, now } = unit
+  await setPendingEmail(trx, account.id, email)
+  await invalidateLinks(trx, { playerId: account.id, purpose: 'change_email', now })
+  const other = await findAccountByEmail(trx, email)
+  if (other?.email_verified_at) await putJob(trx, { kind: 'mail.known_email', key: other.id, dueAt: now })
+  else await putJob(trx, { kind: 'mail.change_email', key: account.id, payload: { to: email }, dueAt: now })
+  await putJob(trx, {
+    kind: 'mail.email_changing',
+    key: account.id,
+    payload: { to: account.email, email },
+    dueAt: now,
+  })
+}

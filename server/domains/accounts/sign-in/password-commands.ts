@@ -1,0 +1,129 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { changePassword as changeCall, resetPassword as resetCall } from '#contract/accounts/accounts.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { invalidateLinks, useLink } from '#server/domains/accounts/links.ts'
+import { mayMail } from '#server/domains/accounts/mail-limits.ts'
+import { scheduleMail } from '#server/domains/accounts/mails.ts'
+import {
+  findAccount,
+  findAccountByEmail,
+  markEmailVerified,
+  setPassword,
+  setPendingEmail,
+} from '#server/domains/accounts/queries.ts'
+import { publishReferral } from '#server/domains/accounts/sign-up/new-account.ts'
+import { takeWaitingIdentity } from '#server/domains/accounts/sign-up/unverified-queries.ts'
+import { deleteIdentities } from '#server/domains/accounts/social/identity-queries.ts'
+import { resetAllTries } from '#server/domains/accounts/tries-queries.ts'
+import { secondStepSubject, signInSubject } from '#server/domains/accounts/tries.ts'
+import { removeOtherSignIns } from './other-sign-ins.ts'
+import { checkOwnPassword, type PasswordRefusal } from './own-password.ts'
+import { hashPassword, orBusy, passwordRefusal, type Weakness } from './passwords.ts'
+import { deletePasskeys, deleteTotp, replaceRecoveryCodes } from './safety-queries.ts'
+import { endSessions } from './session-queries.ts'
+
+/** Sends a link to set a new password, within its limit. Nobody learns whether the address is known. */
+export async function requestPasswordReset(context: Context, email: string): Promise<void> {
+  const account = await findAccountByEmail(context.db, email)
+  const isOpen = account && !account.banned_at && !account.deletion_due_at
+  if (await mayMail(context, { kind: 'reset', to: email }))
+    await scheduleMail(context, { kind: 'mail.reset_password', playerId: isOpen ? account.id : undefined })
+}
+
+type ResetInput = CallRequest<typeof resetCall>['query'] & CallRequest<typeof resetCall>['body']
+
+/**
+ * Sets a new password with the link from the mail, and ends all sessions. Returns the number of passkeys that were
+ * kept although the other ways to sign in were to be removed.
+ */
+export async function resetPassword(
+  context: Context,
+  { id, token, password, disconnect_others: disconnectOthers }: ResetInput,
+): Promise<Outcome<number, 'bad_link' | Weakness | 'busy'>> {
+  const hashed = await orBusy(hashPassword(password))
+  if (!hashed.ok) return hashed
+  return runCommand(context, async (unit) => {
+    const link = await useLink(unit.trx, { id, token, purpose: 'reset_password', now: unit.now })
+    const account = link && (await findAccount(unit.trx, link.playerId))
+    if (!account) return refuse('bad_link')
+    const weakness = passwordRefusal(password, account)
+    if (weakness) return refuse(weakness)
+    await replacePassword(unit, { playerId: account.id, passwordHash: hashed.value })
+    // Lifts the waiting times after wrong attempts, whoever made them.
+    await resetAllTries(unit.trx, [signInSubject(account.email), secondStepSubject(account.id)])
+    // The link was sent to the address, which proves it. Credentials added before may belong to somebody
+    // else.
+    if (account.email_verified_at)
+      return accept(
+        disconnectOthers ? await removeOtherSignIns(unit, { playerId: account.id, byLink: true }) : 0,
+      )
+    await removeEarlierCredentials(unit, account.id)
+    await markEmailVerified(unit.trx, account.id, unit.now)
+    await publishReferral(unit, account.id)
+    return accept(0)
+  })
+}
+
+type ChangeInput = CallRequest<typeof changeCall>['body']
+type ChangeRefusal = PasswordRefusal | 'step_up_required' | Weakness
+
+/**
+ * Changes the password and ends the other sessions. Also removing the other ways to sign in
+ * (`disconnect_others`) needs a step-up.
+ */
+export async function changePassword(
+  context: Context,
+  { playerId, sessionId, hasSteppedUp }: Actor & StepUp & { sessionId: string },
+  { old_password: oldPassword, password, disconnect_others: disconnectOthers }: ChangeInput,
+): Promise<Outcome<undefined, ChangeRefusal>> {
+  const account = await findAccount(context.db, playerId)
+  if (!account) return refuse('wrong_password')
+  if (disconnectOthers && !hasSteppedUp) return refuse('step_up_required')
+  const checked = await checkOwnPassword(context, account, { sessionId, password: oldPassword })
+  if (!checked.ok) return checked
+  const weakness = passwordRefusal(password, account)
+  if (weakness) return refuse(weakness)
+  const hashed = await orBusy(hashPassword(password))
+  if (!hashed.ok) return hashed
+  return runCommand(context, async (unit) => {
+    await replacePassword(unit, { playerId, passwordHash: hashed.value, keepSession: sessionId })
+    if (disconnectOthers) await removeOtherSignIns(unit, { playerId, byLink: false })
+    return accept(undefined)
+  })
+}
+
+/** Removes every credential added before the address was verified: a stranger may have added it. */
+async function removeEarlierCredentials({ trx, now }: Unit, playerId: string): Promise<void> {
+  await dropJob(trx, { kind: 'mail.verify_email', key: playerId })
+  await invalidateLinks(trx, { playerId, purpose: 'verify_email', now })
+  await takeWaitingIdentity(trx, playerId)
+  await deleteIdentities(trx, playerId)
+  await deletePasskeys(trx, playerId)
+  await deleteTotp(trx, playerId)
+  await replaceRecoveryCodes(trx, playerId, [])
+}
+
+async function replacePassword(
+  unit: Unit,
+  change: { playerId: string; passwordHash: string; keepSession?: string },
+): Promise<void> {
+  await setPassword(unit.trx, change.playerId, change.passwordHash)
+  await endSessions(
+    unit,
+    { playerId: change.playerId, ...(change.keepSession ? { except: change.keepSession } : {}) },
+    'password_changed',
+  )
+  // A new password must lock out a thief, so pending changes that a thief may have started are cancelled. The
+  // jobs are deleted first: this waits for a job that is creating a link, so that its link is among those
+  // invalidated.
+  for (const purpose of ['change_email', 'reset_password'] as const) {
+    await dropJob(unit.trx, { kind: `mail.${purpose}`, key: change.playerId })
+    await invalidateLinks(unit.trx, { playerId: change.playerId, purpose, now: unit.now })
+  }
+  await setPendingEmail(unit.trx, change.playerId, null)
+  await putJob(unit.trx, { kind: 'mail.password_changed', key: change.playerId, dueAt: unit.now })
+}

@@ -1,0 +1,73 @@
+import { accept, refuse } from '#core/decision.ts'
+import { runCommand, type Actor, type Outcome, type StepUp } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { useLink } from '#server/domains/accounts/links.ts'
+import { findAccount, setDeletion } from '#server/domains/accounts/queries.ts'
+import { secondFactorsOf } from '#server/domains/accounts/second-factor/second-factor.ts'
+import { checkOwnPassword, type PasswordRefusal } from '#server/domains/accounts/sign-in/own-password.ts'
+import { endSessions } from '#server/domains/accounts/sign-in/session-queries.ts'
+import { hasActiveSeat } from '#server/domains/lobbies/seats/seat-queries.ts'
+import { hasOpenPayments } from '#server/domains/payments/own-queries.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
+import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
+
+const DELETION_DELAY_MS = 14 * 24 * 3_600_000
+
+type CloseRefusal = 'in_match' | 'money_left' | 'payment_open'
+type DeleteRefusal = PasswordRefusal | CloseRefusal | 'step_up_required'
+
+/**
+ * Closes the account and schedules its deletion. Needs the password, and a step-up when there is none or when a second
+ * factor is set up. Returns when it will be deleted.
+ */
+export async function deleteAccount(
+  context: Context,
+  { playerId, sessionId, hasSteppedUp }: Actor & StepUp & { sessionId: string },
+  password: string | null | undefined,
+): Promise<Outcome<Date, DeleteRefusal>> {
+  const account = await findAccount(context.db, playerId)
+  if (!account) throw new Error('a session without its account')
+  // With a second factor, a password alone is not enough.
+  const needsStepUp = !account.password_hash || (await secondFactorsOf(context.db, playerId)).length > 0
+  if (needsStepUp && !hasSteppedUp) return refuse('step_up_required')
+  if (account.password_hash) {
+    const checked = await checkOwnPassword(context, account, { sessionId, password: password ?? '' })
+    if (!checked.ok) return checked
+  }
+  return runCommand(context, (unit) => closeAccount(unit, playerId))
+}
+
+async function closeAccount(unit: Unit, playerId: string): Promise<Outcome<Date, CloseRefusal>> {
+  const { trx, now } = unit
+  const player = await lockPlayer(trx, playerId)
+  // A repeated request gets the same date.
+  if (player.deletion_due_at) return accept(player.deletion_due_at)
+  if (await hasActiveSeat(trx, { playerId })) return refuse('in_match')
+  // Bonus cannot be withdrawn and expires with the account, so it does not count here.
+  const { cashCents, heldCents } = await lockBalances(trx, playerId)
+  if (cashCents + heldCents > 0) return refuse('money_left')
+  if (await hasOpenPayments(trx, playerId)) return refuse('payment_open')
+  const dueAt = new Date(now.getTime() + DELETION_DELAY_MS)
+  await setDeletion(trx, playerId, dueAt)
+  await endSessions(unit, { playerId }, 'account_deleted')
+  await putJob(trx, { kind: 'mail.deletion', key: playerId, dueAt: now })
+  await putJob(trx, { kind: 'account.delete', key: playerId, dueAt })
+  return accept(dueAt)
+}
+
+/** Restores an account that is being deleted, with the link from the mail. */
+export function keepAccount(
+  context: Context,
+  given: { id: string; token: string },
+): Promise<Outcome<undefined, 'bad_link'>> {
+  return runCommand(context, async ({ trx, now }) => {
+    const link = await useLink(trx, { ...given, purpose: 'keep_account', now })
+    const account = link && (await findAccount(trx, link.playerId))
+    if (!account?.deletion_due_at || account.deleted_at) return refuse('bad_link')
+    await setDeletion(trx, account.id, null)
+    await dropJob(trx, { kind: 'account.delete', key: account.id })
+    return accept(undefined)
+  })
+}
