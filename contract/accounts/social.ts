@@ -11,6 +11,7 @@ const FAILED = 'Failed to authenticate with social provider'
 export const switchedOff = { status: 400, detail: 'This sign-in service is not switched on here.' } as const
 export const expired = { status: 400, detail: 'That took too long. Please start again.' } as const
 
+const { unverified, banned, deletion_pending, second_factor_required } = login.refusals
 const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
 export const anyProvider = z.enum(PROVIDERS, 'This service is not known.')
 export const socialToken = z.string('A social token is needed.').max(4096)
@@ -90,7 +91,10 @@ export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
   body: z.object({ provider: signInProvider, social_token: socialToken.nullish(), ...twitterPair }),
   answer: signedIn,
   refusals: {
-    ...login.refusals,
+    unverified,
+    banned,
+    deletion_pending,
+    second_factor_required,
     switched_off: switchedOff,
     expired,
     refused: { status: 400, detail: FAILED },

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  addPasskey as addPasskeyCall,
+  beginTotp as beginCall,
+  confirmTotp as confirmCall,
+  newPasskeyOptions,
+  newRecoveryCodes,
+  passkeyLogin,
+  removePasskey as removePasskeyCall,
+  secondFactor,
+  stepUp as stepUpCall,
+} from '#contract/accounts/security.ts'
+import { withApp, withPasskey } from '#server/testing/account-safety.ts'
+import { actorOf, refusedAmong, testRefusals, whileHashingIsFull } from '#server/testing/refusals.ts'
+import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
+import { createAuthenticator } from '#twins/authenticator.ts'
+import { findAccount } from '#server/domains/accounts/queries.ts'
+import { beginTotp, confirmTotp, makeRecoveryCodes } from './factor-commands.ts'
+import { addPasskey, makeNewPasskeyOptions, removePasskey } from './passkey-commands.ts'
+import { makePasskeyOptions, passSecondStep, signInWithPasskey } from './second-factor-commands.ts'
+import { signSecondFactorToken, type GivenFactor } from './second-factor.ts'
+import { stepUp } from './step-up-commands.ts'
+
+setUpNewAccount()
+
+const CLIENT = { ip: '203.0.113.9', isOnThisMachine: false, userAgent: 'test' }
+const context = () => app.app.context
+const actor = () => actorOf(app, ann)
+type Device = Awaited<ReturnType<typeof withPasskey>>['device']
+const close = (change: { banned_at?: Date; deletion_due_at?: Date }) =>
+  app.db.updateTable('players').set(change).where('id', '=', ann.id).execute()
+async function failTenTimes(attempt: () => Promise<unknown>) {
+  for (let n = 0; n < 10; n++) await attempt()
+}
+
+/** A passkey's responses to one challenge, which differ in whether the device has checked its user. */
+async function proofs(device: Device) {
+  const { challenge_id, options } = await makePasskeyOptions(context(), undefined, null)
+  const origin = context().config.publicUrl
+  // The options and the response are of the library's types in the browser.
+  const respond = (verified: boolean) => ({
+    challenge_id,
+    response: device.prove(options as never, { origin, verified }) as never,
+  })
+  return { unchecked: respond(false), checked: respond(true) }
+}
+const stranger = async () => (await proofs(createAuthenticator() as Device)).checked
+
+/** Passes the second step, right after the first. */
+async function passStep(given: GivenFactor) {
+  const account = await findAccount(app.db, ann.id)
+  if (!account) throw new Error('no account')
+  const token = await signSecondFactorToken(context(), account)
+  return passSecondStep(context(), CLIENT, { second_factor_token: token, ...given } as never)
+}
+
+testRefusals(secondFactor, {
+  expired: () => passSecondStep(context(), CLIENT, { second_factor_token: 'x', code: '123456' }),
+  wrong_code: async () => {
+    await withApp(app, ann)
+    return passStep({ code: '000000' })
+  },
+  wrong_recovery_code: () => passStep({ recovery_code: 'x' }),
+  bad_passkey: async () => passStep({ passkey: { challenge_id: randomUUID(), response: {} } }),
+  banned: async () => {
+    const { code } = await withApp(app, ann)
+    await close({ banned_at: app.clock.now() })
+    return passStep({ code: code() })
+  },
+  deletion_pending: async () => {
+    const { code } = await withApp(app, ann)
+    await close({ deletion_due_at: app.clock.now() })
+    return passStep({ code: code() })
+  },
+  busy: () => refusedAmong('busy', 80, () => passStep({ recovery_code: 'x' })),
+  too_many: async () => {
+    const { code } = await withApp(app, ann)
+    await failTenTimes(() => passStep({ code: '000000' }))
+    return passStep({ code: code() })
+  },
+})
+
+testRefusals(passkeyLogin, {
+  bad_passkey: async () => signInWithPasskey(context(), CLIENT, await stranger()),
+  banned: async () => {
+    const { device } = await withPasskey(app, ann)
+    await close({ banned_at: app.clock.now() })
+    return signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)
+  },
+  deletion_pending: async () => {
+    const { device } = await withPasskey(app, ann)
+    await close({ deletion_due_at: app.clock.now() })
+    return signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)
+  },
+})
+
+testRefusals(stepUpCall, {
+  wrong_password: async () => stepUp(context(), await actor(), { password: 'wrong' }),
+  password_needed: async () => {
+    const { device } = await withPasskey(app, ann)
+    return stepUp(context(), await actor(), { passkey: (await proofs(device)).unchecked })
+  },
+  second_factor_required: async () => {
+    await withApp(app, ann)
+    return stepUp(context(), await actor(), { password: ann.password })
+  },
+  wrong_code: async () => {
+    await withApp(app, ann)
+    return stepUp(context(), await actor(), { password: ann.password, code: '000000' })
+  },
+  wrong_recovery_code: async () => {
+    await withApp(app, ann)
+    return stepUp(context(), await actor(), { password: ann.password, recovery_code: 'x' })
+  },
+  bad_passkey: async () => stepUp(context(), await actor(), { passkey: await stranger() }),
+  busy: () => whileHashingIsFull(async () => stepUp(context(), await actor(), { password: ann.password })),
+  too_many: async () => {
+    const { code } = await withApp(app, ann)
+    const session = await actor()
+    await failTenTimes(() => stepUp(context(), session, { password: ann.password, code: '000000' }))
+    return stepUp(context(), session, { password: ann.password, code: code() })
+  },
+})
+
+testRefusals(beginCall, {
+  already_on: async () => {
+    await withApp(app, ann)
+    return beginTotp(context(), { playerId: ann.id })
+  },
+})
+
+testRefusals(confirmCall, {
+  wrong_code: async () => {
+    await beginTotp(context(), { playerId: ann.id })
+    return confirmTotp(context(), await actor(), '000000')
+  },
+  not_begun: async () => confirmTotp(context(), await actor(), '000000'),
+  busy: async () => {
+    const session = await actor()
+    return refusedAmong('busy', 80, () => confirmTotp(context(), session, '000000'))
+  },
+  too_many: async () => {
+    await beginTotp(context(), { playerId: ann.id })
+    const session = await actor()
+    await failTenTimes(() => confirmTotp(context(), session, '000000'))
+    return confirmTotp(context(), session, '000000')
+  },
+})
+
+testRefusals(newRecoveryCodes, {
+  no_second_factor: () => makeRecoveryCodes(context(), { playerId: ann.id }),
+})
+
+testRefusals(newPasskeyOptions, {
+  too_many: async () => {
+    for (let n = 0; n < 10; n++) await withPasskey(app, ann, `Key ${n}`)
+    return makeNewPasskeyOptions(context(), await actor())
+  },
+})
+
+const newPasskey = async () => {
+  const own = await makeNewPasskeyOptions(context(), await actor())
+  if (!own.ok) throw new Error(own.refusal)
+  const { challenge_id, options } = own.value
+  const register = (origin: string) => ({
+    name: 'x',
+    challenge_id,
+    response: createAuthenticator().register(options as never, { origin }) as never,
+  })
+  return { wrong: register('https://evil.example'), right: register(context().config.publicUrl) }
+}
+
+testRefusals(addPasskeyCall, {
+  bad_passkey: async () => addPasskey(context(), await actor(), (await newPasskey()).wrong),
+})
+
+testRefusals(removePasskeyCall, {
+  not_found: () => removePasskey(context(), { playerId: ann.id }, 'x'),
+})
+
+test('a challenge is used up by a passkey that is refused', async () => {
+  const { wrong, right } = await newPasskey()
+  expect(await addPasskey(context(), await actor(), wrong)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await addPasskey(context(), await actor(), right)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await addPasskey(context(), await actor(), (await newPasskey()).right)).toMatchObject({ ok: true })
+
+  const { device } = await withPasskey(app, ann)
+  const { unchecked, checked } = await proofs(device)
+  expect(await signInWithPasskey(context(), CLIENT, unchecked)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await signInWithPasskey(context(), CLIENT, checked)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)).toMatchObject({
+    ok: true,
+  })
+})
+
+test('a code that was not begun is no wrong attempt', async () => {
+  const session = await actor()
+  await failTenTimes(() => confirmTotp(context(), session, '000000'))
+  expect(await confirmTotp(context(), session, '000000')).toMatchObject({ refusal: 'not_begun' })
+})

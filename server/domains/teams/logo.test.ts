@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeTeamLogo as removeCall, setTeamLogo as setCall } from '#contract/teams/teams.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import { createTeam } from './commands.ts'
+import { removeTeamLogo, setTeamLogo } from './logo-commands.ts'
+
+let app: TestApp
+let captain: { playerId: string }
+let stranger: { playerId: string }
+let teamId: number
+let picture: Buffer
+beforeAll(async () => {
+  app = await startTestApp()
+  const [ann, bob] = await insertPlayers(app, ['ann_logo', 'bob_logo'])
+  captain = { playerId: ann.id }
+  stranger = { playerId: bob.id }
+  const team = await createTeam(app.app.context, captain, { name: 'Logo Team', tag: 'LOGO', game: 'chess' })
+  if (!team.ok) throw new Error(team.refusal)
+  teamId = team.value.id
+  picture = await square(64).png().toBuffer()
+})
+afterAll(() => app.close())
+
+const context = () => app.app.context
+const square = (width: number) => sharp({ create: { width, height: 64, channels: 3, background: '#123456' } })
+const set = (image: Uint8Array, who = captain, id = teamId) =>
+  setTeamLogo(context(), who, { teamId: id, image })
+const kept = () => readdirSync(join(context().config.DATA_DIR, 'uploads', 'logos'))
+
+testRefusals(setCall, {
+  not_found: () => set(picture, captain, 999_999),
+  not_captain: () => set(picture, stranger),
+  not_an_image: () => set(Buffer.from('text')),
+  broken_image: () => set(picture.subarray(0, 60)),
+  too_many_pixels: async () => set(await square(4097).png().toBuffer()),
+})
+
+testRefusals(removeCall, {
+  not_found: () => removeTeamLogo(context(), captain, 999_999),
+  not_captain: () => removeTeamLogo(context(), stranger, teamId),
+})
+
+test('a new logo replaces the old file; a refused one leaves no file; a removed one is deleted', async () => {
+  const first = await set(picture)
+  const second = await set(picture)
+  if (!first.ok || !second.ok) throw new Error('refused')
+  expect(second.value).not.toBe(first.value)
+  await set(picture, stranger)
+  expect(kept().map((name) => `/uploads/logos/${name}`)).toEqual([second.value])
+  expect(await removeTeamLogo(context(), captain, teamId)).toMatchObject({ ok: true })
+  expect(kept()).toEqual([])
+})
