@@ -34,16 +34,20 @@ async function failTenTimes(attempt: () => Promise<unknown>) {
   for (let n = 0; n < 10; n++) await attempt()
 }
 
-/** A passkey's responses to one challenge, which differ in whether the device has checked its user. */
+/** A passkey's responses to one challenge: with its user checked or not, and for another site. */
 async function proofs(device: Device) {
   const { challenge_id, options } = await makePasskeyOptions(context(), undefined, null)
-  const origin = context().config.publicUrl
+  const site = context().config.publicUrl
   // The options and the response are of the library's types in the browser.
-  const respond = (verified: boolean) => ({
+  const respond = (verified: boolean, origin = site) => ({
     challenge_id,
     response: device.prove(options as never, { origin, verified }) as never,
   })
-  return { unchecked: respond(false), checked: respond(true) }
+  return {
+    unchecked: respond(false),
+    foreign: respond(true, 'https://evil.example'),
+    checked: respond(true),
+  }
 }
 const stranger = async () => (await proofs(createAuthenticator() as Device)).checked
 
@@ -179,12 +183,14 @@ testRefusals(removePasskeyCall, {
   not_found: () => removePasskey(context(), { playerId: ann.id }, 'x'),
 })
 
-test('a challenge is used up by a passkey that is refused', async () => {
+test('a challenge is used up by a passkey that is refused, when it is added', async () => {
   const { wrong, right } = await newPasskey()
   expect(await addPasskey(context(), await actor(), wrong)).toMatchObject({ refusal: 'bad_passkey' })
   expect(await addPasskey(context(), await actor(), right)).toMatchObject({ refusal: 'bad_passkey' })
   expect(await addPasskey(context(), await actor(), (await newPasskey()).right)).toMatchObject({ ok: true })
+})
 
+test('... at sign-in', async () => {
   const { device } = await withPasskey(app, ann)
   const { unchecked, checked } = await proofs(device)
   expect(await signInWithPasskey(context(), CLIENT, unchecked)).toMatchObject({ refusal: 'bad_passkey' })
@@ -192,6 +198,36 @@ test('a challenge is used up by a passkey that is refused', async () => {
   expect(await signInWithPasskey(context(), CLIENT, (await proofs(device)).checked)).toMatchObject({
     ok: true,
   })
+})
+
+test('... at the second step', async () => {
+  const { device } = await withPasskey(app, ann)
+  const { foreign, checked } = await proofs(device)
+  expect(await passStep({ passkey: foreign })).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await passStep({ passkey: checked })).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await passStep({ passkey: (await proofs(device)).checked })).toMatchObject({ ok: true })
+})
+
+test('... at a step-up', async () => {
+  const { device } = await withPasskey(app, ann)
+  const { foreign, checked } = await proofs(device)
+  const confirm = async (passkey: typeof checked) => stepUp(context(), await actor(), { passkey })
+  expect(await confirm(foreign)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await confirm(checked)).toMatchObject({ refusal: 'bad_passkey' })
+  expect(await confirm((await proofs(device)).checked)).toMatchObject({ ok: true })
+})
+
+test('a recovery code stays used, although the first step has ended', async () => {
+  const { recoveryCodes } = await withApp(app, ann)
+  const [first, second] = recoveryCodes
+  const account = await findAccount(app.db, ann.id)
+  if (!account) throw new Error('no account')
+  const token = await signSecondFactorToken(context(), account)
+  const enter = (recovery_code: string | undefined) =>
+    passSecondStep(context(), CLIENT, { second_factor_token: token, recovery_code })
+  expect(await enter(first)).toMatchObject({ ok: true })
+  expect(await enter(second)).toMatchObject({ refusal: 'expired' })
+  expect(await enter(second)).toMatchObject({ refusal: 'wrong_recovery_code' })
 })
 
 test('a code that was not begun is no wrong attempt', async () => {

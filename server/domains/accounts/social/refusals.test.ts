@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { providerSettings, socialCode, socialLogin, twitterAuth } from '#contract/accounts/social.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { testRefusals } from '#server/testing/refusals.ts'
@@ -67,6 +68,17 @@ testRefusals(twitterAuth, {
   },
 })
 
+/** A token of a player with a second factor. */
+async function tokenWithFactor(): Promise<string> {
+  const { id } = await connected()
+  const now = app.clock.now()
+  await app.db
+    .insertInto('totp_secrets')
+    .values({ player_id: id, sealed: Buffer.alloc(40), confirmed_at: now, created_at: now })
+    .execute()
+  return tokenOf(app, 'discord')
+}
+
 testRefusals(socialLogin, {
   unverified: async () => {
     app.discord.become(nova(randomUUID().slice(0, 8), { verified: false }))
@@ -75,15 +87,7 @@ testRefusals(socialLogin, {
   },
   banned: () => enterAfter({ banned_at: app.clock.now() }),
   deletion_pending: () => enterAfter({ deletion_due_at: app.clock.now() }),
-  second_factor_required: async () => {
-    const { id } = await connected()
-    const now = app.clock.now()
-    await app.db
-      .insertInto('totp_secrets')
-      .values({ player_id: id, sealed: Buffer.alloc(40), confirmed_at: now, created_at: now })
-      .execute()
-    return enter(await tokenOf(app, 'discord'))
-  },
+  second_factor_required: async () => enter(await tokenWithFactor()),
   switched_off: () => signInWithIdentity(without(), CLIENT, { provider: 'twitter' }),
   expired: () => enter('x'),
   refused: () => signInWithIdentity(context(), CLIENT, { provider: 'twitter' }),
@@ -99,4 +103,10 @@ testRefusals(socialLogin, {
     app.discord.become(nova(randomUUID().slice(0, 8)))
     return enter(await tokenOf(app, 'discord'))
   },
+})
+
+test('a token is used up by a sign-in that goes on to the second step', async () => {
+  const token = await tokenWithFactor()
+  expect(await enter(token)).toMatchObject({ refusal: 'second_factor_required' })
+  expect(await enter(token)).toMatchObject({ refusal: 'expired' })
 })
