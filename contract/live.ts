@@ -1,13 +1,55 @@
 import { z } from 'zod'
+import { accountPart } from '#contract/accounts/events.ts'
+import { profile } from '#contract/players/players.ts'
+import { blockedPlayer, friend, friendRequest } from '#contract/friends/friends.ts'
+import { playerBadge } from '#contract/shapes.ts'
+import { openInvite } from '#contract/lobbies/invites.ts'
 import { lobby, publicLobbyRow } from '#contract/lobbies/lobbies.ts'
-import { match, message } from '#contract/matches/matches.ts'
+import { queueTicket } from '#contract/matchmaking/queue.ts'
+import { wallet } from '#contract/wallet/wallet.ts'
+import { team } from '#contract/teams/teams.ts'
+import { evidence, queuedDispute } from '#contract/matches/disputes.ts'
+import { disputeStep, match, message } from '#contract/matches/matches.ts'
+import { notification } from '#contract/notifications/notifications.ts'
 
 /**
- * The events of the live stream `GET /api/v1/events/` (api.md part 3). Lobbies, matches and messages are sent whole, as
- * the receiver may see them; for the rest, `data` names what changed and the client refetches it.
+ * The events of the live stream `GET /api/v1/events/` (api.md part 3). Most carry what has
+ * changed, as the receiver may see it; `account` and `leaderboard` only name it, and the client reads it again.
  */
 export const liveEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('notification'), data: z.object({ id: z.int().nullable(), unread: z.int() }) }),
+  /** A notification as my list shows it, null once it was removed, and how many are unread. */
+  z.object({
+    event: z.literal('notification'),
+    data: z.object({ id: z.int(), notification: notification.nullable(), unread: z.int() }),
+  }),
+  /** I have read or removed all notifications up to this one. */
+  z.object({
+    event: z.literal('notifications'),
+    data: z.object({ done: z.enum(['read', 'removed']), last_id: z.int(), unread: z.int() }),
+  }),
+  /** What I see of another player after a change of our friendship, of a request, or of my block of them. */
+  z.object({
+    event: z.literal('friendship'),
+    data: z.object({
+      player: playerBadge,
+      friendship: z.enum(['none', 'requested', 'incoming', 'friends']),
+      /** Their row of my lists, null if they are not in it, and how long the lists are. */
+      friend: friend.nullable(),
+      request: friendRequest.nullable(),
+      block: blockedPlayer.nullable(),
+      counts: z.object({ friends: z.int(), requests: z.int(), blocks: z.int() }),
+    }),
+  }),
+  /** An invite to a team or a lobby as my list shows it, null once it is over, and how many are open. */
+  z.object({
+    event: z.literal('invite'),
+    data: z.object({
+      kind: z.enum(['team', 'lobby']),
+      id: z.int(),
+      invite: openInvite.nullable(),
+      count: z.int(),
+    }),
+  }),
   /** A public lobby as lists show it, and how many lobbies of its game are open now. */
   z.object({
     event: z.literal('lobby_row'),
@@ -23,23 +65,41 @@ export const liveEvent = z.discriminatedUnion('event', [
   /** A message in the chat of a match. Sent to its players. */
   z.object({ event: z.literal('message'), data: z.object({ match_id: z.int(), message }) }),
   /** New evidence for the result of a match. Sent to its players. */
-  z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int() }) }),
+  z.object({ event: z.literal('evidence'), data: z.object({ match_id: z.int(), evidence }) }),
   z.object({ event: z.literal('leaderboard'), data: z.object({ game: z.string(), mode: z.string() }) }),
-  /** My place in the queue: entered, left, or a lobby was found. */
-  z.object({ event: z.literal('queue'), data: z.object({ lobby_id: z.int().nullable() }) }),
+  /** My place in the queue, null if I do not wait; `lobby_id`: the lobby that was found. */
+  z.object({
+    event: z.literal('queue'),
+    data: z.object({ ticket: queueTicket.nullable(), lobby_id: z.int().nullable() }),
+  }),
   /** A friend went online or offline. */
   z.object({ event: z.literal('presence'), data: z.object({ player_id: z.string(), online: z.boolean() }) }),
-  /** A team of mine, or an invite to a team, has changed. */
-  z.object({ event: z.literal('team'), data: z.object({ id: z.int() }) }),
+  /** A team as I may see it, null once it was disbanded, and how many teams I am in. */
+  z.object({
+    event: z.literal('team'),
+    data: z.object({ id: z.int(), team: team.nullable(), my_teams: z.int() }),
+  }),
+  /** My profile has changed, here or on another device. */
+  z.object({ event: z.literal('profile'), data: z.object({ profile }) }),
+  /** Other parts of my account have changed, here or on another device: read those again. */
+  z.object({
+    event: z.literal('account'),
+    data: z.object({ parts: z.array(accountPart.exclude(['profile'])) }),
+  }),
+  /** My money has moved: my balances now. The lists of movements and payments have to be read again. */
+  z.object({ event: z.literal('balance'), data: z.object({ wallet }) }),
   /**
-   * My account has changed, here or on another device: profile, game accounts, sign-ins, security, limits or
-   * referrals.
+   * A dispute as the moderators' queue shows it, null once it is closed, and how many are open at each step. Sent to
+   * moderators only.
    */
-  z.object({ event: z.literal('account'), data: z.object({}) }),
-  /** My money has moved: refetch wallet and payments. */
-  z.object({ event: z.literal('balance'), data: z.object({}) }),
-  /** A dispute has changed or has new evidence, or a moderator has acted on it. Sent to moderators only. */
-  z.object({ event: z.literal('dispute'), data: z.object({ match_id: z.int() }) }),
+  z.object({
+    event: z.literal('dispute'),
+    data: z.object({
+      match_id: z.int(),
+      row: queuedDispute.nullable(),
+      counts: z.partialRecord(disputeStep, z.int()),
+    }),
+  }),
   /** The server closes this stream; `too_many_streams` because the player has opened too many newer ones. */
   z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),
   /** The stream could not be resumed where it was interrupted: refetch everything. */

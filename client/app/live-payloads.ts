@@ -1,11 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData, LiveEvent } from '#client/lib/live/live.ts'
-import { patchQueries } from '#client/lib/patch-queries.ts'
+import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
+import { profileQuery } from '#client/domains/accounts/session/profile.ts'
+import { cacheDispute } from '#client/domains/admin/cache.ts'
+import { queueQuery } from '#client/domains/matchmaking/queries.ts'
+import { cacheInvite, cacheTeam } from '#client/domains/teams/cache.ts'
+import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { withPresence } from '#client/domains/friends/presence.ts'
+import { cacheFriendship } from '#client/domains/friends/cache.ts'
 import type { FriendPage } from '#client/domains/friends/queries.ts'
 import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
-import { cacheMatch, cacheMessage } from '#client/domains/matches/cache.ts'
-import type { NotificationList } from '#client/domains/notifications/queries.ts'
+import { cacheEvidence, cacheMatch, cacheMessage } from '#client/domains/matches/cache.ts'
+import { cacheAllNotifications, cacheNotification } from '#client/domains/notifications/cache.ts'
 
 /** Live events that carry what has changed, and where that goes in the cache: nothing is fetched. */
 const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data: EventData<Name>) => void } =
@@ -19,12 +25,18 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     message: cacheMessage,
     presence: (queryClient, data) =>
       patchQueries<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, data)),
-    // The lists are fetched.
-    notification: (queryClient, { unread }) =>
-      patchQueries<NotificationList>(queryClient, ['notifications'], (list) => ({
-        ...list,
-        notifications: unread,
-      })),
+    friendship: cacheFriendship,
+    invite: cacheInvite,
+    team: cacheTeam,
+    evidence: cacheEvidence,
+    dispute: cacheDispute,
+    queue: (queryClient, { ticket }) => patchOrRead(queryClient, queueQuery, () => ({ ticket })),
+    profile: (queryClient, { profile }) => patchOrRead(queryClient, profileQuery, () => profile),
+    // The keys of the wallet's lists begin with the same.
+    balance: (queryClient, { wallet }) =>
+      patchOrRead(queryClient, { queryKey: walletQuery.queryKey, exact: true }, () => wallet),
+    notification: cacheNotification,
+    notifications: cacheAllNotifications,
   }
 
 /** Puts what an event carries into the cache. */

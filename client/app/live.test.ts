@@ -1,12 +1,22 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#client/lib/live/live.ts'
+import { type Lobby, lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { player } from '#client/testing/data/players.ts'
+import { ticket } from '#client/testing/data/queue.ts'
+import { ownTeam } from '#client/testing/data/teams.ts'
+import { wallet } from '#client/testing/data/wallet.ts'
 
 let send: (event: LiveEvent) => void = () => {}
 let follow: (topics: readonly string[]) => void = () => {}
 vi.mock('#client/lib/live/live.ts', () => ({
   followTopics: (_topics: string[], onEvent: typeof send) => void (send = onEvent),
   onFollowBegun: (handler: typeof follow) => void (follow = handler),
+}))
+
+vi.mock('#client/domains/accounts/session/store.ts', async (actual) => ({
+  ...(await actual<object>()),
+  getSession: () => ({ status: 'authenticated', user: { id: 'me' } }),
 }))
 
 const { keepCacheFresh } = await import('./live.ts')
@@ -23,41 +33,22 @@ const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)
 
 describe('§9: which queries an event makes stale, on screen or not', () => {
   test.each<[LiveEvent, readonly unknown[][]]>([
+    [{ event: 'account', data: { parts: ['security', 'sessions'] } }, [['security'], ['sessions']]],
+    [{ event: 'account', data: { parts: ['referrals', 'claims'] } }, [['referrals', 1], ['claims']]],
     [
-      { event: 'notification', data: { id: 1, unread: 1 } },
-      [
-        ['notifications', 4, 1],
-        ['friends', 1],
-        ['friend-requests'],
-        ['blocks'],
-        ['referrals', 1],
-        ['profile'],
-        ['identity'],
-        ['claims'],
-        ['teams', 'invites'],
-      ],
+      { event: 'account', data: { parts: ['limits', 'identity'] } },
+      [['wallet', 'limits'], ['wallet', 'eligibility'], ['identity']],
     ],
+    [{ event: 'profile', data: { profile: player() } }, [['wallet', 'eligibility']]],
     [
-      { event: 'account', data: {} },
+      { event: 'balance', data: { wallet: wallet() } },
       [
-        ['profile'],
-        ['security'],
-        ['sessions'],
-        ['referrals', 1],
-        ['wallet', 'limits'],
-        ['wallet', 'eligibility'],
-      ],
-    ],
-    [{ event: 'balance', data: {} }, [['wallet'], ['wallet', 'history', {}, 1], ['wallet', 'payments']]],
-    [
-      { event: 'team', data: { id: 3 } },
-      [
-        ['teams', 'mine', 1],
-        ['teams', 'one', 3],
+        ['wallet', 'history', {}, 1],
+        ['wallet', 'payments'],
+        ['wallet', 'earnings'],
       ],
     ],
     [{ event: 'leaderboard', data: { game: 'chess', mode: 'blitz' } }, [['leaderboards', { page: 1 }]]],
-    [{ event: 'evidence', data: { match_id: 1 } }, [['matches', 1, 'evidence']]],
     [{ event: 'reset', data: {} }, [['profile'], ['regions', 'US']]],
   ])('%j', (event, keys) => {
     for (const key of keys) put(key)
@@ -72,13 +63,13 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     try {
       const queryFn = vi.fn(() => Promise.resolve('data'))
       const stop = new QueryObserver(client, {
-        queryKey: ['profile'],
+        queryKey: ['security'],
         queryFn,
         staleTime: 300_000,
       }).subscribe(() => undefined)
       await vi.advanceTimersByTimeAsync(10)
-      expect(client.getQueryData(['profile'])).toBe('data')
-      for (let count = 0; count < 5; count++) send({ event: 'account', data: {} })
+      expect(client.getQueryData(['security'])).toBe('data')
+      for (let count = 0; count < 5; count++) send({ event: 'account', data: { parts: ['security'] } })
       await vi.advanceTimersByTimeAsync(1000)
       stop()
       expect(queryFn).toHaveBeenCalledTimes(3)
@@ -88,14 +79,20 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
   })
 
   test('a lobby, its match and a message are put into the cache, without a request', async () => {
-    const lobby = (version: number) => ({ id: 7, version, status: 'live', match_id: 3 })
+    const room = (version: number) => ({
+      id: 7,
+      version,
+      status: 'live',
+      match_id: 3,
+      sides: [{ players: [{ id: 'me', state: 'ready' }] }],
+    })
     const match = { id: 3, version: 5, status: 'live' }
-    put(['lobbies', 'one', 7, null], lobby(2))
-    put(['lobbies', 'dashboard'], { now: [lobby(2)] })
+    put(['lobbies', 'one', 7, null], room(2))
+    put(['lobbies', 'dashboard'], { now: [room(2)] })
     put(['matches', 3, 'messages'], { pages: [{ count: 0, results: [] }], pageParams: [1] })
     // Of a whole lobby, only these fields matter here.
-    send({ event: 'lobby', data: { id: 7, lobby: lobby(4), match } } as unknown as LiveEvent)
-    send({ event: 'lobby', data: { id: 7, lobby: lobby(3), match } } as unknown as LiveEvent)
+    send({ event: 'lobby', data: { id: 7, lobby: room(4), match } } as unknown as LiveEvent)
+    send({ event: 'lobby', data: { id: 7, lobby: room(3), match } } as unknown as LiveEvent)
     await vi.waitFor(() =>
       expect(client.getQueryData(['lobbies', 'one', 7, null])).toMatchObject({ version: 4 }),
     )
@@ -115,6 +112,65 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
         ['matches', 3],
       ].map(isStale),
     ).toEqual([false, false, false])
+  })
+
+  test('a lobby is among those of the player from their seat to its end or until they leave', async () => {
+    const dashboard = ['lobbies', 'dashboard']
+    put(dashboard, { now: [lobby({ id: 3 })] })
+    const withMe = (version: number, facts: object = {}) =>
+      lobby({ id: 7, version, sides: [side([seat({ id: 'me', username: 'me' }, facts)]), side()] })
+    const sendLobby = (next: Lobby) => send({ event: 'lobby', data: { id: 7, lobby: next, match: null } })
+    const ids = () => client.getQueryData<{ now: Lobby[] }>(dashboard)?.now.map(({ id }) => id)
+    sendLobby(withMe(1, { state: 'invited' }))
+    sendLobby(withMe(2))
+    await vi.waitFor(() => expect(ids()).toEqual([7, 3]))
+    expect(isStale(dashboard)).toBe(false)
+    sendLobby({ ...withMe(3), sides: [side(), side()] })
+    await vi.waitFor(() => expect(ids()).toEqual([3]))
+    // The week, the ratings and the reliability are not part of a lobby.
+    expect(isStale(dashboard)).toBe(true)
+    sendLobby(withMe(4))
+    await vi.waitFor(() => expect(ids()).toEqual([7, 3]))
+    send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
+    await vi.waitFor(() => expect(ids()).toEqual([3]))
+  })
+
+  test('a profile, a wallet, a team and a place in the queue are put into the cache, without a request', async () => {
+    const [me, mine] = [player(), ownTeam(player())]
+    const answers = new Map<readonly unknown[], unknown>([
+      [['profile'], { ...me, bio: 'New' }],
+      [['wallet'], wallet({ cash_cents: 500 })],
+      [['teams', 'one', mine.id], mine],
+      [['queue'], { ticket: null }],
+    ])
+    for (const key of answers.keys()) put(key, {})
+    put(['wallet', 'payments'], 'payments')
+    send({ event: 'profile', data: { profile: { ...me, bio: 'New' } } })
+    send({ event: 'balance', data: { wallet: wallet({ cash_cents: 500 }) } })
+    send({ event: 'team', data: { id: mine.id, team: mine, my_teams: 1 } })
+    send({ event: 'queue', data: { ticket: null, lobby_id: null } })
+    for (const [key, answer] of answers) {
+      await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(answer))
+      expect(isStale(key)).toBe(false)
+    }
+    expect(client.getQueryData(['wallet', 'payments'])).toBe('payments')
+  })
+
+  test('an answer that was on its way while an event arrived is read again', async () => {
+    let answer: (data: unknown) => void = () => {}
+    const queryFn = vi.fn(() => new Promise<unknown>((resolve) => void (answer = resolve)))
+    const stop = new QueryObserver(client, { queryKey: ['queue'], queryFn }).subscribe(() => undefined)
+    answer({ ticket: null })
+    await vi.waitFor(() => expect(client.getQueryData(['queue'])).toEqual({ ticket: null }))
+    void client.refetchQueries({ queryKey: ['queue'] })
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    const late = answer
+    send({ event: 'queue', data: { ticket: ticket(), lobby_id: null } })
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3))
+    late({ ticket: null })
+    answer({ ticket: ticket({ waiting: 7 }) })
+    await vi.waitFor(() => expect(client.getQueryData(['queue'])).toMatchObject({ ticket: { waiting: 7 } }))
+    stop()
   })
 
   test('a lobby that is not visible any more is read again', async () => {

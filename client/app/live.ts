@@ -19,43 +19,32 @@ type Effect<Name extends LiveEvent['event']> = {
   refetchedBy?: 'screens'
 }
 
+/** The queries of each part of an account; the profile is sent itself. */
+const PARTS: Record<EventData<'account'>['parts'][number], QueryKey[]> = {
+  security: [['security']],
+  sessions: [['sessions']],
+  claims: [['claims']],
+  referrals: [['referrals']],
+  limits: [
+    ['wallet', 'limits'],
+    ['wallet', 'eligibility'],
+  ],
+  identity: [['identity'], ['wallet', 'eligibility']],
+}
+
 /**
- * The queries of those events that only name what changed. Data is fresh for 5 minutes (spec §9), so everything that
- * other people, or the player on another device, can change in that time is here or in live-payloads.ts.
+ * What events do not carry. Data is fresh for 5 minutes (spec §9), so everything that other people, or the player on
+ * another device, can change in that time is here or in live-payloads.ts.
  */
 const EFFECTS: { [Name in LiveEvent['event']]?: Effect<Name> } = {
-  // Most actions of others that concern the player create or withdraw a notification.
-  notification: {
-    keys: () => [
-      ['notifications'],
-      ['friends'],
-      ['friend-requests'],
-      ['blocks'],
-      ['players', 'public'],
-      ['teams', 'invites'],
-      ['lobbies', 'dashboard'],
-      ['identity'],
-      ['claims'],
-      ['referrals'],
-      ['profile'],
-    ],
+  account: { keys: ({ parts }) => parts.flatMap((part) => PARTS[part]) },
+  // Of the address and the date of birth follows what the player may pay.
+  profile: { keys: () => [['wallet', 'eligibility']] },
+  // The lists to which the movement belongs, and what is left of the limits.
+  balance: {
+    keys: () => ['history', 'earnings', 'payments', 'eligibility', 'limits'].map((list) => ['wallet', list]),
   },
-  account: {
-    keys: () => [
-      ['profile'],
-      ['security'],
-      ['sessions'],
-      ['claims'],
-      ['referrals'],
-      ['wallet', 'limits'],
-      ['wallet', 'eligibility'],
-    ],
-  },
-  balance: { keys: () => [['wallet']] },
-  team: { keys: () => [['teams']] },
-  queue: { keys: () => [['queue'], ['lobbies']] },
-  dispute: { keys: () => [['admin']], refetchedBy: 'screens' },
-  evidence: { keys: ({ match_id }) => [['matches', match_id, 'evidence']] },
+  // A ranking moves as a whole.
   leaderboard: { keys: () => [['leaderboards'], ['players', 'rating-history']], refetchedBy: 'screens' },
 }
 

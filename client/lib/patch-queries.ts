@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Updates cached data but keeps its age: stale data stays stale. `undefined` leaves it as it is. */
 export function patchQueries<Data>(
@@ -6,11 +6,44 @@ export function patchQueries<Data>(
   queryKey: QueryKey,
   change: (data: NonNullable<Data>, queryKey: QueryKey) => Data | undefined,
 ): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
-    if (data === undefined) continue
-    // The query key determines the type of its data.
-    queryClient.setQueryData(query.queryKey, change(data as NonNullable<Data>, query.queryKey), { updatedAt })
-    if (isInvalidated) query.invalidate()
+  for (const query of queryClient.getQueryCache().findAll({ queryKey }))
+    patchQuery(queryClient, query, change)
+}
+
+type Which = { queryKey: QueryKey; exact?: boolean }
+
+/**
+ * As `patchQueries`, for data without a version: an answer that is on its way may be from before the change, so it is
+ * read again. `change` calls `readAgain` where it cannot know what the query would answer now: what is on screen is
+ * fetched at once.
+ */
+export function patchOrRead<Data>(
+  queryClient: QueryClient,
+  which: Which,
+  change: (data: NonNullable<Data>, queryKey: QueryKey, readAgain: () => void) => Data | undefined,
+): void {
+  for (const query of queryClient.getQueryCache().findAll(which)) {
+    let isUnsure = query.state.fetchStatus !== 'idle'
+    patchQuery<Data>(queryClient, query, (data, key) => change(data, key, () => (isUnsure = true)))
+    if (isUnsure) readAgain(queryClient, query)
   }
+}
+
+function patchQuery<Data>(
+  queryClient: QueryClient,
+  query: Query,
+  change: (data: NonNullable<Data>, queryKey: QueryKey) => Data | undefined,
+): void {
+  const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
+  if (data === undefined) return
+  // The query key determines the type of its data.
+  queryClient.setQueryData(query.queryKey, change(data as NonNullable<Data>, query.queryKey), { updatedAt })
+  if (isInvalidated) query.invalidate()
+}
+
+function readAgain(queryClient: QueryClient, query: Query): void {
+  const invalidate = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  // An invalidation restarts the fetch of a query on screen; after any other fetch the data would count as fresh.
+  if (query.state.fetchStatus === 'idle' || query.isActive()) invalidate()
+  else void query.promise?.then(invalidate, () => undefined)
 }

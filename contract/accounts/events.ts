@@ -1,11 +1,24 @@
 import { z } from 'zod'
 
+/**
+ * The parts of an account, as its screens read them. `profile` includes the linked game accounts; `claims`: those of
+ * game accounts; `limits`: the player's own on play and payments.
+ */
+export const accountPart = z.enum([
+  'profile',
+  'security',
+  'sessions',
+  'claims',
+  'referrals',
+  'limits',
+  'identity',
+])
+export type AccountPart = z.output<typeof accountPart>
+
 export const accountEvents = {
   'account.changed': z
-    .object({ playerId: z.string() })
-    .describe(
-      'Profile, game accounts, sign-in methods, security, limits or referrals of a player have changed.',
-    ),
+    .object({ playerId: z.string(), parts: z.array(accountPart) })
+    .describe("Parts of a player's account have changed."),
   'account.game_proven': z
     .object({
       playerId: z.string(),

@@ -31,6 +31,13 @@ export const friendEvents = {
       askedBy: z.string(),
     })
     .describe('Two players are friends now.'),
+  'friendship.changed': z
+    .object({
+      /** Who sees it. */
+      playerId: z.string(),
+      otherId: z.string(),
+    })
+    .describe("A player's friendship, request or block with another has changed, as the player sees it."),
   'player.blocked': block.describe('A player has blocked another.'),
   'player.unblocked': block.describe('A player has ended a block.'),
 }

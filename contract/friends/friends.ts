@@ -3,6 +3,14 @@ import { defineCall } from '#contract/call.ts'
 import { detailAnswer, pageOf, pageQuery, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 
 export const friend = playerBadge.extend({ online: z.boolean(), since: timestamp })
+export const friendRequest = z.object({
+  id: z.int(),
+  notification_id: z.int().nullable(),
+  direction: z.enum(['incoming', 'outgoing']),
+  user: playerBadge,
+  created: timestamp,
+})
+export const blockedPlayer = playerBadge.extend({ since: timestamp })
 const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
 
 export const listFriends = defineCall('GET v1 /players/friends/', {
@@ -33,15 +41,7 @@ export const listFriendRequests = defineCall('GET v1 /players/friend-requests/',
   summary: 'Open friend requests to me and by me, newest first',
   who: 'player',
   query: pageQuery,
-  answer: pageOf(
-    z.object({
-      id: z.int(),
-      notification_id: z.int().nullable(),
-      direction: z.enum(['incoming', 'outgoing']),
-      user: playerBadge,
-      created: timestamp,
-    }),
-  ),
+  answer: pageOf(friendRequest),
 })
 
 export const cancelFriendRequest = defineCall('DELETE v1 /players/friend-requests/{id}/', {
@@ -84,5 +84,5 @@ export const listBlocks = defineCall('GET v1 /players/blocks/', {
   summary: 'The players that I have blocked, by name',
   who: 'player',
   query: pageQuery,
-  answer: pageOf(playerBadge.extend({ since: timestamp })),
+  answer: pageOf(blockedPlayer),
 })

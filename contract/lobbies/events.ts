@@ -5,8 +5,13 @@ export const lobbyEvents = {
     .object({
       lobbyId: z.int(),
       isPrivate: z.boolean(),
+      /** Everyone who has a seat, or had one before. */
+      playerIds: z.array(z.string()),
     })
     .describe('Seats, sides, invites, status, deadline or rematch of a lobby have changed.'),
+  'lobby.invite_changed': z
+    .object({ playerId: z.string(), seatId: z.int() })
+    .describe('The invited player can see and answer an invite to a lobby now, or not any more.'),
   'lobby.player_invited': z
     .object({
       lobbyId: z.int(),

@@ -15,6 +15,7 @@ export const openInvite = z.object({
   /** When the invite to a lobby expires. */
   expires: timestamp.nullable(),
 })
+export type OpenInvite = z.output<typeof openInvite>
 
 export const listInvites = defineCall('GET v1 /players/invites/', {
   summary: 'My open invites, newest first, including those whose notification was cleared',

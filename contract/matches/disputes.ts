@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
-import { match, message, notFound } from './matches.ts'
+import { disputeStep, match, message, notFound } from './matches.ts'
 import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 
@@ -61,7 +61,7 @@ export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/
   },
 })
 
-const evidence = z.object({
+export const evidence = z.object({
   id: z.int(),
   side_id: z.int(),
   player: playerBadge,
@@ -118,12 +118,12 @@ const sameModerator = {
   same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
 } as const
 
-const queued = z.object({
+export const queuedDispute = z.object({
   match_id: z.int(),
   lobby_id: z.int().nullable(),
   game: z.string(),
   mode: z.string(),
-  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  step: disputeStep,
   sides: z.array(z.object({ id: z.int(), name: z.string(), has_stated: z.boolean() })),
   pot_cents: z.int(),
   opened: timestamp,
@@ -132,16 +132,16 @@ const queued = z.object({
   /** Why the viewer may not decide it: they played, or made the first decision. */
   why_not_mine: z.string().nullable(),
 })
-export type QueuedDispute = z.output<typeof queued>
+export type QueuedDispute = z.output<typeof queuedDispute>
 
 export const listDisputes = defineCall('GET v1 /admin/disputes/', {
   summary: 'Open disputes, the most urgent first',
   who: 'moderator',
   query: z.object({
-    step: z.enum(['statements', 'review', 'decided', 'appealed']).optional(),
+    step: disputeStep.optional(),
     ...pageFields,
   }),
-  answer: pageOf(queued),
+  answer: pageOf(queuedDispute),
 })
 
 export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
@@ -149,7 +149,7 @@ export const readDispute = defineCall('GET v1 /admin/disputes/{matchId}/', {
     'Everything about a dispute: the match, statements, evidence, chat, earlier decisions, notes and history',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  answer: queued.extend({
+  answer: queuedDispute.extend({
     match,
     evidence: z.array(evidence),
     /** Games at a results service that did not match their order, and why. */
@@ -174,7 +174,7 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
   params: z.object({ matchId: rowId }),
   /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
   body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
-  answer: queued,
+  answer: queuedDispute,
   refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },
 })
 

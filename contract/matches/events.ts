@@ -9,7 +9,11 @@ const matchOf = {
 
 export const matchEvents = {
   'match.changed': z
-    .object(matchOf)
+    .object({
+      ...matchOf,
+      /** Everyone in the match, if its status has changed; they see that wherever they are. */
+      playerIds: z.array(z.string()),
+    })
     .describe('Status, veto, reports, votes, games, dispute or deadline of a match have changed.'),
   'match.message_sent': z
     .object({
@@ -20,7 +24,7 @@ export const matchEvents = {
     })
     .describe('A player has written in the match chat.'),
   'match.evidence_added': z
-    .object({ ...matchOf, playerIds: z.array(z.string()) })
+    .object({ ...matchOf, evidenceId: z.int(), playerIds: z.array(z.string()) })
     .describe('A player has added evidence for the result of a match.'),
   'match.ended': z
     .object({

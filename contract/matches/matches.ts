@@ -58,9 +58,11 @@ const veto = z.object({
   ahead: z.array(z.object({ side_id: z.int(), action: z.enum(['ban', 'pick']) })),
 })
 
+export const disputeStep = z.enum(['statements', 'review', 'decided', 'appealed'])
+
 /** Non-players see only the step. */
 const dispute = z.object({
-  step: z.enum(['statements', 'review', 'decided', 'appealed']),
+  step: disputeStep,
   opened_by_side_id: z.int().nullable(),
   reason: z.string().nullable(),
   opened: timestamp,

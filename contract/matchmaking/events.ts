@@ -2,10 +2,6 @@ import { z } from 'zod'
 
 export const matchmakingEvents = {
   'queue.changed': z
-    .object({
-      playerId: z.string(),
-      /** The lobby that was found. */
-      lobbyId: z.int().nullable(),
-    })
+    .object({ playerId: z.string() })
     .describe('A player has entered or left the queue, or a lobby was found.'),
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
+const all = {
+  playerId: z.string(),
+  /** The newest of them: later ones are not meant. */
+  lastId: z.int(),
+}
+
 export const notificationEvents = {
-  'notifications.changed': z
-    .object({
-      playerId: z.string(),
-      /** The new notification; null after other changes. */
-      notificationId: z.int().nullable(),
-      unread: z.int(),
-    })
-    .describe("A player's list of notifications has changed."),
+  'notification.changed': z
+    .object({ playerId: z.string(), notificationId: z.int() })
+    .describe('A notification is new, was read or removed, or its request or invite was answered.'),
+  'notifications.all_read': z.object(all).describe('A player has marked all notifications as read.'),
+  'notifications.all_removed': z.object(all).describe('A player has cleared all notifications.'),
 }

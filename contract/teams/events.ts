@@ -15,6 +15,9 @@ export const teamEvents = {
       playerIds: z.array(z.string()),
     })
     .describe('A team, its members or its invites have changed.'),
+  'team.invite_changed': z
+    .object({ playerId: z.string(), inviteId: z.int() })
+    .describe('The invited player can see and answer an invite to a team now, or not any more.'),
   'team.player_invited': z
     .object({ teamId: z.int(), inviteId: z.int() })
     .describe('A captain has invited a player to the team.'),

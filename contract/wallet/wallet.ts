@@ -3,18 +3,21 @@ import { defineCall } from '#contract/call.ts'
 import { pageFields, pageOf, timestamp } from '#contract/shapes.ts'
 
 /** Balances in cents; null while there was no movement (shown as `N/A`). */
+export const wallet = z.object({
+  cash_cents: z.int().nullable(),
+  promo_cents: z.int().nullable(),
+  held_cents: z.int().nullable(),
+  /** The next expiry that takes bonus, and how much at the current balance. */
+  promo_ends: z.object({ amount_cents: z.int(), at: timestamp }).nullable(),
+  can_withdraw: z.boolean(),
+  why_not: z.string().nullable(),
+})
+export type Wallet = z.output<typeof wallet>
+
 export const readWallet = defineCall('GET v1 /wallet/', {
   summary: 'My balances, and whether they can be withdrawn',
   who: 'player',
-  answer: z.object({
-    cash_cents: z.int().nullable(),
-    promo_cents: z.int().nullable(),
-    held_cents: z.int().nullable(),
-    /** The next expiry that takes bonus, and how much at the current balance. */
-    promo_ends: z.object({ amount_cents: z.int(), at: timestamp }).nullable(),
-    can_withdraw: z.boolean(),
-    why_not: z.string().nullable(),
-  }),
+  answer: wallet,
 })
 
 export const walletKind = z.enum([

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import type { LiveEvent } from '#contract/live.ts'
 
 export type Received = { id: number; event: string; data: Record<string, unknown> }
 export type Stream = {
@@ -71,3 +72,19 @@ export async function openStream(
     },
   }
 }
+
+/**
+ * The data of the next event that is wanted. A stream may still receive what was committed shortly before it was opened.
+ */
+export async function nextWhere<Name extends LiveEvent['event']>(
+  stream: Stream,
+  event: Name,
+  isWanted: (data: DataOf<Name>) => boolean = () => true,
+): Promise<DataOf<Name>> {
+  for (;;) {
+    const data = (await stream.next(event)).data as DataOf<Name> // as the contract says
+    if (isWanted(data)) return data
+  }
+}
+
+type DataOf<Name> = Extract<LiveEvent, { event: Name }>['data']

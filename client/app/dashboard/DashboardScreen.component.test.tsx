@@ -44,12 +44,13 @@ test('an invite appears and disappears live', async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
   expect(main.getByText('Invites').elements()).toHaveLength(0)
-  api.answer(INVITES, listOf([tern]))
-  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  const requestCount = api.requests(INVITES).length
+  const { kind, id } = { ...tern, kind: 'team' as const }
+  await live.send({ event: 'invite', data: { kind, id, invite: tern, count: 1 } })
   await expect.element(invites).toMatchTextContent('Team Tern')
-  api.answer(INVITES, listOf([]))
-  await live.send({ event: 'notification', data: { id: null, unread: 0 } })
+  await live.send({ event: 'invite', data: { kind, id, invite: null, count: 0 } })
   await expect.element(invites).not.toBeInTheDocument()
+  expect(api.requests(INVITES)).toHaveLength(requestCount)
 })
 
 test('empty: explains what to do, and is accessible at 320 px with the longest names', async () => {

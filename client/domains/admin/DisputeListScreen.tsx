@@ -9,7 +9,6 @@ import { Pager } from '#client/ui/Pager.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { DisputeTable } from './DisputeTable.tsx'
-import { useLiveDisputes } from './live.ts'
 import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
@@ -32,7 +31,6 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  useLiveDisputes()
   if (statusOf(disputes.error) === 403) return <NotAllowed title={TITLE} />
 
   const filter = (next: DisputeStep | 'all') =>

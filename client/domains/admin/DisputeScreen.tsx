@@ -16,7 +16,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { ModeratorCard } from './ModeratorCard.tsx'
-import { useLiveDisputes } from './live.ts'
+import { useLiveDispute } from './live.ts'
 import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
@@ -34,7 +34,7 @@ export function DisputeScreen({ matchId }: { matchId: string }) {
 
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(disputeQuery(matchId))
-  useLiveDisputes(matchId)
+  useLiveDispute(matchId)
   useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />

@@ -52,11 +52,13 @@ describe('the queue', () => {
     await openQueue()
     await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
     const row = queuedDispute({ step: 'statements' })
-    api.answer(LIST, listOf([row]))
-    await live.send({ event: 'dispute', data: { match_id: row.match_id } })
+    const requestCount = api.requests(LIST).length
+    const counts = { statements: 1 }
+    await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts } })
     await expect
       .element(page.getByRole('link', { name: /Ann vs Bob/ }))
       .toMatchTextContent('2 of 2 have spoken')
+    expect(api.requests(LIST)).toHaveLength(requestCount)
     await expectAccessibleScreen()
   })
 
@@ -236,7 +238,8 @@ describe('one dispute', () => {
     const shown = await opened(disputeDetails({ moderator: mine }))
     await expect.element(button('Decide')).toBeVisible()
     api.answer(READ, { ...shown, moderator: badge('Relief') })
-    await live.send({ event: 'dispute', data: { match_id: shown.match_id } })
+    const row = queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') })
+    await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts: { review: 1 } } })
     await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })

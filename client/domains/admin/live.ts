@@ -2,21 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLiveTopics } from '#client/lib/live/live.ts'
 import { throttle } from '#client/lib/throttle.ts'
+import { disputeQuery } from './queries.ts'
 
 const REFRESH_EVERY_MS = 300
 
-/** Refetches disputes on their live events. For the dispute on screen, also on events of its match. */
-export function useLiveDisputes(openMatchId?: number): void {
+/**
+ * Reads the dispute on screen again when it, its match or its evidence has changed: events do not carry what only its
+ * page shows, such as notes and the history. The queue is kept up to date by the events themselves.
+ */
+export function useLiveDispute(matchId: number): void {
   const queryClient = useQueryClient()
   const refresh = useMemo(
-    () => throttle(() => void queryClient.invalidateQueries({ queryKey: ['admin'] }), REFRESH_EVERY_MS),
-    [queryClient],
+    () => throttle(() => void queryClient.invalidateQueries(disputeQuery(matchId)), REFRESH_EVERY_MS),
+    [queryClient, matchId],
   )
-  useLiveTopics(openMatchId === undefined ? [] : [`match:${openMatchId}`], (event) => {
+  useLiveTopics([`match:${matchId}`], (event) => {
     if (
-      event.event === 'reset' ||
-      event.event === 'dispute' ||
-      (event.event === 'match' && event.data.id === openMatchId)
+      (event.event === 'dispute' && event.data.match_id === matchId) ||
+      (event.event === 'match' && event.data.id === matchId)
     )
       refresh()
   })

@@ -4,7 +4,7 @@ import { api } from '#client/testing/api.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { friend, friendRequest, LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import { friend, friendRequest, LONGEST_NAME, player, requestEvent } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 
 const FRIENDS = 'GET v1 /players/friends/'
@@ -86,9 +86,10 @@ test('a request appears live and is declined; the focus moves to the next item',
   api.answer(FRIENDS, listOf([]))
   await openFriends()
   await expect.element(main.getByText('No friends yet')).toBeVisible()
-  api.answer(REQUESTS, listOf([request]))
-  await live.send({ event: 'notification', data: { id: request.notification_id, unread: 1 } })
+  const requestCount = api.requests(REQUESTS).length
+  await live.send({ event: 'friendship', data: requestEvent(request) })
   await expect.element(answer('Accept')).toBeVisible()
+  expect(api.requests(REQUESTS)).toHaveLength(requestCount)
   api.answer('PUT v1 /players/notification-status/{notificationId}/', { detail: 'Done.' })
   api.answer(REQUESTS, listOf([]))
   await answer('Decline').click()

@@ -58,17 +58,18 @@ test('two pictures are sent once and then are under review', async () => {
 
 test('a rejection is shown live with its reason and allows a new attempt; so is an approval', async () => {
   const decided = '2026-03-02T12:00:00.000Z'
+  const decidedEvent = { event: 'account' as const, data: { parts: ['identity' as const] } }
   api.answer(CHECK, pending)
   await openCheck('narrow')
   await expect.element(page.getByText('Under review')).toBeVisible()
   const reason = `The corners are cut off. ${'x'.repeat(475)}`
   api.answer(CHECK, identityCheck({ status: 'rejected', reason, decided }))
-  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  await live.send(decidedEvent)
   await expect.element(page.getByText('Not approved')).toBeVisible()
   await expect.element(page.getByText(reason)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Try again' })).toBeVisible()
   api.answer(CHECK, identityCheck({ status: 'approved', decided }))
-  await live.send({ event: 'notification', data: { id: 2, unread: 2 } })
+  await live.send(decidedEvent)
   await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'To the wallet' })).toBeVisible()
   await expect.element(documents).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
-import { patchQueries } from '#client/lib/patch-queries.ts'
+import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
 import { cacheMatch } from '#client/domains/matches/cache.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
@@ -23,6 +23,7 @@ export function cacheRow(queryClient: QueryClient, { row, open_lobbies }: EventD
 
 /** Puts a lobby and its match, as the live stream sends them, into the cache. */
 export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventData<'lobby'>): void {
+  cacheNow(queryClient, id, lobby)
   if (!lobby) {
     // Not visible any more: the next read says so.
     void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', id] })
@@ -34,13 +35,27 @@ export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventD
   )
   // Who may be invited depends on who has a seat or an invite.
   void queryClient.invalidateQueries({ queryKey: ['lobbies', 'teammates', id] })
-  const isOver = ['settled', 'cancelled', 'expired'].includes(lobby.status)
-  patchQueries<{ now: Lobby[] }>(queryClient, dashboardQuery.queryKey, (dashboard) => ({
-    ...dashboard,
-    now: isOver
-      ? dashboard.now.filter((each) => each.id !== id)
-      : dashboard.now.map((each) => (each.id === id && each.version <= lobby.version ? lobby : each)),
-  }))
-  // The record of the week and the ratings.
-  if (isOver) void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+}
+
+/** Puts a lobby among those that the player is in now, newest first, or takes it out. */
+function cacheNow(queryClient: QueryClient, id: number, lobby: Lobby | null): void {
+  patchOrRead<{ now: Lobby[] }>(queryClient, dashboardQuery, (dashboard, _key, readAgain) => {
+    const known = dashboard.now.find((each) => each.id === id)
+    if (known && lobby && known.version > lobby.version) return dashboard
+    const others = dashboard.now.filter((each) => each.id !== id)
+    if (lobby && isIn(lobby))
+      return { ...dashboard, now: [...others, lobby].toSorted((one, other) => other.id - one.id) }
+    // The record of the week, the ratings and the reliability may have changed with its end.
+    if (known) readAgain()
+    return { ...dashboard, now: others }
+  })
+}
+
+/** Whether the player has a seat in this lobby, and it is not over. */
+function isIn({ status, sides }: Lobby): boolean {
+  const playerId = getSession().user?.id
+  return (
+    !['settled', 'cancelled', 'expired'].includes(status) &&
+    sides.some(({ players }) => players.some((each) => each.id === playerId && each.state !== 'invited'))
+  )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
-import { patchQueries } from '#client/lib/patch-queries.ts'
+import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
+import { type Evidence, evidenceQuery } from './dispute/evidence-queries.ts'
 import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
 
 /** Puts a match, as the live stream sends it, into the cache. */
@@ -13,6 +14,13 @@ export function cacheMatch(queryClient: QueryClient, match: Match): void {
     ['teams', 'matches'],
   ])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** Adds new evidence to the cached evidence of its match, oldest first. */
+export function cacheEvidence(queryClient: QueryClient, { match_id, evidence }: EventData<'evidence'>): void {
+  patchOrRead<Evidence[]>(queryClient, evidenceQuery(match_id), (known) =>
+    [...known.filter(({ id }) => id !== evidence.id), evidence].toSorted((one, other) => one.id - other.id),
+  )
 }
 
 /** Adds a chat message to the cached chat. */

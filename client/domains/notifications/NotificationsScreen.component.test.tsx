@@ -52,13 +52,15 @@ test('§2 the count is prepended to every page title, updates live, and is hidde
   await expect.poll(() => document.title).toMatch(/^\(1\) About/)
   const second = notification()
   all.unshift(second)
-  await live.send({ event: 'notification', data: { id: second.id, unread: 2 } })
+  const requestCount = api.requests(LIST).length
+  await live.send({ event: 'notification', data: { id: second.id, notification: second, unread: 2 } })
   await expect.poll(() => document.title).toMatch(/^\(2\) About/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect.poll(() => document.title).toMatch(/^\(2\) (?!About)/)
   all.splice(0)
-  await live.send({ event: 'notification', data: { id: null, unread: 0 } })
+  await live.send({ event: 'notifications', data: { done: 'removed', last_id: second.id, unread: 0 } })
   await expect.poll(() => document.title).toMatch(/^(?!\()/)
+  expect(api.requests(LIST)).toHaveLength(requestCount)
 })
 
 test('filtered by the URL, by unread and by kind', async () => {
@@ -105,14 +107,16 @@ test('pagination; a page that no longer exists links back', async () => {
 })
 
 test('a new notification appears live; a cancelled request disappears', async () => {
-  const all = [requestFrom('Ada')]
-  answerNotifications(all)
+  const [ada, bob] = [requestFrom('Ada'), requestFrom('Bob')]
+  answerNotifications([ada])
   await openPage()
   await expect.element(button('Accept Ada')).toBeVisible()
-  all.splice(0, 1, requestFrom('Bob'))
-  await live.send({ event: 'notification', data: { id: all[0]?.id ?? null, unread: 1 } })
+  const requestCount = api.requests(LIST).length
+  await live.send({ event: 'notification', data: { id: bob.id, notification: bob, unread: 2 } })
   await expect.element(button('Accept Bob')).toBeVisible()
+  await live.send({ event: 'notification', data: { id: ada.id, notification: null, unread: 1 } })
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()
+  expect(api.requests(LIST)).toHaveLength(requestCount)
 })
 
 test('a click marks it as read and opens its page', async () => {

@@ -44,7 +44,7 @@ test('a player who signs up by the link appears without a reload', async () => {
   await openTab()
   await expect.element(title).toBeVisible()
   api.answer(LIST, referrals([referral()], { pending: 1 }))
-  await live.send({ event: 'account', data: {} })
+  await live.send({ event: 'account', data: { parts: ['referrals'] } })
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
   await expect
     .element(row('Cam'))

@@ -59,13 +59,13 @@ test("each team shows the player's role and its record; long names fit a phone",
 test('§4 an invite appears and disappears live', async () => {
   await opened()
   await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
-  api.answer(INVITES, listOf([invite]))
-  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  const requestCount = api.requests(INVITES).length
+  await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite, count: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
   await expectAccessibleScreen()
-  api.answer(INVITES, listOf([]))
-  await live.send({ event: 'notification', data: { id: null, unread: 0 } })
+  await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite: null, count: 0 } })
   await expect.element(invited).not.toBeInTheDocument()
+  expect(api.requests(INVITES)).toHaveLength(requestCount)
 })
 
 test.each([

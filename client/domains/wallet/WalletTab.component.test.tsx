@@ -173,9 +173,12 @@ test('balance changes are shown without a reload', async () => {
   api.answer(WALLET, FULL)
   await openWallet()
   await expect.element(page.getByText('$40.00', { exact: true })).toBeVisible()
-  api.answer(WALLET, { ...FULL, cash_cents: 3600 })
-  await live.send({ event: 'balance', data: {} })
+  const [wallets, lists] = [api.requests(WALLET).length, api.requests(HISTORY).length]
+  await live.send({ event: 'balance', data: { wallet: { ...FULL, cash_cents: 3600 } } })
   await expect.element(page.getByText('$41.00', { exact: true })).toBeVisible()
+  // The movement belongs to the list on screen.
+  await expect.poll(() => api.requests(HISTORY).length).toBe(lists + 1)
+  expect(api.requests(WALLET)).toHaveLength(wallets)
 })
 
 test('shows loading, then an empty wallet that fits a narrow window', async () => {

@@ -1,5 +1,6 @@
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
+import type { EventData } from '#client/lib/live/live.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 
 type Friend = AnswerFor<'GET v1 /players/friends/'>['results'][number]
@@ -79,4 +80,16 @@ export function friendRequest(fields: Partial<FriendRequest> = {}): FriendReques
   count += 1
   const created = '2026-03-01T12:00:00.000Z'
   return { id: count, notification_id: count, direction: 'incoming', user: badge(), created, ...fields }
+}
+
+/** What the live stream sends to somebody who has been asked to be a friend; the request is their only one. */
+export function requestEvent(request: FriendRequest): EventData<'friendship'> {
+  return {
+    player: request.user,
+    friendship: request.direction === 'incoming' ? 'incoming' : 'requested',
+    friend: null,
+    request,
+    block: null,
+    counts: { friends: 0, requests: 1, blocks: 0 },
+  }
 }

@@ -171,7 +171,7 @@ export async function scheduleMail(
 
 /** Mails the owner what was changed in the account's security settings. */
 export async function mailSecurityChange(unit: Unit, playerId: string, what: string): Promise<void> {
-  publishAccount(unit, playerId)
+  publishAccount(unit, playerId, 'profile', 'security')
   await putJob(unit.trx, {
     kind: 'mail.safety_changed',
     key: `${playerId}:${unit.now.getTime()}`,

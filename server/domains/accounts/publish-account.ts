@@ -1,8 +1,11 @@
+import type { AccountPart } from '#contract/accounts/events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 
-/**
- * Makes the player's other tabs and devices reload profile, sign-in methods, security settings and referrals.
- */
-export function publishAccount(unit: Unit, playerId: string): void {
-  unit.record({ type: 'account.changed', playerId })
+/** Publishes to the player's open devices which parts of the account have changed. */
+export function publishAccount(
+  unit: Unit,
+  playerId: string,
+  ...parts: [AccountPart, ...AccountPart[]]
+): void {
+  unit.record({ type: 'account.changed', playerId, parts })
 }

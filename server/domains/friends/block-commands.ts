@@ -2,9 +2,10 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { publishNotifications, withdrawNotification } from '#server/domains/notifications/queries.ts'
+import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { isActivePlayer } from '#server/domains/players/queries.ts'
 import { deleteBlock, insertBlock } from './block-queries.ts'
+import { publishFriendship } from './publish.ts'
 import {
   deleteFriendship,
   lockFriendship,
@@ -27,7 +28,7 @@ export async function blockPlayer(
     await endFriendship(unit, block, await lockFriendship(trx, playerId, otherId))
     await insertBlock(trx, { ...block, now })
     unit.record({ type: 'player.blocked', ...block })
-    await publishNotifications(unit, playerId, null)
+    publishFriendship(unit, playerId, otherId)
     return accept(undefined)
   })
 }
@@ -43,10 +44,11 @@ export function unblockPlayer(
     const { trx, now } = unit
     const friendship = await lockFriendship(trx, playerId, otherId)
     if (!(await deleteBlock(trx, block))) return refuse('not_found')
-    if (friendship?.status === 'requested' && friendship.muted)
-      await setFriendshipStatus(trx, { id: friendship.id, status: 'declined', now })
+    const isDeclined = friendship?.status === 'requested' && friendship.muted
+    if (isDeclined) await setFriendshipStatus(trx, { id: friendship.id, status: 'declined', now })
     unit.record({ type: 'player.unblocked', ...block })
-    await publishNotifications(unit, playerId, null)
+    publishFriendship(unit, playerId, otherId)
+    if (isDeclined) publishFriendship(unit, otherId, playerId)
     return accept(undefined)
   })
 }
@@ -61,9 +63,9 @@ async function endFriendship(
   friendship: FriendshipRow | undefined,
 ): Promise<void> {
   if (!friendship || friendship.status === 'declined') return
-  if (friendship.notification_id) await withdrawNotification(unit.trx, friendship.notification_id, unit.now)
+  if (friendship.notification_id) await withdrawNotification(unit, friendship.notification_id)
   if (friendship.status === 'requested' && friendship.from_player_id === block.blocked)
     return muteRequest(unit.trx, friendship.id)
   await deleteFriendship(unit.trx, block.by, block.blocked)
-  await publishNotifications(unit, block.blocked, null)
+  publishFriendship(unit, block.blocked, block.by)
 }

@@ -7,11 +7,12 @@ import {
   findNotification,
   markRead,
   markUnread,
-  publishNotifications,
+  publishNotification,
   withdrawNotification,
 } from '#server/domains/notifications/queries.ts'
 import { isActivePlayer } from '#server/domains/players/queries.ts'
 import { hasBlocked } from './block-queries.ts'
+import { publishBoth, publishFriendship } from './publish.ts'
 import {
   countRequests,
   deleteFriendship,
@@ -51,6 +52,8 @@ export function addFriend(
     const muted = await hasBlocked(trx, { by: otherId, blocked: playerId })
     const requestId = await putRequest(trx, { from: playerId, to: otherId, muted, now })
     unit.record({ type: 'friendship.requested', requestId, fromId: playerId, toId: otherId })
+    // The recipient learns of it with the notification with which it is answered.
+    publishFriendship(unit, playerId, otherId)
     return accept('requested')
   })
 }
@@ -67,8 +70,9 @@ export function cancelFriendRequest(
     const found = mine && (await lockFriendship(trx, mine.from_player_id, mine.to_player_id))
     if (found?.id !== requestId || found.status !== 'requested') return refuse('not_found')
     await deleteFriendship(trx, found.from_player_id, found.to_player_id)
-    if (found.notification_id) await withdrawNotification(trx, found.notification_id, unit.now)
-    if (!found.muted) await publishNotifications(unit, found.to_player_id, null)
+    if (found.notification_id) await withdrawNotification(unit, found.notification_id)
+    publishFriendship(unit, playerId, found.to_player_id)
+    if (!found.muted) publishFriendship(unit, found.to_player_id, playerId)
     return accept(undefined)
   })
 }
@@ -83,8 +87,7 @@ export function removeFriend(
     const found = await lockFriendship(unit.trx, playerId, friendId)
     if (found?.status !== 'friends') return refuse('not_found')
     await deleteFriendship(unit.trx, playerId, friendId)
-    // Sends no notification, but refreshes open lists.
-    for (const id of [playerId, friendId]) await publishNotifications(unit, id, null)
+    publishBoth(unit, playerId, friendId)
     return accept(undefined)
   })
 }
@@ -106,7 +109,7 @@ export function setNotificationStatus(
     }
     if (status === 'unread') await markUnread(unit.trx, mine)
     else await markRead(unit.trx, mine, unit.now)
-    await publishNotifications(unit, playerId, null)
+    await publishNotification(unit, mine)
     return accept(undefined)
   })
 }
@@ -126,7 +129,10 @@ async function answerRequest(
   const decision = friendshipRules.answer(stateOf(found), mine.playerId, isAccepted)
   if (!decision.ok) return decision
   if (decision.value === 'friends') await befriend(unit, found)
-  else await setFriendshipStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
+  else {
+    await setFriendshipStatus(unit.trx, { id: found.id, status: 'declined', now: unit.now })
+    publishBoth(unit, found.from_player_id, found.to_player_id)
+  }
   return accept(undefined)
 }
 
@@ -134,8 +140,13 @@ async function answerRequest(
 async function befriend(unit: Unit, request: FriendshipRow): Promise<void> {
   const { id, from_player_id: askedBy, to_player_id: by, notification_id: notificationId } = request
   await setFriendshipStatus(unit.trx, { id, status: 'friends', now: unit.now })
-  if (notificationId) await markRead(unit.trx, { id: notificationId, playerId: by }, unit.now)
+  if (notificationId) {
+    const answered = { id: notificationId, playerId: by }
+    await markRead(unit.trx, answered, unit.now)
+    await publishNotification(unit, answered)
+  }
   unit.record({ type: 'friendship.accepted', by, askedBy })
+  publishBoth(unit, by, askedBy)
 }
 
 function stateOf(row: FriendshipRow | undefined): friendshipRules.FriendshipState {

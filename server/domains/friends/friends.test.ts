@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { openStream, type Stream } from '#server/testing/stream.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { whileHeld } from '#server/testing/held-subscriber.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Ask, type Person } from '#server/testing/visitor.ts'
@@ -214,14 +214,6 @@ describe('blocks', () => {
     },
   )
 
-  /** A stream may still receive what was committed shortly before it was opened. */
-  async function refresh(stream: Stream) {
-    for (;;) {
-      const { data } = await stream.next('notification')
-      if (data['id'] === null) return data
-    }
-  }
-
   test('the lists of both players are refreshed live, without a notification', async () => {
     await request(ann, bob)
     await request(bob, ann)
@@ -231,10 +223,11 @@ describe('blocks', () => {
       await openStream(app.url, { token: bob.accessToken }),
     ]
     await as(ann, `remove-friend/${bob.id}/`, { method: 'PUT', body: { status: 'true' } })
-    await refresh(mine)
-    expect(await refresh(theirs)).toEqual({ id: null, unread: before })
+    for (const stream of [mine, theirs])
+      await nextWhere(stream, 'friendship', (seen) => seen.friendship === 'none')
     await as(ann, 'blocks/', { method: 'POST', body: { user_id: bob.id } })
-    await mine.next('notification')
+    await nextWhere(mine, 'friendship', ({ block }) => block !== null)
+    expect(await unread(bob)).toBe(before)
     mine.close()
     theirs.close()
   })

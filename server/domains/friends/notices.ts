@@ -2,6 +2,7 @@ import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
+import { publishFriendship } from './publish.ts'
 import { lockFriendship, setRequestNotification } from './queries.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function notifyRequested(unit: Unit, event: EventOf<'friendship.req
   const message = `${username} would like to be your friend.`
   const notificationId = await notify(unit, { playerId: toId, type: 1, message, fromPlayerId: fromId })
   await setRequestNotification(unit.trx, { id: requestId, notificationId })
+  publishFriendship(unit, toId, fromId)
 }
 
 /** Notifies the player who had sent the request. */

@@ -11,6 +11,7 @@ import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { addFriend, cancelFriendRequest, removeFriend, setNotificationStatus } from './commands.ts'
+import { presentFriend, presentRequest } from './present.ts'
 import { countFriends, countRequests, listFriendRows, listRequestRows } from './queries.ts'
 
 export function friendRoutes(router: Router, context: Context): void {
@@ -24,8 +25,7 @@ export function friendRoutes(router: Router, context: Context): void {
         limit: query.page_size,
       }),
     ])
-    const results = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
-    return pageAnswer({ count, results }, query, '/api/v1/players/friends/')
+    return pageAnswer({ count, results: rows.map(presentFriend) }, query, '/api/v1/players/friends/')
   })
 
   router.on(listFriendRequests, async ({ query, session }) => {
@@ -37,15 +37,8 @@ export function friendRoutes(router: Router, context: Context): void {
         limit: query.page_size,
       }),
     ])
-    const results = rows.map((row) => ({
-      id: row.id,
-      notification_id: row.outgoing ? null : row.notification_id,
-      direction: row.outgoing ? ('outgoing' as const) : ('incoming' as const),
-      user: { id: row.user_id, username: row.username, avatar_url: row.avatar_url },
-      created: row.created_at.toISOString(),
-    }))
     return pageAnswer(
-      { count: counts.incoming + counts.outgoing, results },
+      { count: counts.incoming + counts.outgoing, results: rows.map(presentRequest) },
       query,
       '/api/v1/players/friend-requests/',
     )

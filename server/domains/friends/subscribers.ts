@@ -1,8 +1,12 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { friendshipView } from './live.ts'
 import { notifyAccepted, notifyRequested } from './notices.ts'
 
 export const friendSubscribers: DomainSubscribers = {
   live: {
+    'friendship.changed': ({ playerId, otherId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'friendship', id: otherId } },
+    ],
     'presence.changed': ({ playerId, online, friendIds }) => [
       {
         topics: friendIds.map((id) => `player:${id}`),
@@ -10,6 +14,7 @@ export const friendSubscribers: DomainSubscribers = {
       },
     ],
   },
+  views: { friendship: friendshipView },
   afterCommit: {
     'friends.notices': {
       'friendship.requested': notifyRequested,

@@ -3,6 +3,7 @@ import { decide, PICTURES_KEPT_MS, type Verdict } from '#core/identity/check.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Store } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { findCheck, writeDecision } from './queries.ts'
 
@@ -45,6 +46,7 @@ export function decideCheck(
       key: String(check.id),
       dueAt: new Date(now.getTime() + PICTURES_KEPT_MS),
     })
+    publishAccount(unit, playerId, 'profile', 'identity')
     unit.record({ type: 'identity_check.decided', checkId: check.id, playerId })
     return accept({ status: verdict, reason, decidedAt: now })
   })

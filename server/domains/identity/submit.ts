@@ -3,6 +3,7 @@ import { submit, type CheckStatus } from '#core/identity/check.ts'
 import { runCommand, type Actor, type Outcome, type Refused } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import type { ImageRefusal } from '#server/domains/players/avatar.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '#server/domains/players/queries.ts'
 import { deletePictures, reencodePhotos, storePictures, type Pictures } from './pictures.ts'
@@ -26,11 +27,13 @@ export async function submitCheck(
   const pictures = await reencodePhotos(given)
   if (!pictures.ok) return pictures
   const names = await storePictures(context, playerId, pictures.value)
-  const submitted = await runCommand(context, async ({ trx, now }) => {
+  const submitted = await runCommand(context, async (unit) => {
+    const { trx, now } = unit
     const checked = await checkSubmission(trx, await lockPlayer(trx, playerId), now)
     if (!checked.ok) return checked
     await insertCheck(trx, { playerId, ...names, now })
     await updatePlayer(trx, playerId, { kyc_status: checked.value })
+    publishAccount(unit, playerId, 'profile', 'identity')
     return accept(undefined)
   })
   if (!submitted.ok) await deletePictures(context, Object.values(names))

@@ -89,7 +89,11 @@ export async function createLobby(
       return refuse('insufficient')
   }
   if (deadline) await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: deadline.at })
-  publishLobby(unit, row)
+  publishLobby(
+    unit,
+    row,
+    seats.map((seat) => seat.player_id),
+  )
   const sides = await listSidesOfLobbies(trx, [row.id])
   return accept({ row, mode, seats, sides, state: lobbyState(row, mode, seats, sides) })
 }

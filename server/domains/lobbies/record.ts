@@ -6,20 +6,29 @@ import { raiseLobbyVersion, type LobbyRow } from './queries.ts'
 type Step = { before: LobbyState; after: LobbyState }
 
 /** Records that a lobby has changed. Its version must have been raised. */
-export function publishLobby(unit: Unit, row: Pick<LobbyRow, 'id' | 'is_private'>): void {
-  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private })
+export function publishLobby(
+  unit: Unit,
+  row: Pick<LobbyRow, 'id' | 'is_private'>,
+  playerIds: readonly string[],
+): void {
+  const distinct = [...new Set(playerIds)]
+  unit.record({ type: 'lobby.changed', lobbyId: row.id, isPrivate: row.is_private, playerIds: distinct })
 }
 
 /** Records that a rematch of this lobby was opened, or may be opened again. */
 export async function publishRematch(unit: Unit, lobbyId: number): Promise<void> {
-  publishLobby(unit, await raiseLobbyVersion(unit.trx, lobbyId))
+  publishLobby(unit, await raiseLobbyVersion(unit.trx, lobbyId), [])
 }
 
 /** Records what a step has changed. `missedIds`: the players who missed the ready check in this step. */
 export function recordStep(unit: Unit, row: LobbyRow, step: Step, missedIds: string[]): void {
   recordMissedCheck(unit, row, step)
   recordNewStatus(unit, row, step, missedIds)
-  publishLobby(unit, row)
+  publishLobby(unit, row, [...seatedIn(step.before), ...seatedIn(step.after)])
+}
+
+function seatedIn({ seats }: LobbyState): string[] {
+  return seats.filter(({ state }) => state !== 'invited').map(({ playerId }) => playerId)
 }
 
 /** For the queue: the players who were ready are put back into it. */
@@ -31,7 +40,7 @@ function recordMissedCheck(unit: Unit, row: LobbyRow, { before, after }: Step): 
 
 function recordNewStatus(unit: Unit, row: LobbyRow, { before, after }: Step, missedIds: string[]): void {
   if (before.status === after.status) return
-  const playerIds = after.seats.filter((seat) => seat.state !== 'invited').map((seat) => seat.playerId)
+  const playerIds = seatedIn(after)
   const seated = { lobbyId: row.id, playerIds }
   switch (after.status) {
     case 'ready_check':

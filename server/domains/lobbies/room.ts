@@ -2,7 +2,8 @@ import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { seatOf } from '#core/lobbies/state.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Onlooker } from '#server/platform/events/subscribers.ts'
+import { inTurns } from '#server/platform/in-turns.ts'
+import { type Onlooker, playerIdsOf } from '#server/platform/events/subscribers.ts'
 import { loadMatchView, presentLoadedMatch, type LoadedMatch } from '#server/domains/matches/present.ts'
 import { loadLobbies } from './load.ts'
 import { loadLobbyViews, presentView, type LobbyView } from './present.ts'
@@ -27,7 +28,7 @@ export async function loadRooms(
   const seatedIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
   const standings = await loadStandings(db, seatedIds, context.clock.now())
   const views = await loadLobbyViews(db, lobbies, standings)
-  const playerIds = [...new Set(onlookers.flatMap(({ playerId }) => playerId ?? []))]
+  const playerIds = playerIdsOf(onlookers)
   const viewers = await loadViewers(context, views, playerIds, standings)
   const rooms = views.map(async (lobby) => {
     const match = lobby.match && (await loadMatchView(db, lobby.match))
@@ -64,12 +65,9 @@ async function loadViewers(
     })
   const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, standings)]))
   const wanted = playerIds.filter(couldTakeSeat)
-  for (let from = 0; from < wanted.length; from += AT_ONCE)
-    await Promise.all(
-      wanted
-        .slice(from, from + AT_ONCE)
-        .map(async (id) => viewers.set(id, await loadViewer(context, context.db, id, { isPaid }))),
-    )
+  await inTurns(wanted, AT_ONCE, async (id) =>
+    viewers.set(id, await loadViewer(context, context.db, id, { isPaid })),
+  )
   return viewers
 }
 

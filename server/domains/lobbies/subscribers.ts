@@ -3,17 +3,32 @@ import { notifyEnded, notifyReadyCheck, notifyReopened } from './notices.ts'
 import { closeLobbyOfMatch } from './close.ts'
 import { notifyInvited } from './invites/notices.ts'
 import { notifyResult } from './result-notices.ts'
+import { inviteView } from './open-invites/live.ts'
 import { lobbyRowView, mayFollowLobby, roomView } from './live.ts'
+
+type RoomChange = { lobbyId: number; isPrivate: boolean; playerIds: readonly string[] }
 
 export const lobbySubscribers: DomainSubscribers = {
   inTransaction: {
     'match.ended': closeLobbyOfMatch,
   },
   live: {
-    'lobby.changed': ({ lobbyId, isPrivate }) => roomMessages(lobbyId, isPrivate),
-    'match.changed': ({ lobbyId, isPrivate }) => (lobbyId === null ? [] : roomMessages(lobbyId, isPrivate)),
+    'lobby.changed': roomMessages,
+    'match.changed': ({ lobbyId, ...change }) =>
+      lobbyId === null ? [] : roomMessages({ lobbyId, ...change }),
+    'lobby.invite_changed': ({ playerId, seatId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'lobby_invite', id: seatId } },
+    ],
+    'team.invite_changed': ({ playerId, inviteId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'team_invite', id: inviteId } },
+    ],
   },
-  views: { lobby_row: lobbyRowView, room: roomView },
+  views: {
+    lobby_row: lobbyRowView,
+    room: roomView,
+    lobby_invite: inviteView('lobby'),
+    team_invite: inviteView('team'),
+  },
   topics: { lobby: mayFollowLobby },
   afterCommit: {
     'lobbies.notices': {
@@ -26,7 +41,9 @@ export const lobbySubscribers: DomainSubscribers = {
   },
 }
 
-function roomMessages(id: number, isPrivate: boolean): LiveMessage[] {
-  const room = { topics: [`lobby:${id}`], view: { name: 'room', id } }
+/** To those who look at it, and to its players wherever they are. */
+function roomMessages({ lobbyId: id, isPrivate, playerIds }: RoomChange): LiveMessage[] {
+  const topics = [`lobby:${id}`, ...playerIds.map((playerId) => `player:${playerId}`)]
+  const room = { topics, view: { name: 'room', id } }
   return isPrivate ? [room] : [room, { topics: ['lobbies'], view: { name: 'lobby_row', id } }]
 }

@@ -29,19 +29,8 @@ export const matchView: LiveView = {
   },
 }
 
-/** That a dispute has changed, for those who are moderators now: a role that is taken away ends it at once. */
-export const disputeView: LiveView = {
-  isPublic: false,
-  async load({ db }, _ids, onlookers) {
-    const staffIds = await findStaffAmong(db, onlookers)
-    return (id, { playerId }) =>
-      playerId !== undefined && staffIds.has(playerId)
-        ? { event: 'dispute', data: { match_id: id } }
-        : undefined
-  },
-}
-
-function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {
+/** Those of these readers who are moderators now: a role that is taken away ends it at once. */
+export function findStaffAmong(db: Reader, onlookers: readonly Onlooker[]): Promise<Set<string>> {
   return findModerators(
     db,
     onlookers.flatMap(({ playerId, isStaff }) => (isStaff && playerId ? [playerId] : [])),

@@ -174,19 +174,20 @@ export function listMatchPlayers(db: Reader, matchId: number): Promise<MatchPlay
 }
 
 /** Those of these matches in which the player played. */
-export async function listMatchesPlayedBy(
+export async function listPlayedAmong(
   db: Reader,
-  playerId: string,
+  playerIds: readonly string[],
   matchIds: readonly number[],
-): Promise<Set<number>> {
-  if (matchIds.length === 0) return new Set()
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (matchIds.length === 0 || playerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('match_players')
-    .select('match_id')
-    .where('player_id', '=', playerId)
+    .select(['player_id', 'match_id'])
+    .where('player_id', 'in', playerIds)
     .where('match_id', 'in', matchIds)
     .execute()
-  return new Set(rows.map((row) => row.match_id))
+  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  return new Map([...byPlayer].map(([id, played]) => [id, new Set(played.map((row) => row.match_id))]))
 }
 
 export type MatchRowChange = {

@@ -2,7 +2,8 @@ import { STAFF_TOPIC } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { notifyAppealed, notifyDecided, notifyOpened, notifyTakenOver } from './disputes/notices.ts'
 import { messageView } from './chat/live.ts'
-import { disputeView, matchView, mayFollowMatch } from './live.ts'
+import { disputeView, evidenceView } from './disputes/live.ts'
+import { matchView, mayFollowMatch } from './live.ts'
 
 export const matchSubscribers: DomainSubscribers = {
   live: {
@@ -16,17 +17,17 @@ export const matchSubscribers: DomainSubscribers = {
         playerIds: readerIds,
       },
     ],
-    'match.evidence_added': ({ matchId, lobbyId, playerIds }) => [
+    'match.evidence_added': ({ matchId, lobbyId, evidenceId, playerIds }) => [
       {
         topics: roomTopics(matchId, lobbyId),
-        message: { event: 'evidence', data: { match_id: matchId } },
+        view: { name: 'evidence', id: evidenceId },
         playerIds,
       },
       { topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } },
     ],
     'dispute.changed': ({ matchId }) => [{ topics: [STAFF_TOPIC], view: { name: 'dispute', id: matchId } }],
   },
-  views: { match: matchView, message: messageView, dispute: disputeView },
+  views: { match: matchView, message: messageView, dispute: disputeView, evidence: evidenceView },
   topics: { match: mayFollowMatch },
   afterCommit: {
     'matches.notices': {

@@ -52,7 +52,7 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
   await writeDispute(unit, row, { before, ...change })
   const { sides, players } = await writeEnd(unit, match, after)
   if (before.status !== 'live' && after.status === 'live') await beginService(unit, { id: row.id })
-  publishMatch(unit, row)
+  publishMatch(unit, row, before.status === after.status ? [] : players.map((player) => player.player_id))
   if (after.status === 'settled' || after.status === 'cancelled')
     unit.record({
       type: 'match.ended',
@@ -82,12 +82,16 @@ async function writeEnd(
   return { sides: match.sides, players }
 }
 
-/** Records that a match has changed. Its version must have been raised. */
-export function publishMatch(unit: Unit, row: MatchRow): void {
+/**
+ * Records that a match has changed. Its version must have been raised. `playerIds`: everyone in it, if its status has
+ * changed, which they see wherever they are.
+ */
+export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []): void {
   unit.record({
     type: 'match.changed',
     matchId: row.id,
     lobbyId: lobbyIdOf(row),
     isPrivate: row.invite_code !== null,
+    playerIds,
   })
 }

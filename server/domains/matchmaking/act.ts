@@ -27,11 +27,11 @@ export async function enter(
 ): Promise<void> {
   await lockQueuePlace(unit, mode.id, playerId)
   await putTicket(unit.trx, { playerId, modeId: mode.id, region, now: unit.now, since })
-  publishQueue(unit, playerId, null)
+  publishQueue(unit, playerId)
 }
 
 export async function leave(unit: Unit, playerId: string): Promise<void> {
-  if (await deleteTicket(unit.trx, playerId)) publishQueue(unit, playerId, null)
+  if (await deleteTicket(unit.trx, playerId)) publishQueue(unit, playerId)
 }
 
 /**
@@ -45,13 +45,13 @@ export async function requeue(
   const restored = await restoreTickets(unit.trx, { playerIds: ready, lobbyId, now: unit.now })
   for (const ticket of restored) {
     await schedulePairing(unit, ticket.mode_id)
-    publishQueue(unit, ticket.player_id, null)
+    publishQueue(unit, ticket.player_id)
   }
 }
 
-/** Makes the player's open screens refetch the queue, or open the lobby that was found. */
-export function publishQueue(unit: Unit, playerId: string, lobbyId: number | null): void {
-  unit.record({ type: 'queue.changed', playerId, lobbyId })
+/** Publishes to the player's open screens their place in the queue, or the lobby that was found. */
+export function publishQueue(unit: Unit, playerId: string): void {
+  unit.record({ type: 'queue.changed', playerId })
 }
 
 /**

@@ -59,7 +59,7 @@ async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
     seenBefore: new Date(now.getTime() - OFFLINE_TIMEOUT_MS),
   })
   await deleteFoundTickets(trx, new Date(now.getTime() - KEPT_MS))
-  for (const playerId of removed) publishQueue(unit, playerId, null)
+  for (const playerId of removed) publishQueue(unit, playerId)
 }
 
 /**
@@ -72,7 +72,7 @@ async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow
   const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
   const coolingDown = ids.filter((id) => reliability.get(id)?.coolDownUntil)
   await deleteTickets(trx, coolingDown)
-  for (const playerId of coolingDown) publishQueue(unit, playerId, null)
+  for (const playerId of coolingDown) publishQueue(unit, playerId)
   const rows = all.filter((row) => !coolingDown.includes(row.player_id))
   const tickets = rows.map((row) => ({
     playerId: row.player_id,
@@ -111,7 +111,7 @@ async function openLobbyFor(unit: Unit, mode: ModeRow, { sides, region }: Pairin
     lobby = done.value
   }
   await setFound(unit.trx, { playerIds: order.map((each) => each.playerId), lobbyId: row.id, now: unit.now })
-  for (const { playerId } of order) publishQueue(unit, playerId, row.id)
+  for (const { playerId } of order) publishQueue(unit, playerId)
 }
 
 /** Alternates between the sides, which is how a lobby fills its seats. */

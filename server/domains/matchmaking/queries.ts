@@ -5,14 +5,9 @@ import { isOnlineSql } from '#server/platform/live/presence-queries.ts'
 
 export type TicketRow = Selectable<Tables['queue_tickets']>
 
-/** The ticket of a waiting player. */
-export function findTicket(db: Reader, playerId: string): Promise<TicketRow | undefined> {
-  return db
-    .selectFrom('queue_tickets')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('lobby_id', 'is', null)
-    .executeTakeFirst()
+/** The tickets of these players, also of those for whom a lobby was found. */
+export function listTickets(db: Reader, playerIds: readonly string[]): Promise<TicketRow[]> {
+  return db.selectFrom('queue_tickets').selectAll().where('player_id', 'in', playerIds).execute()
 }
 
 export async function lockTicket(trx: Trx, playerId: string): Promise<void> {
@@ -24,14 +19,20 @@ export async function lockTicket(trx: Trx, playerId: string): Promise<void> {
     .execute()
 }
 
-export async function countWaiting(db: Reader, modeId: number): Promise<number> {
-  const { count } = await db
+/** How many players wait for each of these modes; none where nobody does. */
+export async function countWaiting(
+  db: Reader,
+  modeIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (modeIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('queue_tickets')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('mode_id', '=', modeId)
+    .select((row) => ['mode_id' as const, row.fn.countAll<number>().as('count')])
+    .where('mode_id', 'in', modeIds)
     .where('lobby_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('mode_id')
+    .execute()
+  return new Map(rows.map((row) => [row.mode_id, Number(row.count)]))
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { queueView } from './live.ts'
 import { requeue } from './act.ts'
 
 export const matchmakingSubscribers: DomainSubscribers = {
   live: {
-    'queue.changed': ({ playerId, lobbyId }) => [
-      { topics: [`player:${playerId}`], message: { event: 'queue', data: { lobby_id: lobbyId } } },
+    'queue.changed': ({ playerId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'queue', id: playerId } },
     ],
   },
+  views: { queue: queueView },
   afterCommit: {
     'matchmaking.requeue': {
       'lobby.check_missed': (unit, { lobbyId, readyIds }) => requeue(unit, { lobbyId, ready: readyIds }),

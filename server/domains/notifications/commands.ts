@@ -2,7 +2,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { markAllRead, publishNotifications, removeAll, removeOne } from './queries.ts'
+import { markAllRead, publishNotification, removeAll, removeOne } from './queries.ts'
 import { disableMails, readToken, type MailSubject } from './unsubscribe.ts'
 
 /** Clears a notification of the player. It can still be answered by its id. */
@@ -13,7 +13,7 @@ export function removeNotification(
 ): Promise<Outcome<undefined, 'not_found'>> {
   return runCommand(context, async (unit) => {
     if (!(await removeOne(unit.trx, { id, playerId }, unit.now))) return refuse('not_found')
-    await publishNotifications(unit, playerId, null)
+    await publishNotification(unit, { id, playerId })
     return accept(undefined)
   })
 }
@@ -21,16 +21,16 @@ export function removeNotification(
 /** Clears all notifications of the player. */
 export function removeAllNotifications(context: Context, { playerId }: Actor): Promise<void> {
   return transact(context, async (unit) => {
-    await removeAll(unit.trx, playerId, unit.now)
-    await publishNotifications(unit, playerId, null)
+    const lastId = await removeAll(unit.trx, playerId, unit.now)
+    if (lastId !== undefined) unit.record({ type: 'notifications.all_removed', playerId, lastId })
   })
 }
 
 /** Marks all notifications of the player as read. */
 export function readAllNotifications(context: Context, { playerId }: Actor): Promise<void> {
   return transact(context, async (unit) => {
-    await markAllRead(unit.trx, playerId, unit.now)
-    await publishNotifications(unit, playerId, null)
+    const lastId = await markAllRead(unit.trx, playerId, unit.now)
+    if (lastId !== undefined) unit.record({ type: 'notifications.all_read', playerId, lastId })
   })
 }
 

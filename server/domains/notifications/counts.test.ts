@@ -16,7 +16,7 @@ import {
   removeOne,
   endWaiting,
   listWaiting,
-  publishNotifications,
+  publishNotification,
   withdrawNotification,
 } from './queries.ts'
 
@@ -82,12 +82,12 @@ test(
               readAll: () => markAllRead(trx, playerId, now),
               remove: () => removeOne(trx, { id, playerId }, now),
               clear: () => removeAll(trx, playerId, now),
-              withdraw: () => withdrawNotification(trx, id, now),
+              withdraw: () => withdrawNotification(unit, id),
               wait: async () => endWaiting(trx, await listWaiting(trx, playerId, 'mail_waits'), 'mail_waits'),
               forget: () => deleteNotificationsOf(trx, playerId),
             }
             await doing[what]()
-            await publishNotifications(unit, playerId, null)
+            await publishNotification(unit, { id, playerId })
           })
         }
         const { rows: counted } =
@@ -109,8 +109,8 @@ test('concurrent transactions notifying the same players do not wait for each ot
   const make = (order: Person[]) =>
     transact(app.app.context, async (unit) => {
       for (const { id } of order) {
-        await insertNotification(unit.trx, { playerId: id, type: 7, message: 'x' }, unit.now)
-        await publishNotifications(unit, id, null)
+        const made = await insertNotification(unit.trx, { playerId: id, type: 7, message: 'x' }, unit.now)
+        await publishNotification(unit, { id: made.id, playerId: id })
       }
     })
   const unread = async (person: Person | undefined) =>

@@ -6,7 +6,7 @@ import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import {
   insertNotification,
   listRecipients,
-  publishNotifications,
+  publishNotification,
   type NewNotification,
   type Recipient,
 } from './queries.ts'
@@ -59,7 +59,7 @@ async function notifyOne(unit: Unit, player: Recipient, notification: NewNotific
     pushWaits: isPushed && push.kind === 'batched',
   }
   const { id } = await insertNotification(trx, notification, now, flags)
-  await publishNotifications(unit, player.id, inApp ? id : null)
+  if (inApp) await publishNotification(unit, { id, playerId: player.id })
   if (isMailed && mail.kind === 'single')
     await putJob(trx, {
       kind: 'mail.notification',

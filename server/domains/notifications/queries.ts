@@ -5,6 +5,7 @@ import type { PlayerRow } from '#server/domains/players/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { deleteSubscriptions } from './push-queries.ts'
 
+type Key = { id: number; playerId: string }
 export type NotificationRow = Selectable<Tables['notifications']>
 
 export type NewNotification = {
@@ -61,28 +62,28 @@ export function insertNotification(
 /** More count rows than this are merged. */
 const MAX_COUNT_ROWS = 64
 
-/**
- * Publishes the unread count to the player's open devices. `id` is the new notification, null after other
- * changes.
- */
-export async function publishNotifications(unit: Unit, playerId: string, id: number | null): Promise<void> {
-  const { unread, countRows } = await sumCounts(unit.trx, playerId)
-  if (countRows > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
-  unit.record({ type: 'notifications.changed', playerId, notificationId: id, unread })
+/** Publishes a notification that is new or has changed to the player's open devices. */
+export async function publishNotification(unit: Unit, { id, playerId }: Key): Promise<void> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from notification_counts where player_id = ${playerId}`.execute(unit.trx)
+  if ((rows[0]?.count ?? 0) > MAX_COUNT_ROWS) await mergeCountRows(unit.trx, playerId)
+  unit.record({ type: 'notification.changed', playerId, notificationId: id })
 }
 
 export async function countUnread(db: Reader, playerId: string): Promise<number> {
-  return (await sumCounts(db, playerId)).unread
+  return (await countUnreadOf(db, [playerId])).get(playerId) ?? 0
 }
 
-async function sumCounts(db: Reader, playerId: string): Promise<{ unread: number; countRows: number }> {
-  const { rows } = await sql<{
-    unread: number
-    countRows: number
-  }>`select coalesce(sum(unread), 0)::int as unread, count(*)::int as "countRows" from notification_counts where player_id = ${playerId}`.execute(
-    db,
-  )
-  return rows[0] ?? { unread: 0, countRows: 0 }
+/** The unread counts of these players; none for those who have never had a notification. */
+export async function countUnreadOf(
+  db: Reader,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ player_id: string; unread: number }>`
+    select player_id, sum(unread)::int as unread from notification_counts
+    where player_id = any(${playerIds}) group by player_id`.execute(db)
+  return new Map(rows.map((row) => [row.player_id, row.unread]))
 }
 
 /**
@@ -140,7 +141,14 @@ export function listing({ playerId, order, offset, limit, type, unreadOnly }: Li
     order by page.created_at ${direction}, page.id ${direction}`
 }
 
-type Key = { id: number; playerId: string }
+/** Those of these notifications that their players' lists show. */
+export async function listShownById(db: Reader, ids: readonly number[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select n.*, p.username as from_username, p.avatar_url as from_avatar_url
+    from notifications n left join players p on p.id = n.from_player_id
+    where n.id = any(${ids}) and n.removed_at is null and not n.hidden`.execute(db)
+  return rows
+}
 
 /** Also finds cleared ones, which can still be answered by their id (api.md part 4). */
 export function findNotification(db: Reader, key: Key): Promise<NotificationRow | undefined> {
@@ -173,15 +181,18 @@ export async function markUnread(trx: Trx, key: Key): Promise<void> {
     .execute()
 }
 
-export async function markAllRead(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx
+/** Returns the newest of them, if there was any. */
+export async function markAllRead(trx: Trx, playerId: string, now: Date): Promise<number | undefined> {
+  const changed = await trx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .where('hidden', '=', false)
     .where('read_at', 'is', null)
+    .returning('id')
     .execute()
+  return newestOf(changed)
 }
 
 export async function removeOne(trx: Trx, key: Key, now: Date): Promise<boolean> {
@@ -196,24 +207,35 @@ export async function removeOne(trx: Trx, key: Key, now: Date): Promise<boolean>
   return removed !== undefined
 }
 
-export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<void> {
-  await trx
+/** Returns the newest of them, if there was any. */
+export async function removeAll(trx: Trx, playerId: string, now: Date): Promise<number | undefined> {
+  const changed = await trx
     .updateTable('notifications')
     .set({ removed_at: now })
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .where('hidden', '=', false)
+    .returning('id')
     .execute()
+  return newestOf(changed)
 }
 
+const newestOf = (rows: { id: number }[]) =>
+  rows.reduce<number | undefined>(
+    (newest, { id }) => (newest === undefined || id > newest ? id : newest),
+    undefined,
+  )
+
 /** Removes a notification whose request or invite has ended unanswered. */
-export async function withdrawNotification(trx: Trx, id: number, now: Date): Promise<void> {
-  await trx
+export async function withdrawNotification(unit: Unit, id: number): Promise<void> {
+  const withdrawn = await unit.trx
     .updateTable('notifications')
-    .set({ removed_at: now, read_at: now })
+    .set({ removed_at: unit.now, read_at: unit.now })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .execute()
+    .returning('player_id')
+    .executeTakeFirst()
+  if (withdrawn) await publishNotification(unit, { id, playerId: withdrawn.player_id })
 }
 
 type WaitingFlag = 'mail_waits' | 'push_waits'

@@ -1,4 +1,5 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { balanceView } from './balance.ts'
 import {
   notifyCredited,
   notifyDebtSettled,
@@ -9,6 +10,12 @@ import {
 } from './notices.ts'
 
 export const paymentSubscribers: DomainSubscribers = {
+  live: {
+    'balance.changed': ({ playerId }) => [
+      { topics: [`player:${playerId}`], view: { name: 'balance', id: playerId } },
+    ],
+  },
+  views: { balance: balanceView },
   afterCommit: {
     'payments.notices': {
       'deposit.credited': notifyCredited,

@@ -30,7 +30,7 @@ async function replaceAvatar(context: Context, { playerId }: Actor, url: string 
   const before = await transact(context, async (unit) => {
     const player = await lockPlayer(unit.trx, playerId)
     await updatePlayer(unit.trx, playerId, { avatar_url: url })
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return player.avatar_url
   })
   await removeUpload(context.files, before)

@@ -54,7 +54,7 @@ export async function updateProfile(
           }
         : {}),
     })
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     if (isNewPhone && player.phone_verified_at)
       await mailSecurityChange(
         unit,
@@ -88,7 +88,7 @@ export function updatePaypal(context: Context, { playerId }: Actor, paypalEmail:
 export function setPrivate(context: Context, { playerId }: Actor, isPrivate: boolean): Promise<Profile> {
   return transact(context, async (unit) => {
     await updatePlayer(unit.trx, playerId, { is_private: isPrivate })
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return presentProfile(context, unit.trx, playerId)
   })
 }
@@ -106,7 +106,7 @@ export function saveOnboardingStep(context: Context, { playerId }: Actor, step: 
       onboarding_step: reached,
       ...(isPassing ? { extras_passed_at: now } : {}),
     })
-    if (isPassing) publishAccount(unit, playerId)
+    if (isPassing) publishAccount(unit, playerId, 'profile')
     return step === 3 && reached >= 4 ? 3 : reached
   })
 }

@@ -14,6 +14,12 @@ export function findPlayerById(db: Reader, id: string): Promise<PlayerRow | unde
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of these players who exist. */
+export async function listPlayerIdsAmong(db: Reader, ids: readonly string[]): Promise<string[]> {
+  const found = await db.selectFrom('players').select('id').where('id', 'in', ids).execute()
+  return found.map(({ id }) => id)
+}
+
 export function findPlayerByName(db: Reader, username: string): Promise<PlayerRow | undefined> {
   return db
     .selectFrom('players')

@@ -1,7 +1,15 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
+import { profileView } from './live.ts'
 import { putProvenAccounts } from './game-accounts/proven-accounts.ts'
 
 export const playerSubscribers: DomainSubscribers = {
+  live: {
+    'account.changed': ({ playerId, parts }) =>
+      parts.includes('profile')
+        ? [{ topics: [`player:${playerId}`], view: { name: 'profile', id: playerId } }]
+        : [],
+  },
+  views: { profile: profileView },
   afterCommit: {
     'players.proven-accounts': {
       'account.game_proven': (unit, proven, context) => putProvenAccounts(context, unit, proven),

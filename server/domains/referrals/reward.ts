@@ -1,5 +1,6 @@
 import { addressKey, paymentKey } from '#core/referrals/address.ts'
 import { rewardOf, type Side } from '#core/referrals/reward.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { findReferred } from '#server/domains/accounts/queries.ts'
 import { shareDevice } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -59,7 +60,10 @@ export async function decideReferral(
     cause_id: entry.cause_id,
     decided_at: now,
   })
-  if (isFirst && reward.state === 'rewarded')
+  if (!isFirst) return
+  publishAccount(unit, referrer.id, 'referrals')
+  publishAccount(unit, referee.id, 'referrals')
+  if (reward.state === 'rewarded')
     await grantBoth(unit, { referee, referrer, amountCents: reward.amountCents })
 }
 

@@ -100,10 +100,7 @@ export async function disbandTeam(
     if ((await listEntriesOfTeams(trx, [teamId])).length > 0) return refuse('entered')
     await updateTeamRow(trx, teamId, { disbanded_at: now, logo_url: null })
     await deleteTeamLink(trx, teamId)
-    for (const invite of await cancelAllInvites(trx, teamId, now)) {
-      await withdrawInvite(unit, invite)
-      if (!invite.muted) publishTeam(unit, teamId, [invite.player_id])
-    }
+    for (const invite of await cancelAllInvites(trx, teamId, now)) await withdrawInvite(unit, invite)
     const members = await memberIdsOf(unit, teamId)
     const playerIds = members.filter((id) => id !== playerId)
     unit.record({ type: 'team.disbanded', teamId, captainId: playerId, playerIds })

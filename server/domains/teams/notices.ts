@@ -3,6 +3,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { lockVisibleInvite, setInviteNotification } from './invites/invite-queries.ts'
+import { publishInvite } from './publish.ts'
 import { findTeamOrFormer, type TeamRow } from './queries.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invi
     extras: { team_id: team.id, game: team.game },
   })
   await setInviteNotification(trx, { id: invite.id, notificationId })
+  publishInvite(unit, invite.player_id, invite.id)
 }
 
 type AboutMember = Pick<EventOf<'team.member_joined'>, 'teamId' | 'playerId' | 'captainId'>

@@ -11,49 +11,55 @@ import { listMembers, type MemberRow, type TeamRow } from './queries.ts'
 
 const NO_MATCHES = { matches: 0, wins: 0, losses: 0, draws: 0 }
 
-/**
- * Presents teams to a viewer: invites, entries and the link are visible to members only. The number of
- * queries does not depend on the number of teams.
- */
+/** Presents teams to a viewer. The number of queries does not depend on the number of teams. */
 export async function presentTeams(
   context: Context,
   db: Reader,
   teams: TeamRow[],
   viewerId: string | undefined,
 ): Promise<Team[]> {
+  const show = await loadTeams(context, db, teams, viewerId === undefined ? [] : [viewerId])
+  return teams.map((team) => show(team, viewerId))
+}
+
+/**
+ * Loads teams for these viewers: invites, entries and the link are visible to members only. The number of queries
+ * depends neither on the number of teams nor on that of viewers.
+ */
+export async function loadTeams(
+  context: Context,
+  db: Reader,
+  teams: readonly TeamRow[],
+  viewerIds: readonly string[],
+): Promise<(team: TeamRow, viewerId: string | undefined) => Team> {
   const ids = teams.map((team) => team.id)
   const modes = await listModeRows(db)
   const members = await listMembers(db, ids)
-  const own = ids.filter((id) => members.some((member) => member.team_id === id && member.id === viewerId))
+  const viewing = members.filter((member) => viewerIds.includes(member.id))
+  const own = [...new Set(viewing.map((member) => member.team_id))]
   const records = await countRecordsOfTeams(db, ids)
   const entries = await listEntriesOfTeams(db, own)
   const invites = await listTeamInvites(db, own)
   const ratings = await listRatingsOfMembers(db, [...new Set(members.map((member) => member.id))])
-  const led = members.filter((member) => member.id === viewerId && member.role === 'captain')
-  const links = await listTeamLinks(
-    db,
-    led.map((member) => member.team_id),
-  )
-  return teams.map((team) => {
+  const led = viewing.filter((member) => member.role === 'captain').map((member) => member.team_id)
+  const links = await listTeamLinks(db, led)
+  return (team, viewerId) => {
     const roster = members.filter((member) => member.team_id === team.id)
     const mine = roster.find((member) => member.id === viewerId)
     const isCaptain = mine?.role === 'captain'
+    const ofTeam = <Row extends { team_id: number }>(rows: Row[]) =>
+      rows.filter((row) => mine !== undefined && row.team_id === team.id)
     const entered = entries
-      .filter((entry) => entry.teamId === team.id)
+      .filter((entry) => mine !== undefined && entry.teamId === team.id)
       .map(({ teamId: _team, ...entry }) => entry)
     return {
       ...presentRoster(team, roster, modes),
-      invites: invites
-        .filter((invite) => invite.team_id === team.id)
-        .map((invite) => ({
-          id: invite.id,
-          player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
-          created: invite.created_at.toISOString(),
-        })),
-      invite_link: presentLink(
-        context,
-        links.find((link) => link.team_id === team.id),
-      ),
+      invites: ofTeam(invites).map((invite) => ({
+        id: invite.id,
+        player: { id: invite.player_id, username: invite.username, avatar_url: invite.avatar_url },
+        created: invite.created_at.toISOString(),
+      })),
+      invite_link: isCaptain ? presentLink(context, ofTeam(links)[0]) : null,
       record: records.get(team.id) ?? NO_MATCHES,
       // Private players' ratings could be derived from an average of few, so only the team sees averages
       // with them.
@@ -71,7 +77,7 @@ export async function presentTeams(
         why_not_disband: isCaptain && entered.length > 0 ? disbandTeam.refusals.entered.detail : null,
       },
     }
-  })
+  }
 }
 
 export async function presentTeam(

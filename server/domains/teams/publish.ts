@@ -1,8 +1,8 @@
 import type { Unit } from '#server/platform/db/transact.ts'
-import { publishNotifications, withdrawNotification } from '#server/domains/notifications/queries.ts'
+import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import type { InviteRow } from './invites/invite-queries.ts'
 
-/** Makes clients that show this team, and these players' lists of teams, refetch. */
+/** Publishes a changed team to those who look at it, and to these players, whose lists may show it. */
 export function publishTeam(unit: Unit, teamId: number, playerIds: readonly string[]): void {
   unit.record({ type: 'team.changed', teamId, playerIds: [...playerIds] })
 }
@@ -10,6 +10,11 @@ export function publishTeam(unit: Unit, teamId: number, playerIds: readonly stri
 /** Withdraws the notification of an invite that has ended. */
 export async function withdrawInvite(unit: Unit, invite: InviteRow): Promise<void> {
   if (invite.muted || invite.notification_id === null) return
-  await withdrawNotification(unit.trx, invite.notification_id, unit.now)
-  await publishNotifications(unit, invite.player_id, null)
+  await withdrawNotification(unit, invite.notification_id)
+  publishInvite(unit, invite.player_id, invite.id)
+}
+
+/** Publishes to the invited player that the invite can be answered now, or not any more. */
+export function publishInvite(unit: Unit, playerId: string, inviteId: number): void {
+  unit.record({ type: 'team.invite_changed', playerId, inviteId })
 }

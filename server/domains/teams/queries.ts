@@ -31,6 +31,11 @@ export function findTeamOrFormer(db: Reader, id: number): Promise<TeamRow> {
 }
 
 /** Locks a team. Everything that changes it, its roster, invites or entries takes this lock first. */
+/** Those of these teams that were not disbanded. */
+export function findTeams(db: Reader, ids: readonly number[]): Promise<TeamRow[]> {
+  return db.selectFrom('teams').selectAll().where('id', 'in', ids).where('disbanded_at', 'is', null).execute()
+}
+
 export function lockTeam(trx: Trx, id: number): Promise<TeamRow | undefined> {
   return trx
     .selectFrom('teams')
@@ -71,14 +76,24 @@ export function listRolesOfPlayer(db: Reader, playerId: string) {
 }
 
 export async function countTeamsOfPlayer(db: Reader, playerId: string): Promise<number> {
-  const { count } = await db
+  return (await countTeamsOfPlayers(db, [playerId])).get(playerId) ?? 0
+}
+
+/** How many teams each of these players is in; none for those without any. */
+export async function countTeamsOfPlayers(
+  db: Reader,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('player_id', '=', playerId)
+    .select((row) => ['player_id' as const, row.fn.countAll<number>().as('count')])
+    .where('player_id', 'in', playerIds)
     .where('disbanded_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('player_id')
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, Number(row.count)]))
 }
 
 export function listMembers(db: Reader, teamIds: number[]): Promise<MemberRow[]> {

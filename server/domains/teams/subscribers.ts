@@ -1,5 +1,6 @@
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
 import { closeInvitesOfBlock, declineMutedInvites } from './invites/blocks.ts'
+import { teamView } from './live.ts'
 import {
   notifyDeclined,
   notifyDisbanded,
@@ -14,10 +15,11 @@ export const teamSubscribers: DomainSubscribers = {
     'team.changed': ({ teamId, playerIds }) => [
       {
         topics: [`team:${teamId}`, ...playerIds.map((id) => `player:${id}`)],
-        message: { event: 'team', data: { id: teamId } },
+        view: { name: 'team', id: teamId },
       },
     ],
   },
+  views: { team: teamView },
   inTransaction: {
     'player.blocked': closeInvitesOfBlock,
     'player.unblocked': declineMutedInvites,

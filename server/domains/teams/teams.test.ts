@@ -3,7 +3,7 @@ import type { Team } from '#contract/teams/teams.ts'
 import { pageHead } from '#server/page-head.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { openStream } from '#server/testing/stream.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { teamActions, type TeamActions } from '#server/testing/actions/team-actions.ts'
@@ -239,7 +239,7 @@ describe('members', () => {
     expect((await actions.member(ann, id, ann)).body).toMatchObject({ code: 'captain_stays' })
     const stream = await openStream(app.url, { token: bob.accessToken })
     await actions.member(ann, id, bob, 'remove')
-    expect((await stream.next('team')).data).toEqual({ id })
+    await nextWhere(stream, 'team', ({ id: changed, team }) => changed === id && team?.members.length === 1)
     stream.close()
     expect((await actions.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
   })

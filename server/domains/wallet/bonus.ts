@@ -53,6 +53,7 @@ export async function grantBonus(
     now: unit.now,
     endsAt: bonusEnd(unit.now, BONUS_DAYS),
   })
+  unit.record({ type: 'balance.changed', playerId })
   return true
 }
 
@@ -123,6 +124,7 @@ async function endGrant(unit: Unit, id: number): Promise<void> {
       entries,
     })
   await markEnded(unit.trx, { id, expiredCents: remaining.leftCents, now: unit.now })
+  if (entries.length > 0) unit.record({ type: 'balance.changed', playerId: found.player_id })
 }
 
 async function recordEnding(unit: Unit, id: number): Promise<void> {

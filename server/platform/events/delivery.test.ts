@@ -45,7 +45,9 @@ async function start(afterCommit: NonNullable<DomainSubscribers['afterCommit']>)
   return context
 }
 const record = (context: Context, lobbyId: number) =>
-  transact(context, async (unit) => unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false }))
+  transact(context, async (unit) =>
+    unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
+  )
 
 test('every event reaches a subscriber once, in order, with several processes', async () => {
   const seen: number[] = []
@@ -137,7 +139,7 @@ test('an event that always fails is put aside after ten attempts, and those behi
     {
       subscriber: 'test.bad',
       type: 'lobby.changed',
-      data: { lobbyId: 91, isPrivate: false },
+      data: { lobbyId: 91, isPrivate: false, playerIds: [] },
     },
   ])
 })

@@ -33,7 +33,7 @@ const storeWith = (subscribers = noSubscribers): Store => ({
 })
 const record = (store: Store, lobbyId: number, heldMs = 0) =>
   transact(store, async ({ trx, record: add }) => {
-    add({ type: 'lobby.changed', lobbyId, isPrivate: false })
+    add({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] })
     // Takes the transaction's number now, although its event is inserted later.
     await sql`select pg_current_xact_id()`.execute(trx)
     await sql`select pg_sleep(${heldMs / 1000})`.execute(trx)

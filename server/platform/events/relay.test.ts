@@ -71,7 +71,9 @@ async function startProcess(timing?: RelayTiming): Promise<Process> {
     statements,
     position: reader.position,
     record: (lobbyId) =>
-      transact(store, async (unit) => unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false })),
+      transact(store, async (unit) =>
+        unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
+      ),
     async stop() {
       await reader.stop()
       redis.close()
@@ -114,7 +116,9 @@ test('the leader finds what was recorded without a wake-up, and the others get i
   }
   follower.statements.length = 0
   for (const lobbyId of [71, 72, 73]) {
-    await transact(silent, async (unit) => unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false }))
+    await transact(silent, async (unit) =>
+      unit.record({ type: 'lobby.changed', lobbyId, isPrivate: false, playerIds: [] }),
+    )
     await expect.poll(() => [leader.seen.at(-1), follower.seen.at(-1)]).toEqual([lobbyId, lobbyId])
   }
   expect(readings(follower)).toEqual([])
@@ -212,7 +216,7 @@ test('messages that are not batches change nothing, and a gap is read from the d
   const row: EventRow = {
     position: 7,
     topics: [],
-    event: { type: 'lobby.changed', lobbyId: 666, isPrivate: false },
+    event: { type: 'lobby.changed', lobbyId: 666, isPrivate: false, playerIds: [] },
     createdAt: new Date(),
   }
   await redis.publish(channel, sender + encodeBatch({ from: 7, to: 9, rows: [row] }))

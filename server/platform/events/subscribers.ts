@@ -15,13 +15,20 @@ export type LiveMessage = {
   /** Only the streams of these players receive it. */
   playerIds?: readonly string[]
 } & ({ message: LiveEvent | SessionEnd } | { view: ViewRef })
-export type ViewRef = { name: string; id: number }
+/** The id of a row, or of a player. */
+export type ViewId = number | string
+export type ViewRef = { name: string; id: ViewId }
 
 /** The person at the other end of a stream. */
 export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string }
 
+/** The signed-in ones among these. */
+export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {
+  return [...new Set(onlookers.flatMap(({ playerId }) => playerId ?? []))]
+}
+
 /** What streams show of something, as each of their readers may see it. */
-export type LiveView = {
+export type LiveView<Id extends ViewId = number> = {
   /** Everybody sees the same: it is made only once. */
   isPublic: boolean
   /**
@@ -30,9 +37,9 @@ export type LiveView = {
    */
   load(
     context: Context,
-    ids: readonly number[],
+    ids: readonly Id[],
     onlookers: readonly Onlooker[],
-  ): Promise<(id: number, onlooker: Onlooker) => LiveEvent | undefined>
+  ): Promise<(id: Id, onlooker: Onlooker) => LiveEvent | undefined>
 }
 
 /** Whether somebody may follow the topic `<kind>:<id>`. */
@@ -45,7 +52,7 @@ export type DomainSubscribers = {
   /** What open streams receive; a pure function, called in every process. */
   live?: { [Type in EventType]?: (event: EventOf<Type>) => LiveMessage[] }
   /** The views that `live` names. */
-  views?: Record<string, LiveView>
+  views?: Record<string, LiveView | LiveView<string>>
   /** Who may follow the topics of a kind (`lobby` of `lobby:12`); the other kinds are open to everybody. */
   topics?: Record<string, TopicCheck>
   /**
@@ -68,7 +75,7 @@ export type AfterCommit = {
 
 export type EventSubscribers = {
   live(event: DomainEvent): LiveMessage[]
-  view(name: string): LiveView
+  view(name: string): LiveView<ViewId>
   mayFollow(context: Context, topic: string, onlooker: Onlooker): Promise<boolean>
   inTransaction(unit: Unit, event: DomainEvent): Promise<void>
   afterCommit: AfterCommit[]
@@ -82,7 +89,8 @@ export function combineSubscribers(domains: readonly DomainSubscribers[]): Event
     view(name) {
       const view = allViews.get(name)
       if (!view) throw new Error(`no domain has the live view ${name}`)
-      return view
+      // `live` of its domain names it with ids of its kind.
+      return view as LiveView<ViewId>
     },
     async mayFollow(context, topic, onlooker) {
       const [kind = '', id] = topic.split(':')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DomainEvent } from '#contract/domain-events.ts'
 import type { LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
@@ -66,7 +67,7 @@ describe('the live stream', () => {
       .select('id')
       .where('player_id', '=', guest.id)
       .executeTakeFirstOrThrow()
-    const changed = { type: 'account.changed', playerId: guest.id } as const
+    const changed: DomainEvent = { type: 'account.changed', playerId: guest.id, parts: ['security'] }
     await transact(app.app.context, async (unit) => {
       unit.record({ type: 'session.ended', sessionIds: [id] })
       unit.record(changed)

@@ -46,7 +46,7 @@ test('a changed row of the list is loaded once, however many processes send it',
         .set((row) => ({ version: row('version', '+', 1) }))
         .where('id', '=', lobby.id)
         .execute()
-      record({ type: 'lobby.changed', lobbyId: lobby.id, isPrivate: false })
+      record({ type: 'lobby.changed', lobbyId: lobby.id, isPrivate: false, playerIds: [] })
     })
   statements = []
   for (let count = 1; count <= CHANGES; count++) {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { EventSubscribers, Onlooker, ViewRef } from '#server/platform/events/subscribers.ts'
+import type { EventSubscribers, Onlooker, ViewId, ViewRef } from '#server/platform/events/subscribers.ts'
 import type { SharedViews } from '#server/platform/events/batch.ts'
 import { encode } from './encode.ts'
 
@@ -19,7 +19,7 @@ export function createViewLoader(
   events: EventSubscribers,
   shared: SharedViews = {},
 ): ViewLoader {
-  const expected = new Map<string, Map<number, Map<string, Onlooker>>>()
+  const expected = new Map<string, Map<ViewId, Map<string, Onlooker>>>()
   const chunks = new Map<string, Buffer | undefined>(
     Object.entries(shared).map(([key, text]) => [`${key} `, text === '' ? undefined : Buffer.from(text)]),
   )
@@ -28,7 +28,7 @@ export function createViewLoader(
     `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
 
   function expect(view: ViewRef, onlookers: readonly Onlooker[]) {
-    const byId = expected.get(view.name) ?? new Map<number, Map<string, Onlooker>>()
+    const byId = expected.get(view.name) ?? new Map<ViewId, Map<string, Onlooker>>()
     const wanted = byId.get(view.id) ?? new Map<string, Onlooker>()
     expected.set(view.name, byId.set(view.id, wanted))
     for (const onlooker of events.view(view.name).isPublic ? [EVERYBODY] : onlookers)
@@ -36,7 +36,7 @@ export function createViewLoader(
   }
 
   async function loadExpected(name: string): Promise<void> {
-    const byId = expected.get(name) ?? new Map<number, Map<string, Onlooker>>()
+    const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
     expected.delete(name)
     const onlookers = new Map([...byId.values()].flatMap((wanted) => [...wanted]))
     const show = await events.view(name).load(context, [...byId.keys()], [...onlookers.values()])

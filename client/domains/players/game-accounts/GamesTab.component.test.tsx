@@ -148,7 +148,7 @@ test('a claim against the player appears live, and the player keeps the handle',
   await openGames(me, 'narrow')
   await expect.element(rowOf('Chess')).toBeVisible()
   api.answer(CLAIMS, listOf([claim()]))
-  await live.send({ event: 'notification', data: { id: 1, unread: 1 } })
+  await live.send({ event: 'account', data: { parts: ['claims'] } })
   await expect.element(claims).toMatchTextContent('Rival says that your Chess account robin is theirs.')
   await expectAccessibleScreen()
   api.answer(ANSWER, () => {

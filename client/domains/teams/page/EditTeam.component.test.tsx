@@ -119,8 +119,8 @@ test('a former captain cannot edit: the dialog closes with a message', async () 
   await opened(shared)
   const members = [member({ ...me, role: 'member' }), { ...bob, role: 'captain' as const }]
   const can = { ...mine.can, edit: false, invite: false, leave: true, disband: false }
-  api.answer(READ, team({ ...shared, captain_id: bob.id, members, can }))
-  await live.send({ event: 'team', data: { id: mine.id } }, [`team:${mine.id}`])
+  const now = team({ ...shared, captain_id: bob.id, members, can })
+  await live.send({ event: 'team', data: { id: mine.id, team: now, my_teams: 1 } }, [`team:${mine.id}`])
   await expect.element(page.getByText('You are not the captain of Night Foxes any more.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy page link of Night Foxes' })).toHaveFocus()

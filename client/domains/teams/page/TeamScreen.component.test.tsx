@@ -20,11 +20,9 @@ const item = (name: string) => page.getByRole('menuitem', { name })
 const dialog = page.getByRole('dialog')
 const captain = member({ ...me, role: 'captain' })
 
-/** Answers with the changed team and sends the event. */
-async function change(now: Team): Promise<void> {
-  api.answer(READ, now)
-  await live.send({ event: 'team', data: { id: now.id } }, [`team:${now.id}`])
-}
+/** Sends the changed team. */
+const change = (now: Team): Promise<void> =>
+  live.send({ event: 'team', data: { id: now.id, team: now, my_teams: 1 } }, [`team:${now.id}`])
 
 beforeEach(() => {
   api.answer('GET v1 /players/versus-team/', listOf([]))
@@ -160,7 +158,9 @@ describe('as a member', () => {
   test('a team that is disbanded live is named', async () => {
     await opened()
     api.refuse(READ, 'not_found')
-    await live.send({ event: 'team', data: { id: theirs.id } }, [`team:${theirs.id}`])
+    await live.send({ event: 'team', data: { id: theirs.id, team: null, my_teams: 0 } }, [
+      `team:${theirs.id}`,
+    ])
     await expect.element(page.getByText(`${theirs.name} was disbanded.`)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Your teams' })).toBeVisible()
   })

@@ -39,7 +39,7 @@ export async function signIn(
   if (closedReason(account)) throw new Error('a sign-in to a closed account')
   const session = newSession(context, client)
   await insertSession(unit.trx, { ...session, player_id: account.id, ended_at: null, end_reason: null })
-  publishAccount(unit, account.id)
+  publishAccount(unit, account.id, 'sessions')
   if (client.device)
     await insertDeviceMark(unit.trx, { playerId: account.id, mark: client.device, now: unit.now })
   const device = deviceOf(client.userAgent)

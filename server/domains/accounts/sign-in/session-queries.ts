@@ -47,7 +47,7 @@ export async function endSessions(
   const ended = await update.returning('id').execute()
   if (ended.length > 0) {
     unit.record({ type: 'session.ended', sessionIds: ended.map(({ id }) => id) })
-    publishAccount(unit, which.playerId)
+    publishAccount(unit, which.playerId, 'sessions')
   }
   return ended.length
 }

@@ -111,7 +111,7 @@ export async function recordVoidSignUp(
  */
 export async function publishReferral(unit: Unit, playerId: string): Promise<void> {
   const referrerId = await findReferrerOf(unit.trx, playerId)
-  if (referrerId) publishAccount(unit, referrerId)
+  if (referrerId) publishAccount(unit, referrerId, 'referrals')
 }
 
 /**

@@ -3,7 +3,7 @@ import { dollars } from '#core/dollars.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
-import { publishNotifications, withdrawNotification } from '#server/domains/notifications/queries.ts'
+import { withdrawNotification } from '#server/domains/notifications/queries.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findLobby } from '#server/domains/lobbies/queries.ts'
@@ -43,13 +43,14 @@ export async function notifyInvited(
     extras: { game: mode.game },
   })
   await setSeatNotification(trx, { id: seatId, notificationId })
+  unit.record({ type: 'lobby.invite_changed', playerId: seat.player_id, seatId })
 }
 
 /** Withdraws the notifications of invites that have ended. */
 export async function withdrawInvites(unit: Unit, seats: readonly DeletedSeat[]): Promise<void> {
   for (const seat of seats) {
     if (seat.notification_id === null) continue
-    await withdrawNotification(unit.trx, seat.notification_id, unit.now)
-    await publishNotifications(unit, seat.player_id, null)
+    await withdrawNotification(unit, seat.notification_id)
+    unit.record({ type: 'lobby.invite_changed', playerId: seat.player_id, seatId: seat.id })
   }
 }

@@ -4,6 +4,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 export type OpenInviteRow = {
   kind: 'team' | 'lobby'
   id: number
+  player_id: string
   notification_id: number
   target_id: number
   name: string
@@ -14,6 +15,7 @@ export type OpenInviteRow = {
 }
 
 type Filter = { playerId: string; now: Date }
+type AllOf = { playerIds: readonly string[]; now: Date }
 
 /** A player's open team and lobby invites, newest first, without those from players they have blocked. */
 export async function listInvitesOfPlayer(
@@ -21,7 +23,7 @@ export async function listInvitesOfPlayer(
   page: Filter & { offset: number; limit: number },
 ): Promise<OpenInviteRow[]> {
   const { rows } = await sql<OpenInviteRow>`
-    select invite.*, inviter.username as from_user from (${openInvites(page)}) invite
+    select invite.*, inviter.username as from_user from (${openInvites({ playerIds: [page.playerId], now: page.now })}) invite
     left join players inviter on inviter.id = invite.from_id
     order by invite.created_at desc, invite.kind, invite.id desc limit ${page.limit} offset ${page.offset}`.execute(
     db,
@@ -29,22 +31,40 @@ export async function listInvitesOfPlayer(
   return rows
 }
 
-export async function countInvitesOfPlayer(db: Reader, filter: Filter): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from (${openInvites(filter)}) invite`.execute(db)
-  return Number(rows[0]?.count ?? 0)
+export async function countInvitesOfPlayer(db: Reader, { playerId, now }: Filter): Promise<number> {
+  return (await countInvitesOfPlayers(db, { playerIds: [playerId], now })).get(playerId) ?? 0
+}
+
+/** How many open invites each of these players has; none for those without any. */
+export async function countInvitesOfPlayers(db: Reader, filter: AllOf): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ player_id: string; count: number }>`
+    select player_id, count(*)::int as count from (${openInvites(filter)}) invite group by player_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.player_id, row.count]))
+}
+
+/** Those of these invites of one kind that are open to one of these players. */
+export async function listOpenInvites(
+  db: Reader,
+  { kind, ids, ...filter }: AllOf & { kind: OpenInviteRow['kind']; ids: readonly number[] },
+): Promise<OpenInviteRow[]> {
+  const { rows } = await sql<OpenInviteRow>`
+    select invite.*, inviter.username as from_user from (${openInvites(filter)}) invite
+    left join players inviter on inviter.id = invite.from_id
+    where invite.kind = ${kind} and invite.id = any(${ids})`.execute(db)
+  return rows
 }
 
 /** Open team and lobby invites. A lobby invite is open for ten minutes, while its lobby is open. */
-function openInvites({ playerId, now }: Filter) {
+function openInvites({ playerIds, now }: AllOf) {
   return sql`
-    select 'team' as kind, i.id, i.notification_id, t.id as target_id, t.name, t.game, i.from_player_id as from_id, i.created_at, null::timestamptz as expires_at
+    select 'team' as kind, i.id, i.player_id, i.notification_id, t.id as target_id, t.name, t.game, i.from_player_id as from_id, i.created_at, null::timestamptz as expires_at
     from team_invites i join teams t on t.id = i.team_id
-    where i.player_id = ${playerId} and i.status = 'open' and not i.muted and i.notification_id is not null
+    where i.player_id = any(${playerIds}::uuid[]) and i.status = 'open' and not i.muted and i.notification_id is not null
     union all
-    select 'lobby', seat.id, seat.notification_id, lobby.id, mode.name, mode.game, seat.invited_by, seat.created_at, seat.expires_at
+    select 'lobby', seat.id, seat.player_id, seat.notification_id, lobby.id, mode.name, mode.game, seat.invited_by, seat.created_at, seat.expires_at
     from lobby_seats seat join lobbies lobby on lobby.id = seat.lobby_id join modes mode on mode.id = lobby.mode_id
-    where seat.player_id = ${playerId} and seat.released_at is null and seat.state = 'invited' and seat.expires_at > ${now}
+    where seat.player_id = any(${playerIds}::uuid[]) and seat.released_at is null and seat.state = 'invited' and seat.expires_at > ${now}
       and seat.notification_id is not null and lobby.status = 'open'`
 }

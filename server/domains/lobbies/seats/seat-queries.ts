@@ -78,7 +78,7 @@ async function insertSeatRow(trx: Trx, seat: NewSeat, first: RawBuilder<unknown>
   return row
 }
 
-export type DeletedSeat = Pick<SeatRow, 'player_id' | 'notification_id'>
+export type DeletedSeat = Pick<SeatRow, 'id' | 'player_id' | 'notification_id'>
 
 /** Deletes the seats and returns them as they were then: an invited player may have been notified at this moment. */
 export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]): Promise<DeletedSeat[]> {
@@ -87,7 +87,7 @@ export async function deleteSeats(trx: Trx, lobbyId: number, playerIds: string[]
     .deleteFrom('lobby_seats')
     .where('lobby_id', '=', lobbyId)
     .where('player_id', 'in', playerIds)
-    .returning(['player_id', 'notification_id'])
+    .returning(['id', 'player_id', 'notification_id'])
     .execute()
 }
 

@@ -178,6 +178,25 @@ export async function listDisputedIds(
   return rows.map((row) => row.id)
 }
 
+/** How many disputes are open at each step; none at the others. */
+export async function countDisputedByStep(db: Reader): Promise<Partial<Record<Step, number>>> {
+  const { rows } = await sql<{ step: Step; count: number }>`
+    select m.dispute->>'step' as step, count(*)::int as count from disputes d join matches m on m.id = d.match_id
+    where d.closed_at is null group by 1`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.step, row.count]))
+}
+
+/** Those of these matches whose dispute is open. */
+export async function listOpenAmong(db: Reader, matchIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select('match_id')
+    .where('match_id', 'in', matchIds)
+    .where('closed_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.match_id))
+}
+
 export async function countDisputed(db: Reader, step: Step | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from disputes d join matches m on m.id = d.match_id

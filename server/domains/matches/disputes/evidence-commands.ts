@@ -70,6 +70,7 @@ function storeEvidence(
       matchId,
       lobbyId: lobbyIdOf(row),
       isPrivate: row.invite_code !== null,
+      evidenceId: id,
       playerIds: players.map((player) => player.player_id),
     })
     const own = (await listEvidence(trx, matchId)).find((each) => each.id === id)

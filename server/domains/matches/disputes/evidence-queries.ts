@@ -26,14 +26,19 @@ export async function insertEvidence(
 }
 
 export function listEvidence(db: Reader, matchId: number) {
+  return evidenceRows(db).where('match_id', '=', matchId).orderBy('match_evidence.id').execute()
+}
+
+export function listEvidenceById(db: Reader, ids: readonly number[]): Promise<EvidenceRow[]> {
+  return evidenceRows(db).where('match_evidence.id', 'in', ids).execute()
+}
+
+function evidenceRows(db: Reader) {
   return db
     .selectFrom('match_evidence')
     .innerJoin('players', 'players.id', 'match_evidence.player_id')
     .selectAll('match_evidence')
     .select(['players.username', 'players.avatar_url'])
-    .where('match_id', '=', matchId)
-    .orderBy('match_evidence.id')
-    .execute()
 }
 
 export type EvidenceRow = Awaited<ReturnType<typeof listEvidence>>[number]

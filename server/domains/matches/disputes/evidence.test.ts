@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -66,6 +67,21 @@ test('a screenshot is stored with its hash and time, for the players of the matc
   expect((await read(eve, body.path)).status).toBe(404)
   expect((await send(eve, bytes)).status).toBe(404)
   await expect(sql`update match_evidence set sha256 = 'x'`.execute(app.db)).rejects.toThrow('only added to')
+})
+
+test('new evidence is sent to the players of the match only, as the list shows it', async () => {
+  const topics = [`match:${matchId}`]
+  const [mine, stranger] = await Promise.all(
+    [bob, eve].map((who) => openStream(app.url, { topics, token: who.accessToken })),
+  )
+  if (!mine || !stranger) throw new Error('two streams were opened')
+  const { body } = await send(ann, await picture(77))
+  const { evidence } = await nextWhere(mine, 'evidence', (data) => data.evidence.id === body.id)
+  const list = await must<object[]>(app.url, `/v1/matches/${matchId}/evidence/`, { token: bob.accessToken })
+  expect(evidence).toEqual(list.at(-1))
+  expect(stranger.events).toEqual([])
+  mine.close()
+  stranger.close()
 })
 
 test('refused: the same picture twice, an invalid one, more than ten, and after the end', async () => {

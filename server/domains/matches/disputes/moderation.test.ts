@@ -3,7 +3,7 @@ import { setRole } from '#server/domains/accounts/queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { playActions, type PlayActions } from '#server/testing/actions/play-actions.ts'
 import { insertPlayers } from '#server/testing/people.ts'
-import { openStream, type Received } from '#server/testing/stream.ts'
+import { nextWhere, openStream, type Received } from '#server/testing/stream.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -175,6 +175,32 @@ describe("the moderators' queue", () => {
       expect(stream.events.filter(({ event }) => event === 'dispute')).toEqual([])
     }
     for (const stream of [moderator, player, nobody]) stream.close()
+  })
+
+  test('a dispute is sent to each moderator as the queue shows it to them, until it is closed', async () => {
+    await setRole(app.db, ann.username, 'moderator')
+    const [judge, party] = await Promise.all(
+      [other, ann].map((who) => openStream(app.url, { token: who.accessToken })),
+    )
+    if (!judge || !party) throw new Error('two streams were opened')
+    await contest()
+    await take(mod)
+    const isHeld = ({ match_id: id, row }: { match_id: number; row: { moderator: unknown } | null }) =>
+      id === matchId && row?.moderator !== null
+    for (const [stream, who] of [
+      [judge, other],
+      [party, ann],
+    ] as const) {
+      const { row, counts } = await nextWhere(stream, 'dispute', isHeld)
+      const list = await must<Queue>(app.url, '/v1/admin/disputes/?page_size=100', { token: who.accessToken })
+      expect(row).toEqual(list.results.find((each) => each.match_id === matchId))
+      expect(row?.why_not_mine === null).toBe(who === other)
+      expect(Object.values(counts).reduce((sum, each) => sum + each, 0)).toBe(list.count)
+    }
+    await actions.match(ann, matchId, 'surrender')
+    await nextWhere(judge, 'dispute', ({ match_id: id, row }) => id === matchId && row === null)
+    judge.close()
+    party.close()
   })
 
   test('a role that is taken away ends what open streams receive of it', async () => {

@@ -2,9 +2,9 @@ import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findMatches, listMatchesPlayedBy, listSidesOfMatches } from '#server/domains/matches/queries.ts'
+import { findMatches, listPlayedAmong, listSidesOfMatches } from '#server/domains/matches/queries.ts'
 import type { MatchRow } from '#server/domains/matches/queries.ts'
-import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { countDisputed, findHeldDisputes, listDisputedIds, type HeldDispute } from './dispute-queries.ts'
 
 type QueuePage = { step: DisputeState['step'] | undefined; offset: number; limit: number }
@@ -24,27 +24,39 @@ export async function readQueue(
   }
 }
 
-/**
- * Presents disputed matches to a moderator. The number of statements does not depend on the number of matches.
- */
+/** Presents disputed matches to a moderator. */
 export async function presentQueued(
   db: Reader,
   rows: readonly MatchRow[],
   viewerId: string,
 ): Promise<QueuedDispute[]> {
+  const show = await loadQueued(db, rows, [viewerId])
+  return rows.map((row) => show(row, viewerId))
+}
+
+/**
+ * Loads disputed matches for these moderators. The number of statements depends neither on the number of matches nor on
+ * that of moderators.
+ */
+export async function loadQueued(
+  db: Reader,
+  rows: readonly MatchRow[],
+  viewerIds: readonly string[],
+): Promise<(row: MatchRow, viewerId: string) => QueuedDispute> {
   const ids = rows.map((row) => row.id)
   const sides = await listSidesOfMatches(db, ids)
-  const played = await listMatchesPlayedBy(db, viewerId, ids)
+  const played = await listPlayedAmong(db, viewerIds, ids)
   const disputes = await findHeldDisputes(db, ids)
-  const queued: QueuedDispute[] = []
-  for (const row of rows) {
-    const mode = await findModeById(db, row.mode_id)
+  const modes = new Map<number, ModeRow>()
+  for (const row of rows) modes.set(row.mode_id, await findModeById(db, row.mode_id))
+  return (row, viewerId) => {
+    const mode = modes.get(row.mode_id)
     const dispute = disputes.get(row.id)
-    queued.push({
+    return {
       match_id: row.id,
       lobby_id: lobbyIdOf(row),
-      game: mode.game,
-      mode: mode.slug,
+      game: mode?.game ?? '',
+      mode: mode?.slug ?? '',
       step: row.dispute?.step ?? 'review',
       sides: sides
         .filter((side) => side.match_id === row.id)
@@ -57,18 +69,17 @@ export async function presentQueued(
       opened: (dispute?.opened_at ?? row.started_at).toISOString(),
       due: row.deadline_at?.toISOString() ?? null,
       moderator: dispute ? moderatorOf(dispute) : null,
-      why_not_mine: whyNot(row, viewerId, played),
-    })
+      why_not_mine: whyNot(row, viewerId, played.get(viewerId)),
+    }
   }
-  return queued
 }
 
 function moderatorOf({ moderator_id: id, username, avatar_url }: HeldDispute): QueuedDispute['moderator'] {
   return id === null || username === null ? null : { id, username, avatar_url }
 }
 
-function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number>): string | null {
-  if (played.has(row.id)) return resolveDispute.refusals.own_match.detail
+function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number> | undefined): string | null {
+  if (played?.has(row.id)) return resolveDispute.refusals.own_match.detail
   const hasRuled = row.dispute?.rulings.some((ruling) => ruling.moderatorId === viewerId)
   return hasRuled ? resolveDispute.refusals.same_moderator.detail : null
 }

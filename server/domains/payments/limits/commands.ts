@@ -58,7 +58,7 @@ function change<Name extends string>(
     const changed = rule(await findLimits(trx, playerId), now.getTime())
     if (!changed.ok) return changed
     await putLimits(trx, playerId, changed.value, now)
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'limits')
     return accept(await presentLimits(trx, playerId, now))
   })
 }

@@ -35,7 +35,7 @@ export async function addGameAccount(
     const { trx, now } = unit
     const account = await insertGameAccount(trx, { playerId, game: input.game, ...checked, now })
     if (typeof account === 'string') return refuse(account)
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return accept(await presentGameAccount(context, trx, account))
   })
 }
@@ -59,7 +59,6 @@ export async function addProvenAccount(
     if (!(await useSocialToken(unit.trx, proof, unit.now))) return refuse('expired')
     const account = await putProvenAccount(context, unit, proven)
     if (typeof account === 'string') return refuse(account)
-    publishAccount(unit, playerId)
     return accept(await presentGameAccount(context, unit.trx, account))
   })
 }
@@ -84,7 +83,7 @@ export async function changeGameAccount(
     const account = await changeGameAccountRow(trx, { id, playerId, game: input.game, ...checked })
     if (typeof account === 'string') return refuse(account)
     await grantToClaimant(unit, before)
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return accept(await presentGameAccount(context, trx, account))
   })
 }
@@ -102,7 +101,7 @@ export function removeGameAccount(
     if (await isPlaying(trx, playerId, account.game)) return refuse('in_match')
     await deleteGameAccount(trx, account.id)
     await grantToClaimant(unit, account)
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return accept(undefined)
   })
 }
@@ -128,7 +127,7 @@ export async function proveGameAccount(
     const now = await lockGameAccount(trx, mine)
     if (now?.handle !== account.handle) return refuse('not_found')
     await closeClaimsOfProven(unit, now)
-    publishAccount(unit, playerId)
+    publishAccount(unit, playerId, 'profile')
     return accept(await presentGameAccount(context, trx, await markProven(trx, { id: now.id, ...proof })))
   })
 }

@@ -1,6 +1,7 @@
 import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { lockOpenClaim, setClaimStatus, type ClaimRow } from './claim-queries.ts'
 import {
   deleteGameAccount,
@@ -32,6 +33,8 @@ export async function grantClaim(
     verified: proof !== undefined,
     now,
   })
+  for (const playerId of [claim.claimant_id, holder?.player_id])
+    if (playerId !== undefined) publishAccount(unit, playerId, 'profile')
   unit.record({
     type: 'handle.claim_granted',
     handle: claim.handle,
@@ -48,7 +51,13 @@ export async function closeClaim(
   status: 'granted' | 'kept' | 'withdrawn',
 ): Promise<ClaimRow> {
   await dropJob(unit.trx, { kind: 'claim.deadline', key: String(claim.id) })
+  publishClaim(unit, claim)
   return setClaimStatus(unit.trx, { id: claim.id, status, now: unit.now })
+}
+
+/** Publishes to both sides that a claim has changed. */
+export function publishClaim(unit: Unit, claim: Pick<ClaimRow, 'claimant_id' | 'holder_id'>): void {
+  for (const playerId of [claim.claimant_id, claim.holder_id]) publishAccount(unit, playerId, 'claims')
 }
 
 /** Grants an open claim after the holder has given up the handle. */

@@ -8,7 +8,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { findGame } from '#server/domains/site/catalogue.ts'
 import { checkHandle, type HandleProblem } from './check-handle.ts'
-import { closeClaim, grantClaim } from './claim-acts.ts'
+import { closeClaim, grantClaim, publishClaim } from './claim-acts.ts'
 import {
   findRejectedAt,
   insertClaim,
@@ -57,6 +57,7 @@ export async function openClaim(
     const claim = await insertClaim(trx, { ...handle, ...people, handle: holder.handle, deadlineAt, now })
     if (!claim) return refuse('already_open')
     await putJob(trx, { kind: 'claim.deadline', key: String(claim.id), dueAt: deadlineAt })
+    publishClaim(unit, claim)
     unit.record({ type: 'handle.claimed', handle: holder.handle, ...people })
     return accept(await presentClaimById(context, trx, { id: claim.id, playerId }))
   })

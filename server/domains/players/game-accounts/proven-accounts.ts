@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isPlaying } from './playing-queries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
 import { listGameRows } from '#server/domains/site/catalogue.ts'
 import { lockOpenClaim } from './claim-queries.ts'
 import { closeClaim } from './claim-acts.ts'
@@ -44,8 +45,11 @@ export async function putProvenAccount(
     verified: true,
     now,
   })
-  if (isHeldByOther)
+  publishAccount(unit, proven.playerId, 'profile')
+  if (isHeldByOther) {
     unit.record({ type: 'handle.taken_over', handle: holder.handle, holderId: holder.player_id })
+    publishAccount(unit, holder.player_id, 'profile')
+  }
   const claim = await lockOpenClaim(trx, { game: proven.game, handleKey })
   if (claim) await closeClaim(unit, claim, claim.claimant_id === proven.playerId ? 'granted' : 'kept')
   return linked

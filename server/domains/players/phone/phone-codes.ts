@@ -122,7 +122,7 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
   const before = await lockPlayer(trx, sent.player_id)
   await updatePlayer(trx, sent.player_id, { phone: sent.phone, phone_verified_at: now })
   await dropPhoneCode(trx, sent.player_id)
-  publishAccount(unit, sent.player_id)
+  publishAccount(unit, sent.player_id, 'profile')
   if (before.phone_verified_at)
     await mailSecurityChange(
       unit,

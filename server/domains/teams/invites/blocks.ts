@@ -14,12 +14,11 @@ export async function closeInvitesOfBlock(unit: Unit, block: Block): Promise<voi
     if (invite.muted) continue
     await withdrawInvite(unit, invite)
     await muteInvite(unit.trx, invite.id)
-    publishTeam(unit, invite.team_id, [block.by])
   }
   for (const invite of await lockInvitesBetween(unit.trx, { from: block.by, to: block.blocked })) {
     await closeInvite(unit.trx, invite.id, 'cancelled', unit.now)
     await withdrawInvite(unit, invite)
-    publishTeam(unit, invite.team_id, [block.by, block.blocked])
+    publishTeam(unit, invite.team_id, [block.by])
   }
 }
 

@@ -8,11 +8,11 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { lockFriendship } from '#server/domains/friends/queries.ts'
-import { markRead, publishNotifications, removeOne } from '#server/domains/notifications/queries.ts'
+import { markRead, publishNotification, removeOne } from '#server/domains/notifications/queries.ts'
 import { findPlayerByName, type PlayerRow } from '#server/domains/players/queries.ts'
 import { joinTeam, lockLedTeam, type JoinRefusal, type LedTeamRefusal } from '#server/domains/teams/act.ts'
 import { presentTeam } from '#server/domains/teams/present.ts'
-import { publishTeam, withdrawInvite } from '#server/domains/teams/publish.ts'
+import { publishInvite, publishTeam, withdrawInvite } from '#server/domains/teams/publish.ts'
 import { listMembers, loadRoster, lockTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 import { closeInvite, insertInvite, listTeamInvites, lockInvite, lockOpenInvite } from './invite-queries.ts'
 
@@ -89,7 +89,7 @@ export function cancelTeamInvite(
     await closeInvite(trx, inviteId, 'cancelled', now)
     await withdrawInvite(unit, invite)
     const members = (await listMembers(trx, [teamId])).map((member) => member.id)
-    publishTeam(unit, teamId, [...members, ...(invite.muted ? [] : [invite.player_id])])
+    publishTeam(unit, teamId, members)
     return accept(undefined)
   })
 }
@@ -115,7 +115,7 @@ export function answerTeamInvite(
     const mine = { id: notificationId, playerId }
     await markRead(trx, mine, now)
     await removeOne(trx, mine, now)
-    await publishNotifications(unit, playerId, null)
+    await publishNotification(unit, mine)
     return accept(await presentTeam(context, trx, team, playerId))
   })
 }
@@ -127,6 +127,7 @@ async function decline(
 ): Promise<void> {
   await closeInvite(unit.trx, inviteId, 'declined', unit.now)
   unit.record({ type: 'team.invite_declined', teamId: team.id, playerId, captainId: team.captain_id })
+  publishInvite(unit, playerId, inviteId)
   const members = (await listMembers(unit.trx, [team.id])).map((member) => member.id)
-  publishTeam(unit, team.id, [playerId, ...members])
+  publishTeam(unit, team.id, members)
 }

@@ -142,8 +142,7 @@ describe('the number', () => {
   test('§4, §9: a phone verified elsewhere completes the step without a window focus', async () => {
     await open('/onboarding', { as: me })
     await expect.element(countdown).toBeVisible()
-    api.answer('GET v1 /players/profile/', { ...me, is_phone_verified: true })
-    await live.send({ event: 'account', data: {} })
+    await live.send({ event: 'profile', data: { profile: { ...me, is_phone_verified: true } } })
     await expect.element(heading('Make it yours')).toBeVisible()
   })
 

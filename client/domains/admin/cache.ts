@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventData } from '#client/lib/live/live.ts'
+import { patchOrRead } from '#client/lib/patch-queries.ts'
+import { type Rows, withRowChange } from '#client/lib/patch-rows.ts'
+import { PAGE_SIZE, type QueuedDispute } from './queries.ts'
+import type { DisputeStep } from './texts.ts'
+
+/** The order of the queue: what a moderator must decide first. */
+const URGENCY: DisputeStep[] = ['appealed', 'review', 'statements', 'decided']
+
+/** Puts a dispute, as the live stream sends it, into the moderators' queue. Its own page is read again on screen. */
+export function cacheDispute(
+  queryClient: QueryClient,
+  { match_id: matchId, row, counts }: EventData<'dispute'>,
+): void {
+  patchOrRead<Rows<QueuedDispute>>(
+    queryClient,
+    { queryKey: ['admin', 'disputes'] },
+    (page, key, readAgain) => {
+      // The key holds what the page was requested with.
+      const { step } = key[2] as { step: DisputeStep | undefined }
+      const isListed = row && (step === undefined || row.step === step)
+      const count = URGENCY.reduce((sum, each) => sum + (step && step !== each ? 0 : (counts[each] ?? 0)), 0)
+      return withRowChange(
+        page,
+        {
+          row: isListed ? row : undefined,
+          isSame: (each) => each.match_id === matchId,
+          count,
+          size: PAGE_SIZE,
+          order: byUrgency,
+        },
+        readAgain,
+      )
+    },
+  )
+}
+
+function byUrgency(one: QueuedDispute, other: QueuedDispute): number {
+  // Those without a deadline come last within their step.
+  const due = ({ due: at }: QueuedDispute) => (at === null ? Infinity : Date.parse(at))
+  return (
+    URGENCY.indexOf(one.step) - URGENCY.indexOf(other.step) ||
+    (due(one) === due(other) ? 0 : due(one) - due(other)) ||
+    one.match_id - other.match_id
+  )
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventData } from '#client/lib/live/live.ts'
+import { PAGE_SIZE } from '#client/lib/page-size.ts'
+import { patchOrRead } from '#client/lib/patch-queries.ts'
+import { type Rows, withRowChange } from '#client/lib/patch-rows.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { invitesQuery, type OpenInvite, type Team, teamQuery } from './queries.ts'
+
+/** The size of the lists that are read at once. */
+const WHOLE_LIST = 100
+
+/** Puts a team, as the live stream sends it, on its page and into the player's own teams. */
+export function cacheTeam(queryClient: QueryClient, { id, team, my_teams: count }: EventData<'team'>): void {
+  patchOrRead<Team>(queryClient, teamQuery(id), (known, _key, readAgain) => {
+    // Disbanded: the next read says so.
+    if (!team) readAgain()
+    return team ?? known
+  })
+  const playerId = getSession().user?.id
+  const isMine = team?.members.some((member) => member.id === playerId) === true
+  patchOrRead<Rows<Team>>(queryClient, { queryKey: ['teams', 'mine'] }, (page, [, , number], readAgain) =>
+    withRowChange(
+      page,
+      {
+        row: team && isMine ? team : undefined,
+        isSame: (each) => each.id === id,
+        count,
+        size: number === 'all' ? WHOLE_LIST : PAGE_SIZE,
+        order: (one, other) => one.id - other.id,
+      },
+      readAgain,
+    ),
+  )
+}
+
+/** Puts an invite to a team or a lobby into the list of open invites. */
+export function cacheInvite(
+  queryClient: QueryClient,
+  { kind, id, invite, count }: EventData<'invite'>,
+): void {
+  patchOrRead<Rows<OpenInvite>>(queryClient, invitesQuery, (page, _key, readAgain) =>
+    withRowChange(
+      page,
+      {
+        row: invite ?? undefined,
+        isSame: (each) => each.kind === kind && each.id === id,
+        count,
+        size: WHOLE_LIST,
+        order: (one, other) => other.created.localeCompare(one.created) || other.id - one.id,
+      },
+      readAgain,
+    ),
+  )
+}

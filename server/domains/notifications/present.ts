@@ -1,0 +1,45 @@
+import type { Notification } from '#contract/notifications/notifications.ts'
+import type { Context } from '#server/platform/context.ts'
+import { listAnswerable } from './open-queries.ts'
+import type { ListedRow } from './queries.ts'
+
+/** Friend request, lobby invite, team invite. */
+const ANSWERABLE_TYPES = [1, 2, 5]
+
+/** Notifications as their players' lists show them. */
+export async function presentNotifications(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  rows: readonly ListedRow[],
+): Promise<Notification[]> {
+  const answerable = rows.filter((row) => ANSWERABLE_TYPES.includes(row.type)).map((row) => row.id)
+  const open = await listAnswerable(db, answerable, clock.now())
+  return rows.map((row) => present(row, open.has(row.id)))
+}
+
+function present(row: ListedRow, canAnswer: boolean): Notification {
+  const extras = row.extras as {
+    tournament_id?: number
+    challenge?: number
+    team_id?: number
+    game?: string
+    tab?: string
+  }
+  return {
+    id: row.id,
+    message: row.message,
+    created: row.created_at.toISOString(),
+    profile_url: row.from_avatar_url,
+    type_of_notification: row.type,
+    from_user: row.from_username,
+    lobby: row.lobby_id,
+    extras: {
+      tournament_id: extras.tournament_id ?? null,
+      challenge: extras.challenge ?? null,
+      team_id: extras.team_id ?? null,
+      game: extras.game ?? null,
+      tab: extras.tab ?? null,
+    },
+    read: row.read_at !== null,
+    can: { answer: canAnswer },
+  }
+}
