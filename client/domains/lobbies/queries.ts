@@ -76,18 +76,21 @@ export function useOpenLobby() {
         call('POST v1 /lobbies/', { body }, { idempotencyKey }),
       ),
     onSuccess: (lobby) => cacheLobby(queryClient, lobby),
-    onSettled: () => refresh(queryClient),
+    onError: () => refresh(queryClient),
     // The form shows the errors.
     meta: { quiet: true },
   })
 }
 
-/** Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. */
+/**
+ * Mutations for the actions in a lobby. A response replaces the cached lobby, a refusal refetches it. What else an act
+ * changes, lists and balances, comes by the live stream.
+ */
 export function useLobbyActions(id: number, invite?: string) {
   const queryClient = useQueryClient()
   const callbacks = {
     onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
-    onSettled: () => refresh(queryClient),
+    onError: () => refresh(queryClient),
   }
   const join = useMutation({
     /** `teamId`: the team to play for. */
@@ -109,11 +112,12 @@ export function useLobbyActions(id: number, invite?: string) {
       queryClient.setQueryData(queryKey, (lobby) => lobby && withReady(lobby, playerId))
       return previous
     },
+    ...callbacks,
     // Undo it: without a connection the player is not ready and needs the button again.
     onError: (_error, _playerId, previous) => {
       if (previous) queryClient.setQueryData(lobbyQuery(id, invite).queryKey, previous)
+      return refresh(queryClient)
     },
-    ...callbacks,
   })
   const cancel = useMutation({
     mutationFn: () => call('PUT v1 /lobbies/{id}/cancel/', { params: { id } }),
@@ -135,7 +139,7 @@ export function useLobbyActions(id: number, invite?: string) {
   }
 }
 
-/** Invalidates all lobby lists and the wallet, since a seat holds an entry. */
+/** After a refusal, which means that what is shown is out of date: the lobby, the seats of the player or the wallet. */
 function refresh(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' }),
@@ -149,7 +153,7 @@ export function useAnswerInvite(id: number, sideId: number, invite?: string) {
   const params = { lobbyId: id, teamId: sideId }
   const callbacks = {
     onSuccess: (lobby: Lobby) => cacheLobby(queryClient, lobby, invite),
-    onSettled: () =>
+    onError: () =>
       Promise.all([
         refresh(queryClient),
         ...['notifications', 'teams'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
-import { type Match, matchQuery } from './queries.ts'
+import { type Match, matchQuery, readRoomAgain } from './queries.ts'
 
 /**
  * Mutations for what captains and players do in a match. A response replaces the cached match, a refusal
@@ -33,11 +33,6 @@ function useMatchAction<Input = void>(id: number, act: (input: Input) => Promise
     mutationFn: act,
     meta: { quiet: isQuiet },
     onSuccess: (match) => queryClient.setQueryData(matchQuery(id).queryKey, match),
-    // A refusal means that the match has changed in the meantime.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
-        queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
-      ]),
+    onSettled: () => readRoomAgain(queryClient, id),
   })
 }

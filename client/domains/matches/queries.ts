@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -47,13 +48,19 @@ export function useReportMatch(id: number, onReported: () => void) {
       queryClient.setQueryData(matchQuery(id).queryKey, match)
       onReported()
     },
-    // A refusal means that the match has changed in the meantime.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
-        queryClient.invalidateQueries({ queryKey: ['lobbies'] }),
-      ]),
+    onSettled: () => readRoomAgain(queryClient, id),
   })
+}
+
+/**
+ * After an act in a match: its lobby, which the answer does not have, and after a refusal the match, which has changed in
+ * the meantime. The lobby comes with its match. Lists and balances come by the live stream.
+ */
+export async function readRoomAgain(queryClient: QueryClient, id: number): Promise<void> {
+  const isLobbyShown = queryClient.getQueryCache().findAll({ queryKey: ['lobbies', 'one'], type: 'active' })
+  if (isLobbyShown.length === 0)
+    return queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true })
+  await queryClient.invalidateQueries({ queryKey: ['lobbies', 'one'] })
 }
 
 /** Sends a chat message and adds it to the cached chat. */

@@ -7,6 +7,7 @@ import {
   requestFrom,
   teamInvite,
 } from '#client/testing/data/notifications.ts'
+import { live } from '#client/testing/live.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { team } from '#client/testing/data/teams.ts'
@@ -63,7 +64,10 @@ test('the bell menu: four notifications, declining by keyboard, removing, and th
   await userEvent.keyboard('{Enter}')
   await expect.element(ada).toMatchTextContent('You declined')
   await expect.element(ada.getByRole('button').first()).toHaveFocus()
+  const removedId = all[1]?.id ?? 0
   await menu.getByRole('button', { name: 'Remove: N0.' }).click()
+  await expect.element(menu.getByText('N0.')).not.toBeInTheDocument()
+  await live.send({ event: 'notification', data: { id: removedId, notification: null, unread: 4 } })
   await expect.element(menu.getByText('N3.')).toBeVisible()
   await menu.getByRole('link', { name: 'View All' }).click()
   await expect.element(row('N3.')).toBeVisible()

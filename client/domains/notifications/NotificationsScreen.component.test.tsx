@@ -23,6 +23,7 @@ test('marking as read and unread, marking all as read and clearing update the co
   await expect.element(page.getByText('2 unread', { exact: true })).toBeVisible()
   await expect.poll(() => document.title).toBe('(2) Notifications · Contender')
   await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread')
+  const requestCount = api.requests(LIST).length
   await button('Mark as read: One.').click()
   await expect.element(page.getByText('1 unread', { exact: true })).toBeVisible()
   await button('Mark as unread: One.').click()
@@ -38,6 +39,8 @@ test('marking as read and unread, marking all as read and clearing update the co
   await button('Clear All').click()
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
   await expect.element(button('Clear All')).not.toBeInTheDocument()
+  // The player's own acts are shown from their answers.
+  expect(api.requests(LIST)).toHaveLength(requestCount)
   expect(api.requests('POST v1 /players/remove-notifications/')[0]?.body).toEqual({
     type: 2,
     notification: '',

@@ -47,7 +47,10 @@ export function notificationPageQuery({
   return notificationsQuery(page, PAGE_SIZE, { type: knownType(type), unread })
 }
 
-/** Removes one notification, or all without an id. The list is updated at once. */
+/**
+ * Removes one notification, or all without an id. The lists are updated at once; the rows that follow come with the live
+ * event.
+ */
 export function useRemoveNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,15 +61,15 @@ export function useRemoveNotifications() {
     onMutate: (id) => {
       queryClient.setQueriesData<NotificationList>({ queryKey: ROOT }, (list) => list && without(list, id))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }
 
 type Status = 'accept' | 'decline' | 'read' | 'unread'
 
 /**
- * Marks a notification as read or unread, or answers its friend request. Friends and requests are refetched
- * (spec §4).
+ * Marks a notification as read or unread, or answers its friend request. After an answer, friends and requests are
+ * refetched (spec §4).
  */
 export function useNotificationStatus() {
   const queryClient = useQueryClient()
@@ -78,16 +81,33 @@ export function useNotificationStatus() {
       }),
     onSuccess: (_answer, { id, status }) => {
       if (status === 'accept' || status === 'decline') rememberAnswer(queryClient, id, status)
+      else
+        queryClient.setQueriesData<NotificationList>(
+          { queryKey: ROOT },
+          (list) => list && withRead(list, id, status === 'read'),
+        )
       if (status === 'accept') showToast('success', 'You are friends now.')
     },
     // Also after a refusal: it means that the shown data was out of date.
-    onSettled: () =>
-      Promise.all(
+    onSettled: (_answer, error, { status }) => {
+      if (!error && (status === 'read' || status === 'unread')) return undefined
+      return Promise.all(
         [ROOT, ['friend-requests'], ['friends'], ['players', 'public']].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
-      ),
+      )
+    },
   })
+}
+
+function withRead(list: NotificationList, id: number, read: boolean): NotificationList {
+  const found = list.results.find((each) => each.id === id)
+  if (!found || found.read === read) return list
+  return {
+    ...list,
+    notifications: Math.max(0, list.notifications + (read ? -1 : 1)),
+    results: list.results.map((each) => (each.id === id ? { ...each, read } : each)),
+  }
 }
 
 /** Marks all notifications as read. The lists are updated at once. */
@@ -102,7 +122,7 @@ export function useReadAll() {
           list && { ...list, notifications: 0, results: list.results.map((one) => ({ ...one, read: true })) },
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ROOT }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ROOT }),
   })
 }
 

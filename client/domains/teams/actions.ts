@@ -17,7 +17,10 @@ export function useCreateTeam() {
   })
 }
 
-/** A change of a team: the response is cached, and all lists of teams are refetched, also after a refusal. */
+/**
+ * A change of a team: the response is cached, or the team is read again, and so are the player's own teams. After a
+ * refusal everything is: it means that the shown data was out of date.
+ */
 function useChange<Input>(
   id: number,
   act: (input: Input) => Promise<Team | undefined>,
@@ -27,9 +30,11 @@ function useChange<Input>(
   return useMutation({
     mutationFn: act,
     onSuccess: (team) => {
-      if (team) queryClient.setQueryData(teamQuery(id).queryKey, team)
+      void queryClient.invalidateQueries({ queryKey: ['teams', 'mine'] })
+      if (!team) return queryClient.invalidateQueries(teamQuery(id))
+      queryClient.setQueryData(teamQuery(id).queryKey, team)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: { quiet },
   })
 }

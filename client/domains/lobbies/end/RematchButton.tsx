@@ -122,7 +122,7 @@ function useRematch(lobbyId: number) {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })
     },
-    onSettled: () =>
+    onError: () =>
       Promise.all(['lobbies', 'wallet'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
     meta: { quiet: ['insufficient'] },
   })

@@ -27,7 +27,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
   const params = { id: lobbyId, teamId: sideId }
   const callbacks = {
     onSuccess: (lobby: Lobby) => queryClient.setQueryData(lobbyQuery(lobbyId, code).queryKey, lobby),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['lobbies'], refetchType: 'active' as const }),
     // The error is shown beside the button.
     meta: { quiet: true },
   }
