@@ -15,6 +15,7 @@ import {
 } from '#server/testing/actions/identity-actions.ts'
 import { app, ann, mod, photo, setUpIdentityPeople } from '#server/testing/set-ups/identity-people.ts'
 import { newSession } from '#server/testing/people.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { ask, must } from '#server/testing/visitor.ts'
 import { openPicture } from './pictures.ts'
 
@@ -33,6 +34,19 @@ test('without a submission: status none, and the threshold in cents', async () =
   expect(await must<{ policy: object }>(app.url, '/v1/site/')).toMatchObject({
     policy: { kyc_threshold_cents: 60_000 },
   })
+})
+
+test('a submission and its decision are published to the player, with the profile', async () => {
+  const stream = await openStream(app.url, { token: ann.accessToken })
+  const changed = async (status: string) => {
+    await nextWhere(stream, 'account', ({ parts }) => parts.includes('identity'))
+    await nextWhere(stream, 'profile', ({ profile }) => profile.kyc_status === status)
+  }
+  await sendBoth(app, ann, photo)
+  await changed('pending')
+  await decide(app, mod, 'reject', ann)
+  await changed('rejected')
+  stream.close()
 })
 
 describe('submitting', () => {

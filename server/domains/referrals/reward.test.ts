@@ -14,6 +14,7 @@ import {
   promoOf,
   settle,
 } from '#server/testing/actions/referral-actions.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 import { voidHolds } from '#server/domains/wallet/holds.ts'
 import { decideReferral } from './reward.ts'
@@ -32,8 +33,12 @@ describe('the first paid entry', () => {
       bonus_cents: 500,
       results: [{ username: bob.username, state: 'joined', amount_cents: null }],
     })
+    const stream = await openStream(app.url, { token: ann.accessToken })
     await playPaid(app, bob)
     expect([await promoOf(app, ann), await promoOf(app, bob)]).toEqual([500, 500])
+    await nextWhere(stream, 'account', ({ parts }) => parts.includes('referrals'))
+    await nextWhere(stream, 'balance', ({ wallet }) => wallet.promo_cents === 500)
+    stream.close()
     expect(await list(app, ann)).toMatchObject({
       count: 1,
       pending: 0,

@@ -10,6 +10,7 @@ import {
   signInAgain,
 } from '#server/testing/set-ups/game-account-pair.ts'
 import { insertAccount } from '#server/testing/people.ts'
+import { nextWhere, openStream } from '#server/testing/stream.ts'
 import { must, type Person } from '#server/testing/visitor.ts'
 
 setUpGameAccountPair()
@@ -58,6 +59,25 @@ describe('claims', () => {
     expect(await accountsOf(app, bob)).toMatchObject([{ handle, verified: false }])
     await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('yours now')])
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ code: 'not_open' })
+  })
+
+  test('each step is published to both sides, and the account that moves with their profiles', async () => {
+    const [holders, claimants] = await Promise.all(
+      [ann, bob].map((who) => openStream(app.url, { token: who.accessToken })),
+    )
+    if (!holders || !claimants) throw new Error('two streams were opened')
+    const { handle, claim: open } = await taken()
+    const isClaim = ({ parts }: { parts: string[] }) => parts.includes('claims')
+    for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
+    await answer(ann, open.id, 'release')
+    for (const stream of [holders, claimants]) await nextWhere(stream, 'account', isClaim)
+    const hasIt = ({ profile }: { profile: { game_accounts: { handle: string }[] } }) =>
+      profile.game_accounts.some((account) => account.handle === handle)
+    await nextWhere(holders, 'profile', hasIt)
+    await nextWhere(holders, 'profile', (data) => !hasIt(data))
+    await nextWhere(claimants, 'profile', hasIt)
+    holders.close()
+    claimants.close()
   })
 
   test("it replaces the claimant's previous account and says so; a proven account is never replaced by an unproven one", async () => {
