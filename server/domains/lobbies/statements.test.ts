@@ -7,6 +7,7 @@ import { insertPlayers } from '#server/testing/people.ts'
 import { countStatements, type CountedApp } from '#server/testing/statements.ts'
 import type { Person } from '#server/testing/visitor.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
+import { reportMatch } from '#server/domains/matches/commands.ts'
 import { leaveLobby, readyUp } from './commands.ts'
 import { joinLobby } from './seats/commands.ts'
 
@@ -56,4 +57,24 @@ test.each<[string, Act, 'ann' | 'bob', Lobby['status'], number]>([
     limit,
   )
   expect(await playActions(app).look(lobby.id, who)).toMatchObject(value.value)
+})
+
+test('reports take few statements, and the answer is what a read says', async () => {
+  const { match_id: matchId } = await playActions(app).look(lobby.id, ann)
+  if (matchId === null) throw new Error('no match')
+  for (const [who, status, limit] of [
+    [ann, 'reported', 13],
+    [bob, 'settled', 20],
+  ] as const) {
+    const { value, statements } = await counted.during(() =>
+      reportMatch(counted.context, { playerId: who.id }, { matchId, scores: [[3, 1]], round: undefined }),
+    )
+    if (!value.ok) throw new Error(value.refusal)
+    expect(value.value.status).toBe(status)
+    expect(
+      statements.length,
+      `${statements.length} statements:\n${statements.join('\n')}`,
+    ).toBeLessThanOrEqual(limit)
+    expect(await playActions(app).readMatch(matchId, who)).toEqual(value.value)
+  }
 })

@@ -1,15 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { WriteConflict } from '#server/platform/db/transact.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
+import { coarseOf, updateBuckets, type Metric } from './rank-buckets.ts'
 
 export type RatingRow = Selectable<Tables['ratings']>
-export type Metric = 'rating' | 'wins'
-
-/**
- * Values per coarse bucket: a rank is the sum of the coarse buckets above and of the fine ones within its
- * own.
- */
-const COARSE = 64
 
 /** Locks the ratings of these players, in a fixed order so that two settlements cannot deadlock. */
 export async function lockRatings(
@@ -72,7 +67,7 @@ export async function putRatings(
   before: Map<string, RatingRow>,
   after: RatingRow[],
 ): Promise<void> {
-  await trx
+  const written = await trx
     .insertInto('ratings')
     .values(after)
     .onConflict((conflict) =>
@@ -87,7 +82,11 @@ export async function putRatings(
         updated_at: row.ref('excluded.updated_at'),
       })),
     )
+    .returning(['player_id', sql<boolean>`xmax = 0`.as('is_new')])
     .execute()
+  // A first rating cannot be locked before it exists; another match may have inserted it meanwhile.
+  if (written.some((row) => !row.is_new && !before.has(row.player_id)))
+    throw new WriteConflict('a first rating was inserted by two matches')
   const changes = after.flatMap((row) => {
     const old = before.get(row.player_id)
     return (['rating', 'wins'] as const).flatMap((metric) => [
@@ -108,44 +107,6 @@ export async function deleteRatings(trx: Trx, playerId: string): Promise<void> {
     ])
 }
 
-type BucketChange = { metric: Metric; value: number; players: number }
-
-async function updateBuckets(trx: Trx, modeId: number, changes: BucketChange[]): Promise<void> {
-  const sums = new Map<string, BucketChange>()
-  for (const change of changes) {
-    const key = `${change.metric}:${change.value}`
-    sums.set(key, { ...change, players: (sums.get(key)?.players ?? 0) + change.players })
-  }
-  const changed = [...sums.values()]
-    .filter(({ players }) => players !== 0)
-    .map((change) => ({ ...change, coarse: Math.floor(change.value / COARSE) }))
-  if (changed.length === 0) return
-  // Buckets are locked and added in one order, so that two settlements never wait for each other in a circle. What
-  // becomes fewer is updated apart, because a negative count must not even be proposed for insertion.
-  await sql`
-    with changed as (
-      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as changed (metric text, coarse int, value int, players int)
-    ), locked as materialized (
-      select buckets.metric, buckets.value from rank_buckets buckets
-      join changed using (metric, coarse, value)
-      where mode_id = ${modeId}
-      order by buckets.metric, buckets.value for update of buckets
-    ), fewer as (
-      update rank_buckets buckets set players = buckets.players + changed.players
-      from changed join locked using (metric, value)
-      where changed.players < 0 and buckets.mode_id = ${modeId} and buckets.metric = changed.metric
-        and buckets.coarse = changed.coarse and buckets.value = changed.value
-    )
-    insert into rank_buckets (mode_id, metric, coarse, value, players)
-    select ${modeId}, metric, coarse, value, players from changed
-    where players > 0 and (select count(*) from locked) >= 0
-    order by metric, value
-    on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
-    trx,
-  )
-}
-
 /**
  * The place of a value: one more than the number of players above it; equal values share a place. Reads
  * buckets only, never the ratings of all players.
@@ -157,7 +118,7 @@ export async function findPlace(
   const { rows } = await sql<{ above: number }>`
     select coalesce(sum(players), 0) as above from rank_buckets
     where mode_id = ${board.modeId} and metric = ${board.metric}
-      and (coarse, value) > (${Math.floor(board.value / COARSE)}, ${board.value})`.execute(db)
+      and (coarse, value) > (${coarseOf(board.value)}, ${board.value})`.execute(db)
   return (rows[0]?.above ?? 0) + 1
 }
 
@@ -301,14 +262,4 @@ export async function readCurves(
   const curves = new Map<string, CurvePoint[]>()
   for (const row of rows) curves.set(row.player_id, [row, ...(curves.get(row.player_id) ?? [])])
   return curves
-}
-
-/** Recomputes all buckets from the ratings, after a bulk import. */
-export async function rebuildBuckets(trx: Trx): Promise<void> {
-  await sql`delete from rank_buckets`.execute(trx)
-  for (const metric of ['rating', 'wins'] as const)
-    await sql`insert into rank_buckets (mode_id, metric, coarse, value, players)
-      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(
-      trx,
-    )
 }

@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { findBoard, listBoard, type BoardRow, type Ladder, type Metric } from './queries.ts'
+import { findBoard, listBoard, type BoardRow, type Ladder } from './queries.ts'
+import type { Metric } from './rank-buckets.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const CURVE_POINTS = 20

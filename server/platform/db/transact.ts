@@ -26,6 +26,11 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 /** A prepared statement's columns have changed, see prepared.ts. */
 const PLAN_CHANGED = '0A000'
+/** Something that a transaction read has been changed by another one since: `transact` begins again. */
+export class WriteConflict extends Error {
+  readonly code = SERIALIZATION
+}
+
 const RETRIED = [DEADLOCK, SERIALIZATION, PLAN_CHANGED]
 
 /**

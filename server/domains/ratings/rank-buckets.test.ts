@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#server/platform/db/transact.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { listModeRows } from '#server/domains/site/catalogue.ts'
+import { deleteRatings, lockRatings, putRatings, type RatingRow } from './queries.ts'
+
+let app: TestApp
+
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.close())
+
+/** The buckets that are not as counted from the ratings. */
+async function listWrongBuckets(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with counted as (
+      select mode_id, 'rating' as metric, rating as value, count(*)::int as players from ratings group by 1, 3
+      union all select mode_id, 'wins', wins, count(*)::int from ratings group by 1, 3
+    ), stored as (
+      select mode_id, metric, value, players from rank_buckets where players > 0
+    )
+    (select * from counted except select * from stored) union all (select * from stored except select * from counted)`.execute(
+    app.db,
+  )
+  return rows
+}
+
+test('buckets agree with the ratings after many concurrent settlements, and after players are removed', async () => {
+  const [mode] = await listModeRows(app.db)
+  if (!mode) throw new Error('no mode')
+  const names = Array.from({ length: 12 }, (_, index) => `player_${index}`)
+  const people = await insertPlayers(app, names, 'rocket-league')
+  const settle = (index: number) =>
+    transact(app.app.context, async ({ trx, now }) => {
+      const pair = [people[index % 12], people[(index * 5 + 1) % 12]].flatMap((each) =>
+        each ? [each.id] : [],
+      )
+      const ids = [...new Set(pair)]
+      const before = await lockRatings(trx, mode.id, ids)
+      const after = ids.map((id, position): RatingRow => {
+        const old = before.get(id)
+        // Few values, so that many settlements meet at the same buckets.
+        return {
+          player_id: id,
+          mode_id: mode.id,
+          mu: 25,
+          sigma: 8,
+          rating: 1200 + ((index * 64 + position * 17) % 5) * 63,
+          matches: (old?.matches ?? 0) + 1,
+          wins: (old?.wins ?? 0) + (position === 0 ? 1 : 0),
+          losses: (old?.losses ?? 0) + (position === 0 ? 0 : 1),
+          draws: 0,
+          updated_at: now,
+        }
+      })
+      await putRatings(trx, mode.id, before, after)
+    })
+  await Promise.all(Array.from({ length: 240 }, (_, index) => settle(index)))
+  expect(await listWrongBuckets()).toEqual([])
+  const { count } = await app.db
+    .selectFrom('rank_buckets')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(5)
+
+  for (const person of people.slice(0, 6))
+    await transact(app.app.context, ({ trx }) => deleteRatings(trx, person.id))
+  expect(await listWrongBuckets()).toEqual([])
+})

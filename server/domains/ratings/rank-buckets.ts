@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trx } from '#server/platform/db/open.ts'
+
+export type Metric = 'rating' | 'wins'
+
+/**
+ * Values per coarse bucket: a rank is the sum of the coarse buckets above and of the fine ones within its
+ * own.
+ */
+const COARSE = 64
+
+export const coarseOf = (value: number) => Math.floor(value / COARSE)
+
+export type BucketChange = { metric: Metric; value: number; players: number }
+
+/** Adds players to the buckets of their values, or removes them. */
+export async function updateBuckets(trx: Trx, modeId: number, changes: BucketChange[]): Promise<void> {
+  const sums = new Map<string, BucketChange>()
+  for (const change of changes) {
+    const key = `${change.metric}:${change.value}`
+    sums.set(key, { ...change, players: (sums.get(key)?.players ?? 0) + change.players })
+  }
+  const changed = [...sums.values()]
+    .filter(({ players }) => players !== 0)
+    .map((change) => ({ ...change, coarse: coarseOf(change.value) }))
+  if (changed.length === 0) return
+  // Buckets are locked and added in one order, so that two settlements never wait for each other in a circle. What
+  // becomes fewer is updated apart, because a negative count must not even be proposed for insertion.
+  await sql`
+    with changed as (
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as changed (metric text, coarse int, value int, players int)
+    ), locked as materialized (
+      select buckets.metric, buckets.value from rank_buckets buckets
+      join changed using (metric, coarse, value)
+      where mode_id = ${modeId}
+      order by buckets.metric, buckets.value for update of buckets
+    ), fewer as (
+      update rank_buckets buckets set players = buckets.players + changed.players
+      from changed join locked using (metric, value)
+      where changed.players < 0 and buckets.mode_id = ${modeId} and buckets.metric = changed.metric
+        and buckets.coarse = changed.coarse and buckets.value = changed.value
+    )
+    insert into rank_buckets (mode_id, metric, coarse, value, players)
+    select ${modeId}, metric, coarse, value, players from changed
+    where players > 0 and (select count(*) from locked) >= 0
+    order by metric, value
+    on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
+    trx,
+  )
+}
+
+/** Recomputes all buckets from the ratings, after a bulk import. */
+export async function rebuildBuckets(trx: Trx): Promise<void> {
+  await sql`delete from rank_buckets`.execute(trx)
+  for (const metric of ['rating', 'wins'] as const)
+    await sql`insert into rank_buckets (mode_id, metric, coarse, value, players)
+      select mode_id, ${metric}, floor(${sql.ref(metric)}::numeric / ${COARSE})::int, ${sql.ref(metric)}, count(*) from ratings group by 1, 3, 4`.execute(
+      trx,
+    )
+}
