@@ -6,19 +6,22 @@ import type { Db, Reader } from '#server/platform/db/open.ts'
 /** Whose credential is tried (`subject`), and from where (`source`). */
 export type Source = { subject: string; source: string }
 
+/** The wrong tries of a subject from each of these sources that has some. */
 export async function findTries(
   db: Reader,
-  { subject, source }: Source,
+  { subject, sources }: { subject: string; sources: string[] },
   now: Date,
-): Promise<Tries | undefined> {
-  const row = await db
+): Promise<Map<string, Tries>> {
+  const rows = await db
     .selectFrom('credential_tries')
-    .select(['failures', 'failed_at'])
+    .select(['source', 'failures', 'failed_at'])
     .where('subject', '=', subject)
-    .where('source', '=', source)
+    .where('source', 'in', sources)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row && { failures: row.failures, lastAtMs: row.failed_at.getTime() }
+    .execute()
+  return new Map(
+    rows.map((row) => [row.source, { failures: row.failures, lastAtMs: row.failed_at.getTime() }]),
+  )
 }
 
 /** Counts a wrong attempt and returns their number. */

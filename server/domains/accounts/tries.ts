@@ -131,10 +131,9 @@ async function waitingTime(
   { subject, source, combined, advice }: Attempt,
 ): Promise<Refused<'too_many'> | undefined> {
   const now = context.clock.now()
-  const [own, all] = await Promise.all([
-    findTries(context.db, { subject, source }, now),
-    combined && findTries(context.db, { subject, source: ALL_SOURCES }, now),
-  ])
+  const sources = combined ? [source, ALL_SOURCES] : [source]
+  const tries = await findTries(context.db, { subject, sources }, now)
+  const [own, all] = [tries.get(source), tries.get(ALL_SOURCES)]
   const isUnderAttack = combined !== undefined && (all?.failures ?? 0) >= combined.attackFrom
   const shared = combined?.isShared ? waitMs(all, now.getTime(), combined.attackFrom) : 0
   const wait = Math.max(

@@ -1,6 +1,7 @@
 import type { Booking } from '#core/lobbies/booking.ts'
 import type { LobbyState } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { readAll } from '#server/platform/db/read-all.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { listSidesOfLobbies, type SideRow } from '#server/domains/matches/queries.ts'
 import { lockLobby, type LobbyRow } from './queries.ts'
@@ -24,7 +25,10 @@ export async function loadLobby(db: Reader, row: LobbyRow): Promise<LoadedLobby>
 /** Two statements for any number of lobbies. */
 export async function loadLobbies(db: Reader, rows: readonly LobbyRow[]): Promise<LoadedLobby[]> {
   const ids = rows.map((row) => row.id)
-  const [allSeats, allSides] = [await listSeats(db, ids), await listSidesOfLobbies(db, ids)]
+  const { allSeats, allSides } = await readAll(db, {
+    allSeats: () => listSeats(db, ids),
+    allSides: () => listSidesOfLobbies(db, ids),
+  })
   const lobbies: LoadedLobby[] = []
   for (const row of rows) {
     const mode = await findModeById(db, row.mode_id)

@@ -2,6 +2,7 @@ import type { Lobby } from '#contract/lobbies/lobbies.ts'
 import { areAgreed } from '#core/lobbies/shares.ts'
 import { captainOf } from '#core/lobbies/state.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { readAll } from '#server/platform/db/read-all.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findMatches, type MatchRow, type SideRow } from '#server/domains/matches/queries.ts'
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
@@ -23,8 +24,8 @@ export async function presentLobbies(
 ): Promise<Lobby[]> {
   const lobbies = await loadLobbies(db, rows)
   const playerIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const standings = await loadStandings(db, playerIds, context.clock.now())
-  return presentLoaded(context, db, lobbies, { viewer, standings })
+  const views = await loadLobbyViews(db, lobbies, () => loadStandings(db, playerIds, context.clock.now()))
+  return views.map((view) => presentView(context, view, viewer))
 }
 
 /** Presents lobbies that are loaded. `standings`: of everyone seated. */
@@ -34,7 +35,7 @@ export async function presentLoaded(
   lobbies: readonly LoadedLobby[],
   { viewer, standings }: { viewer: Viewer | undefined; standings: Standings },
 ): Promise<Lobby[]> {
-  const views = await loadLobbyViews(db, lobbies, standings)
+  const views = await loadLobbyViews(db, lobbies, async () => standings)
   return views.map((view) => presentView(context, view, viewer))
 }
 
@@ -47,28 +48,30 @@ export type LobbyView = LoadedLobby & {
   badges: Map<string, PlayerBadge>
 }
 
+/** `findStandings`: of everyone seated. */
 export async function loadLobbyViews(
   db: Reader,
   lobbies: readonly LoadedLobby[],
-  standings: Standings,
+  findStandings: () => Promise<Standings>,
 ): Promise<LobbyView[]> {
   const rows = lobbies.map(({ row }) => row)
-  const matches = await findMatches(
-    db,
-    rows.flatMap((row) => (row.match_id ? [row.match_id] : [])),
-  )
-  const rematches = await findRematches(
-    db,
-    rows.flatMap((row) => (row.status === 'done' ? [row.id] : [])),
-  )
-  const teamNames = await findTeamNames(
-    db,
-    lobbies.flatMap(({ sides }) => sides),
-  )
-  const badges = await listBadges(
-    db,
-    rows.flatMap((row) => row.missed),
-  )
+  const matchIds = rows.flatMap((row) => (row.match_id ? [row.match_id] : []))
+  const doneIds = rows.flatMap((row) => (row.status === 'done' ? [row.id] : []))
+  const { matches, rematches, teamNames, badges, standings } = await readAll(db, {
+    matches: () => findMatches(db, matchIds),
+    rematches: () => findRematches(db, doneIds),
+    teamNames: () =>
+      findTeamNames(
+        db,
+        lobbies.flatMap(({ sides }) => sides),
+      ),
+    badges: () =>
+      listBadges(
+        db,
+        rows.flatMap((row) => row.missed),
+      ),
+    standings: findStandings,
+  })
   return lobbies.map((lobby) => {
     const { id, match_id: matchId } = lobby.row
     const match = matchId ? matches.get(matchId) : undefined

@@ -26,15 +26,13 @@ export async function loadRooms(
   const { db } = context
   const lobbies = await loadLobbies(db, rows)
   const seatedIds = lobbies.flatMap(({ seats }) => seats.map((seat) => seat.player_id))
-  const standings = await loadStandings(db, seatedIds, context.clock.now())
-  const views = await loadLobbyViews(db, lobbies, standings)
-  const playerIds = playerIdsOf(onlookers)
-  const viewers = await loadViewers(context, views, playerIds, standings)
-  const rooms = views.map(async (lobby) => {
-    const match = lobby.match && (await loadMatchView(db, lobby.match))
-    return [lobby.row.id, { lobby, match, viewers }] as const
-  })
-  return new Map(await Promise.all(rooms))
+  const findStandings = () => loadStandings(db, seatedIds, context.clock.now())
+  const views = await loadLobbyViews(db, lobbies, findStandings)
+  const [viewers, matches] = await Promise.all([
+    loadViewers(context, views, playerIdsOf(onlookers)),
+    Promise.all(views.map(({ match }) => match && loadMatchView(db, match))),
+  ])
+  return new Map(views.map((lobby, index) => [lobby.row.id, { lobby, match: matches[index], viewers }]))
 }
 
 /** The lobby and its match as this onlooker may see them; whether they may at all is not checked here. */
@@ -55,15 +53,17 @@ async function loadViewers(
   context: Context,
   lobbies: readonly LobbyView[],
   playerIds: readonly string[],
-  standings: Standings,
 ): Promise<Map<string, Viewer>> {
+  // The same for all lobbies that are loaded together.
+  const [first] = lobbies
+  if (!first) return new Map()
   const isPaid = lobbies.some(({ row }) => row.entry_fee_cents > 0)
   const couldTakeSeat = (playerId: string) =>
     lobbies.some(({ row, state }) => {
       const seat = seatOf(state, playerId)
       return (row.status === 'open' || row.status === 'ready_check') && (!seat || seat.state === 'invited')
     })
-  const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, standings)]))
+  const viewers = new Map(playerIds.map((id) => [id, viewerWithoutSeatRights(id, first.standings)]))
   const wanted = playerIds.filter(couldTakeSeat)
   await inTurns(wanted, AT_ONCE, async (id) =>
     viewers.set(id, await loadViewer(context, context.db, id, { isPaid })),

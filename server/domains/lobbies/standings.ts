@@ -1,5 +1,6 @@
 import { newSkill, shownRating } from '#core/ratings/rating.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { readAll } from '#server/platform/db/read-all.ts'
 import { listRatingsOfPlayers } from '#server/domains/ratings/queries.ts'
 import { loadReliability, type Reliability } from '#server/domains/ratings/reliability/marks.ts'
 
@@ -12,9 +13,11 @@ export type Standings = {
 /** Two statements for any number of players. */
 export async function loadStandings(db: Reader, playerIds: readonly string[], now: Date): Promise<Standings> {
   const ids = [...new Set(playerIds)]
-  const rows = await listRatingsOfPlayers(db, ids)
+  const { rows, reliability } = await readAll(db, {
+    rows: () => listRatingsOfPlayers(db, ids),
+    reliability: () => loadReliability(db, ids, now),
+  })
   const ratings = new Map(rows.map((row) => [`${row.mode_id}:${row.player_id}`, row.rating]))
-  const reliability = await loadReliability(db, ids, now)
   const initialRating = shownRating(newSkill())
   return {
     ratingOf: (playerId, modeId) => ratings.get(`${modeId}:${playerId}`) ?? initialRating,

@@ -63,48 +63,34 @@ async function ensurePockets(trx: Trx, playerIds: string[]): Promise<void> {
     .execute()
 }
 
-/** Undefined when the key was used before. */
-export async function insertTransfer(trx: Trx, transfer: Transfer, now: Date): Promise<number | undefined> {
-  const inserted = await trx
-    .insertInto('ledger_transfers')
-    .values({
-      kind: transfer.kind,
-      key: transfer.key,
-      cause_kind: transfer.cause.kind,
-      cause_id: transfer.cause.id,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
-}
-
 export function findTransfer(db: Reader, key: string) {
   return db.selectFrom('ledger_transfers').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
 /**
- * Books the entries: players' accounts before the platform's, each by id. The fixed order avoids deadlocks,
- * and the busiest rows (the platform's) are locked for the shortest time. Players' accounts are created when first
- * needed.
+ * Writes a transfer and books its entries: players' accounts before the platform's, each by id. The fixed order avoids
+ * deadlocks, and the busiest rows (the platform's) are locked for the shortest time. Players' accounts are created when
+ * first needed. Returns false, and writes nothing, when the key was used before.
  */
-export async function insertEntries(
-  trx: Trx,
-  transferId: number,
-  transfer: Transfer,
-  now: Date,
-): Promise<void> {
-  if (await bookEntries(trx, transferId, transfer, now)) return
+export async function insertTransfer(trx: Trx, transfer: Transfer, now: Date): Promise<boolean> {
+  const first = await bookTransfer(trx, transfer, now)
+  if (first !== 'account_missing') return first === 'booked'
   const players = transfer.entries.flatMap(({ account }) => ('platform' in account ? [] : [account.playerId]))
   await ensurePockets(trx, [...new Set(players)].sort())
-  if (!(await bookEntries(trx, transferId, transfer, now)))
-    throw new Error('an account of a transfer is missing')
+  const second = await bookTransfer(trx, transfer, now)
+  if (second === 'account_missing') throw new Error('an account of a transfer is missing')
+  return second === 'booked'
 }
 
-/** Inserts all entries, or none when an account is missing. The booking trigger writes each entry's balance and number. */
-async function bookEntries(trx: Trx, transferId: number, transfer: Transfer, now: Date): Promise<boolean> {
-  const { entries } = transfer
+/**
+ * Inserts the transfer with all its entries, or nothing when an account is missing. The booking trigger writes each
+ * entry's balance and number.
+ */
+async function bookTransfer(
+  trx: Trx,
+  { kind, key, cause, entries }: Transfer,
+  now: Date,
+): Promise<'booked' | 'known' | 'account_missing'> {
   const wanted = JSON.stringify(
     entries.map(({ account, amountCents }) => ({
       amount: amountCents,
@@ -113,7 +99,7 @@ async function bookEntries(trx: Trx, transferId: number, transfer: Transfer, now
         : { player: account.playerId, pocket: account.pocket }),
     })),
   )
-  const { rows } = await sql<{ account_id: number }>`
+  const { rows } = await sql<{ accounts: number; entries: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${wanted}::jsonb) as wanted (player uuid, pocket text, platform text, amount bigint)
     ), booked as (
@@ -121,13 +107,23 @@ async function bookEntries(trx: Trx, transferId: number, transfer: Transfer, now
         on accounts.player_id = wanted.player and accounts.pocket = wanted.pocket
       union all
       select accounts.id, amount, 1 from wanted join ledger_accounts accounts on accounts.platform = wanted.platform
+    ), transfer as (
+      insert into ledger_transfers (kind, key, cause_kind, cause_id, created_at)
+      select ${kind}, ${key}, ${cause.kind}, ${cause.id}, ${now}::timestamptz
+      where (select count(*) from booked) = ${entries.length}
+      on conflict (key) do nothing returning id
+    ), written as (
+      insert into ledger_entries (account_id, amount_cents, transfer_id, kind, created_at)
+      select booked.id, amount, transfer.id, ${kind}, ${now}::timestamptz from booked cross join transfer
+      order by place, booked.id
+      returning account_id
     )
-    insert into ledger_entries (account_id, amount_cents, transfer_id, kind, created_at)
-    select id, amount, ${transferId}::bigint, ${transfer.kind}, ${now}::timestamptz from booked
-    where (select count(*) from booked) = ${entries.length}
-    order by place, id
-    returning account_id`.execute(trx)
-  return rows.length === entries.length
+    select (select count(*) from booked)::int as accounts, (select count(*) from written)::int as entries`.execute(
+    trx,
+  )
+  const [found] = rows
+  if (found?.accounts !== entries.length) return 'account_missing'
+  return found.entries === entries.length ? 'booked' : 'known'
 }
 
 export type NewHold = {

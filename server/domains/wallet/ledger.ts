@@ -1,6 +1,6 @@
 import type { Transfer } from '#core/wallet/postings.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts'
+import { findTransfer, insertTransfer } from './ledger-queries.ts'
 
 /**
  * Writes a transfer; all money movements go through this function. A key that was used before writes nothing:
@@ -10,11 +10,7 @@ import { findTransfer, insertEntries, insertTransfer } from './ledger-queries.ts
  */
 export async function post(unit: Unit, transfer: Transfer): Promise<boolean> {
   if (transfer.entries.length === 0) throw new Error(`the transfer ${transfer.key} moves nothing`)
-  const id = await insertTransfer(unit.trx, transfer, unit.now)
-  if (id !== undefined) {
-    await insertEntries(unit.trx, id, transfer, unit.now)
-    return true
-  }
+  if (await insertTransfer(unit.trx, transfer, unit.now)) return true
   const first = await findTransfer(unit.trx, transfer.key)
   if (
     first?.kind !== transfer.kind ||

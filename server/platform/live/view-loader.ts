@@ -5,8 +5,10 @@ import { encode } from './encode.ts'
 
 /** Loads the views of one batch of events: those of a name together, each for everybody who follows it. */
 export type ViewLoader = {
-  /** Says what will be loaded, so that the first `load` of the name can load all of it. */
+  /** Says what will be loaded, so that it can be loaded together. */
   expect(view: ViewRef, onlookers: readonly Onlooker[]): void
+  /** Loads all that is expected. */
+  loadExpected(): Promise<void>
   /** The view as these onlookers may see it, ready to be sent but without an id. */
   load(view: ViewRef, onlookers: readonly Onlooker[]): Promise<(onlooker: Onlooker) => Buffer | undefined>
 }
@@ -28,14 +30,16 @@ export function createViewLoader(
     `${name} ${id} ${events.view(name).isPublic ? '' : onlookerKey(onlooker)}`
 
   function expect(view: ViewRef, onlookers: readonly Onlooker[]) {
+    const readers = events.view(view.name).isPublic ? [EVERYBODY] : onlookers
+    const missing = readers.filter((onlooker) => !chunks.has(keyOf(view, onlooker)))
+    if (missing.length === 0) return
     const byId = expected.get(view.name) ?? new Map<ViewId, Map<string, Onlooker>>()
     const wanted = byId.get(view.id) ?? new Map<string, Onlooker>()
     expected.set(view.name, byId.set(view.id, wanted))
-    for (const onlooker of events.view(view.name).isPublic ? [EVERYBODY] : onlookers)
-      if (!chunks.has(keyOf(view, onlooker))) wanted.set(onlookerKey(onlooker), onlooker)
+    for (const onlooker of missing) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
-  async function loadExpected(name: string): Promise<void> {
+  async function loadByName(name: string): Promise<void> {
     const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
     expected.delete(name)
     const onlookers = new Map([...byId.values()].flatMap((wanted) => [...wanted]))
@@ -49,10 +53,11 @@ export function createViewLoader(
 
   return {
     expect,
+    loadExpected: async () => void (await Promise.all([...expected.keys()].map(loadByName))),
     async load(view, onlookers) {
       if (!onlookers.every((onlooker) => chunks.has(keyOf(view, onlooker)))) {
         expect(view, onlookers)
-        await loadExpected(view.name)
+        await loadByName(view.name)
       }
       return (onlooker) => chunks.get(keyOf(view, onlooker))
     },
@@ -67,6 +72,7 @@ export async function loadShared(
 ): Promise<SharedViews> {
   const loader = createViewLoader(context, events)
   for (const view of views) loader.expect(view, [EVERYBODY])
+  await loader.loadExpected()
   const shared: SharedViews = {}
   for (const view of views)
     shared[`${view.name} ${view.id}`] = (await loader.load(view, [EVERYBODY]))(EVERYBODY)?.toString() ?? ''

@@ -9,13 +9,7 @@ import { mac } from '#server/platform/secrets.ts'
 import { verifyPasskey, type PasskeyProof } from './passkeys.ts'
 import { insertUsedCheck } from '#server/domains/accounts/queries.ts'
 import { redeemRecoveryCode } from './recovery.ts'
-import {
-  countRecoveryCodes,
-  findTotp,
-  listPasskeys,
-  lockTotp,
-  markTotpUsed,
-} from '#server/domains/accounts/sign-in/safety-queries.ts'
+import { findSecondFactors, lockTotp, markTotpUsed } from '#server/domains/accounts/sign-in/safety-queries.ts'
 import { stepOfCode } from './totp.ts'
 
 const VALID_MS = 5 * 60_000
@@ -25,13 +19,11 @@ export type SecondFactor = 'totp' | 'passkey' | 'recovery_code'
 
 /** The second factors that a player can use to sign in; empty when none is set up. */
 export async function secondFactorsOf(db: Reader, playerId: string): Promise<SecondFactor[]> {
-  const totp = await findTotp(db, playerId)
-  const passkeys = await listPasskeys(db, playerId)
-  const codes = await countRecoveryCodes(db, playerId)
+  const has = await findSecondFactors(db, playerId)
   const methods: SecondFactor[] = []
-  if (totp?.confirmed_at) methods.push('totp')
-  if (passkeys.length > 0) methods.push('passkey')
-  if (methods.length > 0 && codes > 0) methods.push('recovery_code')
+  if (has.totp) methods.push('totp')
+  if (has.passkey) methods.push('passkey')
+  if (methods.length > 0 && has.recovery_code) methods.push('recovery_code')
   return methods
 }
 

@@ -1,10 +1,24 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
 export type TotpRow = Selectable<Tables['totp_secrets']>
 export type ChallengeRow = Selectable<Tables['passkey_challenges']>
+
+/** What the player has set up. */
+export async function findSecondFactors(
+  db: Reader,
+  playerId: string,
+): Promise<{ totp: boolean; passkey: boolean; recovery_code: boolean }> {
+  const { rows } = await sql<{ totp: boolean; passkey: boolean; recovery_code: boolean }>`
+    select exists (select from totp_secrets where player_id = ${playerId} and confirmed_at is not null) as totp,
+      exists (select from passkeys where player_id = ${playerId}) as passkey,
+      exists (select from recovery_codes where player_id = ${playerId} and used_at is null) as recovery_code`.execute(
+    db,
+  )
+  return rows[0] ?? { totp: false, passkey: false, recovery_code: false }
+}
 
 export function listPasskeys(db: Reader, playerId: string): Promise<PasskeyRow[]> {
   return db
