@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitText } from '#core/accounts/tries.ts'
+import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitText, type Tries } from '#core/accounts/tries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
@@ -112,11 +112,15 @@ export async function checkThrottled<Result>(
   const work = queued(
     `${attempt.subject} ${attempt.source}`,
     async (): Promise<Outcome<Result, 'too_many'>> => {
-      const tooMany = await waitingTime(context, attempt)
+      const now = context.clock.now()
+      const { subject, source, combined } = attempt
+      const sources = combined ? [source, ALL_SOURCES] : [source]
+      const tries = await findTries(context.db, { subject, sources }, now)
+      const tooMany = waitingTime(tries, attempt, now)
       if (tooMany) return tooMany
       const result = await check()
       const verdict = judge(result)
-      if (verdict === 'right') await resetTries(context.db, attempt)
+      if (verdict === 'right' && tries.has(source)) await resetTries(context.db, attempt)
       if (verdict === 'wrong') await countFailure(context, attempt)
       return accept(result)
     },
@@ -126,13 +130,11 @@ export async function checkThrottled<Result>(
 }
 
 /** The refusal when the source must wait. */
-async function waitingTime(
-  context: Context,
-  { subject, source, combined, advice }: Attempt,
-): Promise<Refused<'too_many'> | undefined> {
-  const now = context.clock.now()
-  const sources = combined ? [source, ALL_SOURCES] : [source]
-  const tries = await findTries(context.db, { subject, sources }, now)
+function waitingTime(
+  tries: ReadonlyMap<string, Tries>,
+  { source, combined, advice }: Attempt,
+  now: Date,
+): Refused<'too_many'> | undefined {
   const [own, all] = [tries.get(source), tries.get(ALL_SOURCES)]
   const isUnderAttack = combined !== undefined && (all?.failures ?? 0) >= combined.attackFrom
   const shared = combined?.isShared ? waitMs(all, now.getTime(), combined.attackFrom) : 0

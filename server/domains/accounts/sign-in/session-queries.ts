@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -63,19 +63,16 @@ export async function isNewDevice(
   trx: Trx,
   seen: { playerId: string; device: string; place: string; now: Date },
 ): Promise<boolean> {
-  const others = await trx
-    .selectFrom('known_devices')
-    .select('device')
-    .where('player_id', '=', seen.playerId)
-    .limit(1)
-    .executeTakeFirst()
-  const inserted = await trx
-    .insertInto('known_devices')
-    .values({ player_id: seen.playerId, device: seen.device, place: seen.place, first_seen_at: seen.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('device')
-    .executeTakeFirst()
-  return others !== undefined && inserted !== undefined
+  const { rows } = await sql<{ is_new: boolean }>`
+    with others as (
+      select from known_devices where player_id = ${seen.playerId} limit 1
+    ), inserted as (
+      insert into known_devices (player_id, device, place, first_seen_at)
+      values (${seen.playerId}, ${seen.device}, ${seen.place}, ${seen.now})
+      on conflict do nothing returning device
+    )
+    select exists (select from others) and exists (select from inserted) as is_new`.execute(trx)
+  return rows[0]?.is_new ?? false
 }
 
 export function listOpenSessions(db: Reader, playerId: string, now: Date): Promise<SessionRow[]> {
