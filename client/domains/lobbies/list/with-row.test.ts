@@ -103,4 +103,17 @@ describe('§9 a list of lobbies stays up to date row by row', () => {
     expect(joinIn(pageOf(), row({ rating_min: 1500 }))).toBe(false)
     expect(withRow(pageOf(), row(), { ...active, playerId: undefined }).results[0]?.can.join).toBe(false)
   })
+
+  test.each<['invited' | 'seated', number]>([
+    ['invited', 1],
+    ['seated', 2],
+  ])('a seat is offered again when the viewer who was %s has given it up', (state, team_size) => {
+    const ann = { id: 'ann', username: 'Ann', avatar_url: null, rating: 1200, state }
+    const ben = { ...ann, id: 'ben', username: 'Ben', state: 'seated' as const }
+    const sides = (...players: (typeof ann)[][]) =>
+      row().sides.map((side, index) => ({ ...side, players: players[index] ?? [] }))
+    const page = pageOf(listed({ team_size, version: 2, sides: sides([ben], [ann]) }))
+    const left = withRow(page, row({ team_size, sides: sides([ben]) }), active)
+    expect(left.results[0]?.can.join).toBe(true)
+  })
 })

@@ -50,18 +50,22 @@ function isListed(row: PublicLobbyRow, filters: LobbyFilters): boolean {
 
 /**
  * Whether the row offers its free seat to the viewer. The server decides when they take it; what only it knows (a game
- * account, a cool-down) is kept from the row's earlier state.
+ * account, a cool-down) is kept from the row's earlier state, if that had a seat to offer.
  */
 function rightsIn(
   row: PublicLobbyRow,
   known: ListedLobby | undefined,
   playerId: string | undefined,
 ): ListedLobby['can'] {
-  const players = row.sides.flatMap((side) => side.players)
-  const isMine = players.some((player) => player.id === playerId && player.state !== 'invited')
-  const hasSeat = row.sides.some((side) => side.players.length < row.team_size)
-  if (playerId === undefined || isMine || row.status !== 'open' || !hasSeat)
-    return { join: false, why_not: null }
-  if (known?.status === 'open') return known.can
+  if (!hasSeatFor(row, playerId)) return { join: false, why_not: null }
+  if (known && hasSeatFor(known, playerId)) return known.can
   return { join: row.rating_min === null && row.rating_max === null, why_not: null }
+}
+
+function hasSeatFor({ status, sides, team_size }: PublicLobbyRow, playerId: string | undefined): boolean {
+  const isIn = sides.some(({ players }) =>
+    players.some((player) => player.id === playerId && player.state !== 'invited'),
+  )
+  const isFree = sides.some(({ players }) => players.length < team_size)
+  return playerId !== undefined && status === 'open' && !isIn && isFree
 }
