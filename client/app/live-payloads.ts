@@ -10,7 +10,7 @@ import { withPresence } from '#client/domains/friends/presence.ts'
 import { cacheFriendship } from '#client/domains/friends/cache.ts'
 import type { FriendPage } from '#client/domains/friends/queries.ts'
 import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
-import { cacheEvidence, cacheMatch, cacheMessage } from '#client/domains/matches/cache.ts'
+import { cacheEvidence, cacheLiveMatch, cacheMessage } from '#client/domains/matches/cache.ts'
 import { cacheAllNotifications, cacheNotification } from '#client/domains/notifications/cache.ts'
 
 /** Live events that carry what has changed, and where that goes in the cache: nothing is fetched. */
@@ -20,7 +20,7 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     lobby: cacheRoom,
     match: (queryClient, { id, match }) =>
       match
-        ? cacheMatch(queryClient, match)
+        ? cacheLiveMatch(queryClient, match)
         : void queryClient.invalidateQueries({ queryKey: ['matches', id], exact: true }),
     message: cacheMessage,
     presence: (queryClient, data) =>

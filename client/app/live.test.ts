@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#client/lib/live/live.ts'
 import { type Lobby, lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { match as matchOf } from '#client/testing/data/matches.ts'
 import { player } from '#client/testing/data/players.ts'
 import { ticket } from '#client/testing/data/queue.ts'
 import { ownTeam } from '#client/testing/data/teams.ts'
@@ -202,5 +203,23 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
       true,
       false,
     ])
+  })
+
+  test('the end of a match is read once into the results on screen, and later into others', async () => {
+    const queryFn = vi.fn(() => Promise.resolve('results'))
+    const queryKey = ['players', 'match-history', 'me', 1]
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('results'))
+    put(['players', 'match-history', 'other', 1])
+    const lobbyNow = lobby({ match_id: 5 })
+    const end = (status: 'live' | 'settled', version: number) =>
+      send({ event: 'match', data: { id: 5, match: matchOf(lobbyNow, { status, version }) } })
+    end('live', 1)
+    end('settled', 2)
+    end('settled', 2)
+    await vi.waitFor(() => expect(isStale(['players', 'match-history', 'other', 1])).toBe(true))
+    await vi.waitFor(() => expect(isStale(queryKey)).toBe(false))
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    stop()
   })
 })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
-import { cacheMatch } from '#client/domains/matches/cache.ts'
+import { cacheLiveMatch } from '#client/domains/matches/cache.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { withRow } from './list/with-row.ts'
@@ -29,7 +29,7 @@ export function cacheRoom(queryClient: QueryClient, { id, lobby, match }: EventD
     void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', id] })
     return
   }
-  if (match) cacheMatch(queryClient, match)
+  if (match) cacheLiveMatch(queryClient, match)
   patchQueries<Lobby>(queryClient, ['lobbies', 'one', id], (known) =>
     known.version > lobby.version ? known : lobby,
   )

@@ -4,16 +4,26 @@ import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
 import { type Evidence, evidenceQuery } from './dispute/evidence-queries.ts'
 import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
 
-/** Puts a match, as the live stream sends it, into the cache. */
+/** Puts a match that was read into the cache. Lists of results are read again when they are next shown. */
 export function cacheMatch(queryClient: QueryClient, match: Match): void {
   queryClient.setQueryData(matchQuery(match.id).queryKey, match)
-  if (match.status !== 'settled' && match.status !== 'cancelled') return
-  // Lists of results are read again when they are next shown.
+  markResults(queryClient, match, 'none')
+}
+
+/** Puts a match, as the live stream sends it, into the cache. Its end is also a new row in the lists on screen. */
+export function cacheLiveMatch(queryClient: QueryClient, match: Match): void {
+  const known = queryClient.getQueryData(matchQuery(match.id).queryKey)
+  queryClient.setQueryData(matchQuery(match.id).queryKey, match)
+  markResults(queryClient, match, known && known.version >= match.version ? 'none' : 'active')
+}
+
+function markResults(queryClient: QueryClient, { status }: Match, refetchType: 'none' | 'active'): void {
+  if (status !== 'settled' && status !== 'cancelled') return
   for (const queryKey of [
     ['players', 'match-history'],
     ['teams', 'matches'],
   ])
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    void queryClient.invalidateQueries({ queryKey, refetchType })
 }
 
 /** Adds new evidence to the cached evidence of its match, oldest first. */
