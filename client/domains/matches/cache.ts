@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchOrRead, patchQueries } from '#client/lib/patch-queries.ts'
-import { type Evidence, evidenceQuery } from './dispute/evidence-queries.ts'
+import { type Evidence, evidenceQuery, withEvidence } from './dispute/evidence-queries.ts'
 import { matchQuery, messagesKey, withMessage, type Match } from './queries.ts'
 
 /** Puts a match that was read into the cache. Lists of results are read again when they are next shown. */
@@ -28,9 +28,7 @@ function markResults(queryClient: QueryClient, { status }: Match, refetchType: '
 
 /** Adds new evidence to the cached evidence of its match, oldest first. */
 export function cacheEvidence(queryClient: QueryClient, { match_id, evidence }: EventData<'evidence'>): void {
-  patchOrRead<Evidence[]>(queryClient, evidenceQuery(match_id), (known) =>
-    [...known.filter(({ id }) => id !== evidence.id), evidence].toSorted((one, other) => one.id - other.id),
-  )
+  patchOrRead<Evidence[]>(queryClient, evidenceQuery(match_id), (known) => withEvidence(known, evidence))
 }
 
 /** Adds a chat message to the cached chat. */

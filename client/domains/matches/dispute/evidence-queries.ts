@@ -12,6 +12,10 @@ export const evidenceQuery = (matchId: number) =>
     queryFn: ({ signal }) => call('GET v1 /matches/{id}/evidence/', { params: { id: matchId } }, { signal }),
   })
 
+/** The screenshots of a match with one that is new or known already, oldest first. */
+export const withEvidence = (known: Evidence[], evidence: Evidence): Evidence[] =>
+  [...known.filter(({ id }) => id !== evidence.id), evidence].toSorted((one, other) => one.id - other.id)
+
 /**
  * The bytes of one screenshot, which never change. Requested with the player's token, so that its URL cannot
  * be shared.
@@ -40,7 +44,13 @@ export function usePictureToSend(matchId: number) {
     mutationFn: (image: Blob) =>
       call('POST v1 /matches/{id}/evidence/', { params: { id: matchId }, files: { image } }),
     meta: { quiet: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['matches', matchId, 'evidence'] }),
+    onSuccess: (evidence) =>
+      queryClient.setQueryData(
+        evidenceQuery(matchId).queryKey,
+        (known) => known && withEvidence(known, evidence),
+      ),
+    // Refused because the screenshot is there already, for example.
+    onError: () => queryClient.invalidateQueries(evidenceQuery(matchId)),
   })
   const choose = (next: Photo | undefined) => {
     dropPhoto(photo)
