@@ -65,7 +65,6 @@ export function createLiveHub(events: EventSubscribers): LiveHub {
     const loader = createViewLoader(started(), events, views)
     for (const { live } of followed)
       if ('view' in live) loader.expect(live.view, onlookersOf(targetsOf(live)))
-    await loader.loadExpected()
     for (const each of followed) await send(each, loader)
     lastId = readTo
   }
@@ -162,7 +161,6 @@ async function loadMissed(
   )
   const loader = createViewLoader(context, events)
   for (const { live } of messages) if ('view' in live) loader.expect(live.view, [onlooker])
-  await loader.loadExpected()
   const chunks: Buffer[] = []
   for (const { id, live } of messages) {
     const chunk =

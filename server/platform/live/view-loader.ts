@@ -5,10 +5,8 @@ import { encode } from './encode.ts'
 
 /** Loads the views of one batch of events: those of a name together, each for everybody who follows it. */
 export type ViewLoader = {
-  /** Says what will be loaded, so that it can be loaded together. */
+  /** Says what will be loaded, so that the first `load` of the name can load all of it. */
   expect(view: ViewRef, onlookers: readonly Onlooker[]): void
-  /** Loads all that is expected. */
-  loadExpected(): Promise<void>
   /** The view as these onlookers may see it, ready to be sent but without an id. */
   load(view: ViewRef, onlookers: readonly Onlooker[]): Promise<(onlooker: Onlooker) => Buffer | undefined>
 }
@@ -39,7 +37,7 @@ export function createViewLoader(
     for (const onlooker of missing) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
-  async function loadByName(name: string): Promise<void> {
+  async function loadExpected(name: string): Promise<void> {
     const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
     expected.delete(name)
     const onlookers = new Map([...byId.values()].flatMap((wanted) => [...wanted]))
@@ -53,11 +51,10 @@ export function createViewLoader(
 
   return {
     expect,
-    loadExpected: async () => void (await Promise.all([...expected.keys()].map(loadByName))),
     async load(view, onlookers) {
       if (!onlookers.every((onlooker) => chunks.has(keyOf(view, onlooker)))) {
         expect(view, onlookers)
-        await loadByName(view.name)
+        await loadExpected(view.name)
       }
       return (onlooker) => chunks.get(keyOf(view, onlooker))
     },
@@ -72,7 +69,6 @@ export async function loadShared(
 ): Promise<SharedViews> {
   const loader = createViewLoader(context, events)
   for (const view of views) loader.expect(view, [EVERYBODY])
-  await loader.loadExpected()
   const shared: SharedViews = {}
   for (const view of views)
     shared[`${view.name} ${view.id}`] = (await loader.load(view, [EVERYBODY]))(EVERYBODY)?.toString() ?? ''
