@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 import {
   answerNotifications,
   notification,
@@ -26,7 +27,7 @@ test('a friend request is accepted once; the answer replaces the buttons and tak
   const ada = requestFrom('Ada')
   answerNotifications([ada])
   await openPage()
-  await button('Accept Ada').dblClick()
+  await doubleClick(button('Accept Ada'), STATUS)
   await expect.element(page.getByText('You are friends now.')).toBeVisible()
   await expect.element(row('Ada')).toMatchTextContent('You accepted')
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 import { answerPayments, payments, withdrawal } from '#client/testing/data/payments.ts'
 import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
@@ -31,7 +32,7 @@ test('shows the receiving account, withdraws all cash, and updates its steps liv
   await expect.element(page.getByText('$40.00 leaves your wallet, $40.00 is paid out.')).toBeVisible()
   const steps = [...made.steps, { status: 'succeeded', at: '2026-03-01T12:05:00.000Z', why: null }]
   api.answer('GET v1 /payments/', payments({ ...RICH, results: [{ ...made, status: 'succeeded', steps }] }))
-  await button.dblClick()
+  await doubleClick(button, OPEN)
   await expect.element(page.getByRole('heading', { name: '$40.00 to a…@mail.example' })).toHaveFocus()
   const panel = page.getByRole('tabpanel')
   await expect.element(panel.getByText('It has arrived in your PayPal account.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 import { answerMatch, duel, match, message } from '#client/testing/data/matches.ts'
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
@@ -34,7 +35,7 @@ test('requires a reason, or a text for “other”; it is sent once', async () =
   await expect.element(dialog.getByRole('textbox')).toHaveFocus()
   await expectAccessibleScreen()
   await dialog.getByRole('textbox').fill('Leaves every match\nbefore its end.')
-  await send.dblClick()
+  await doubleClick(send, SEND)
   await expect.element(dialog.getByText('Thank you.')).toBeVisible()
   await expect.element(close).toHaveFocus()
   expect(api.requests(SEND).map(({ body }) => body)).toEqual([
