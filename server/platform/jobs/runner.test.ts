@@ -231,6 +231,35 @@ test('while a job waits outside, no transaction is open; its outcome is written 
   expect([job.calls(), await job.outcomes()]).toEqual([1, 1])
 })
 
+const waitingLocks = sql`
+  select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+  where not granted and datname = current_database()`
+
+test('a clock set forward while a job is being claimed does not run it twice', async () => {
+  const seen: string[] = []
+  let second: Promise<number> | undefined
+  app.app.context.jobs.handlePrepared(
+    'test.claimed',
+    async (_context, { trx }, job) => {
+      // Makes the second worker's search wait for this transaction, and read what it commits.
+      await sql`lock table jobs in access exclusive mode`.execute(trx)
+      app.clock.advance(60_000)
+      second = app.app.context.jobs.runDue(app.app.context)
+      await expect
+        .poll(async () => (await waitingLocks.execute(app.db)).rows.length)
+        .toBeGreaterThan(0)
+      return async () => {
+        await second
+        seen.push(job.key)
+      }
+    },
+    OUTSIDE,
+  )
+  await put('test.claimed', '1')
+  await app.runJobs()
+  await expect.poll(() => seen).toEqual(['1'])
+})
+
 test('a job that another worker has taken over, or that was dropped, writes no outcome', async () => {
   const job = hangingJob('test.lost')
   await put('test.lost', 'taken')

@@ -75,7 +75,7 @@ type RegisteredHandler = { lane: Lane; keepsTrying: boolean } & (
 )
 type Registry = {
   handlers: Map<string, RegisteredHandler>
-  /** The ids of the jobs that this process is running between the transactions. */
+  /** The ids of the jobs that this process has taken and not ended. */
   running: Set<number>
 }
 
@@ -173,8 +173,14 @@ async function runOne(
   const claim = randomUUID()
   try {
     const call = await transact(storeOf(context), async (unit) => {
-      taken = await takeDueJob(unit.trx, { now: unit.now, kinds, running: [...running] })
-      if (!taken) return undefined
+      // The transaction may be repeated.
+      if (taken) running.delete(taken.id)
+      taken = undefined
+      const found = await takeDueJob(unit.trx, { now: unit.now, kinds, running: [...running] })
+      // Its claim was committed after `running` was read above, and the clock was set forward past its end.
+      if (!found || running.has(found.id)) return undefined
+      taken = found
+      running.add(taken.id)
       onTaken()
       const registered = handlers.get(taken.kind)
       if (!registered) throw new Error(`no handler for jobs of kind ${taken.kind}`)
@@ -184,7 +190,7 @@ async function runOne(
       await registered.handler(context, unit, taken)
       return undefined
     })
-    if (taken && call) await callAndFinish(context, running, { id: taken.id, claim, call })
+    if (taken && call) await callAndFinish(context, { id: taken.id, claim, call })
   } catch (error) {
     if (!taken) throw error
     await retryLater(context, taken, {
@@ -192,6 +198,8 @@ async function runOne(
       claim,
       keepsTrying: handlers.get(taken.kind)?.keepsTrying ?? false,
     })
+  } finally {
+    if (taken) running.delete(taken.id)
   }
   return taken !== undefined
 }
@@ -219,10 +227,8 @@ async function claimAndPrepare(
 /** Runs the second step without a transaction, then the third one in the transaction that deletes the job. */
 async function callAndFinish(
   context: Context,
-  running: Set<number>,
   { id, claim, call }: { id: number; claim: string; call: JobCall },
 ): Promise<void> {
-  running.add(id)
   const extending = setInterval(() => {
     extendClaim(context.db, { id, claim, until: claimEnd(context.clock.now()) }).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the claim of a job could not be extended'),
@@ -235,7 +241,6 @@ async function callAndFinish(
     })
   } finally {
     clearInterval(extending)
-    running.delete(id)
   }
 }
 
