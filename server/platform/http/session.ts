@@ -45,6 +45,12 @@ export async function openSessionOf(context: Context, request: FastifyRequest): 
   return session
 }
 
+/** Whether a session that was read before is still open. */
+export async function isSessionOpen({ db }: Pick<Context, 'db'>, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions where id = ${sessionId} and ended_at is null`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the session belongs to a moderator or an admin, who decide disputes. */
 export function isModerator(session: Session | undefined): boolean {
   return session?.role === 'moderator' || session?.role === 'admin'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -76,6 +76,29 @@ describe('the live stream', () => {
     expect(stream.events).toEqual([])
     await transact(app.app.context, async (unit) => unit.record(changed))
     expect((await ask(app.url, '/v1/site/')).status).toBe(200)
+  })
+
+  test('a session that ends while its stream is being opened closes it', async () => {
+    const guest = await insertPlayer(app.url, 'late_live', { slug: 'chess', handle: 'latelive' })
+    vi.spyOn(app.app.context.live, 'mayFollow').mockImplementationOnce(async () => {
+      await must(app.url, '/v1/accounts/logout/', {
+        method: 'PUT',
+        token: guest.accessToken,
+        body: { refresh_token: guest.refreshToken },
+      })
+      return true
+    })
+    const stream = await openStream(app.url, { token: guest.accessToken, topics: ['lobbies'] })
+    await stream.ended
+    expect(stream.events).toEqual([])
+  })
+
+  test('an id that no stream sends is not resumed from, and not sent back', async () => {
+    for (const lastEventId of [-1, 1.5, Number.NaN, 1e300]) {
+      const stream = await openStream(app.url, { topics: ['lobbies'], lastEventId })
+      expect(stream.lastId()).toBe(app.app.context.live.lastId())
+      stream.close()
+    }
   })
 
   test('after a disconnect it resumes without loss or duplicates', async () => {

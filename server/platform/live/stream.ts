@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { isModerator, openSessionOf } from '#server/platform/http/session.ts'
+import { isModerator, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
@@ -69,6 +69,13 @@ function topicsOf(request: FastifyRequest): string[] | undefined {
   return [...new Set(list as string[])]
 }
 
+/** The id that the client received last; undefined without one, or when it is none that a stream sends. */
+function lastSeenBy({ headers }: FastifyRequest): number | undefined {
+  const given = headers['last-event-id']
+  const id = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : undefined
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
 type Opened = { topics: string[]; onlooker: Onlooker; owner: StreamOwner; caps: StreamCaps }
 
 async function openStream(
@@ -127,11 +134,11 @@ async function openStream(
   })
 
   const startId = subscriber.sentId
-  const lastSeen = Number(request.headers['last-event-id'] ?? Number.NaN)
-  send(
-    `retry: 2000\nid: ${Number.isSafeInteger(lastSeen) ? Math.min(lastSeen, startId) : startId}\n: open\n\n`,
-  )
-  if (Number.isSafeInteger(lastSeen) && lastSeen >= 0 && lastSeen !== startId) {
+  const lastSeen = lastSeenBy(request)
+  send(`retry: 2000\nid: ${Math.min(lastSeen ?? startId, startId)}\n: open\n\n`)
+  // A session that ended after it was read and before `add` closed only the streams that were there.
+  if (owner.session && !(await isSessionOpen(context, owner.session).catch(() => false))) return end()
+  if (lastSeen !== undefined && lastSeen !== startId) {
     const missed = await context.live
       .missed({ after: lastSeen, to: startId, topics, onlooker })
       .catch(() => undefined)
