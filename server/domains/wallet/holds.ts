@@ -53,6 +53,7 @@ export async function voidHolds(unit: Unit, of: { cause: Cause; playerIds?: stri
 /**
  * Pays the pot of all open entries minus the fee to the winners (best first), all or nothing. Returns false
  * when there is no pot.
+ * @throws when the cause was settled before: entries placed since then can only be released
  */
 export async function settleHolds(
   unit: Unit,
@@ -65,12 +66,10 @@ export async function settleHolds(
     pot.winners,
     pot.feeBasisPoints,
   )
-  await post(unit, {
-    kind: 'settle',
-    key: `settle:${pot.cause.kind}:${pot.cause.id}`,
-    cause: pot.cause,
-    entries,
-  })
+  const key = `settle:${pot.cause.kind}:${pot.cause.id}`
+  // Without this, the entries would end as settled although no money was moved for them.
+  if (!(await post(unit, { kind: 'settle', key, cause: pot.cause, entries })))
+    throw new Error(`${key} was posted before`)
   await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
   unit.record({
     type: 'entries.settled',

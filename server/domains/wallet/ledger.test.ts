@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prize } from '#core/wallet/postings.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { give, givePromo, hold, newCause, newPlayerId } from '#server/testing/actions/ledger-actions.ts'
+import {
+  brokenInvariants,
+  give,
+  givePromo,
+  hold,
+  newCause,
+  newPlayerId,
+} from '#server/testing/actions/ledger-actions.ts'
 import { settleHolds, voidHolds } from './holds.ts'
 import { post } from './ledger.ts'
 import { findBalances } from './ledger-queries.ts'
@@ -55,6 +62,24 @@ describe('the ledger', () => {
     expect(await transact(app.app.context, (unit) => settleHolds(unit, pot))).toBe(false)
     expect(await findBalances(app.db, ann)).toEqual({ cashCents: 1400, promoCents: 300, heldCents: 0 })
     expect(await findBalances(app.db, bob)).toEqual({ cashCents: 0, promoCents: 0, heldCents: 0 })
+  })
+
+  test('an entry placed after its cause was settled is not settled; it can be released', async () => {
+    const ann = await newPlayerId(app)
+    await give(app, ann, 500)
+    const cause = newCause()
+    const settleAll = () =>
+      transact(app.app.context, (unit) =>
+        settleHolds(unit, { cause, winners: [{ playerId: ann, weight: 1 }], feeBasisPoints: 0 }),
+      )
+    await hold(app, ann, cause, 300)
+    expect(await settleAll()).toBe(true)
+    await hold(app, ann, cause, 200)
+    await expect(settleAll()).rejects.toThrow('was posted before')
+    expect(await findBalances(app.db, ann)).toMatchObject({ cashCents: 300, heldCents: 200 })
+    expect(await transact(app.app.context, (unit) => voidHolds(unit, { cause }))).toEqual([ann])
+    expect(await findBalances(app.db, ann)).toMatchObject({ cashCents: 500, heldCents: 0 })
+    expect(await brokenInvariants(app)).toEqual([])
   })
 
   test('200 entries at once with money for one: one is accepted', async () => {

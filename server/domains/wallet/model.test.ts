@@ -103,12 +103,16 @@ async function perform(round: number, each: Act, crashes: boolean): Promise<void
   })
 }
 
-/** A cause is settled only once; entries added later are released. */
+/**
+ * A cause is settled only once; entries added later are released. The lock stands for that of the match, under
+ * which the product settles.
+ */
 async function settleOnce(
   unit: Parameters<typeof settleHolds>[0],
   cause: Cause,
   playerId: string,
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${cause.id}))`.execute(unit.trx)
   const { rows } = await sql<{
     done: boolean
   }>`select exists (select 1 from ledger_transfers where key = ${`settle:${cause.kind}:${cause.id}`}) as done`.execute(
