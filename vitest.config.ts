@@ -14,6 +14,7 @@ const patientPoll = { poll: { timeout: 15_000 } }
 /** One PostgreSQL for all files of a run, a database for each. */
 const onPostgres = {
   globalSetup: ['server/testing/globalSetup.ts'],
+  setupFiles: ['messages/server.ts'],
   pool: 'forks' as const,
   isolate: false,
   expect: patientPoll,
@@ -33,7 +34,9 @@ export default defineConfig({
             'content/**/*.test.ts',
             'client/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'messages/**/*.test.ts',
           ],
+          setupFiles: ['messages/server.ts'],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

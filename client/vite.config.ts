@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { compressed } from './compress.ts'
+import { messages } from './messages-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -128,6 +129,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    messages,
     leanStyles,
     pushWorker,
     pushWorkerModule,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainKey } from '#messages/translate.ts'
 import { plainError } from './plain-error.ts'
 
 // Before the first schema is used: issues without a message of their own get a plain one.
@@ -10,16 +11,16 @@ export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${st
 /** Who may call. `anyone` still reads the session if there is one; `player` requires it. */
 export type Who = 'anyone' | 'player' | 'organizer' | 'moderator' | 'admin'
 
-/** A named refusal: its status and the message people see. With `field` it is shown at that form field. */
+/** A named refusal: its status and the key of the message people see. With `field` it is shown at that form field. */
 export type RefusalShape = {
   status: 400 | 401 | 403 | 404 | 415 | 429 | 500 | 503
-  detail: string
+  detail: PlainKey
   field?: string
 }
 
 /** The refusal of every call that requires a step-up. */
 export const stepUpRequired = {
-  step_up_required: { status: 403, detail: 'Please confirm first that it is you.' },
+  step_up_required: { status: 403, detail: 'common.refused.step_up_required' },
 } as const
 
 /** The rate-limit classes; `server/platform/http/protection/limits.ts` sets their figures. */

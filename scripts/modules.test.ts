@@ -52,9 +52,17 @@ describe('imports', () => {
     expect(forbidden(files, (target) => isIn(target, 'core') || isNpm(target))).toEqual([])
   })
 
-  test('contract imports only core, contract and zod', () => {
+  test('contract imports only core, contract, messages and zod', () => {
     const files = under('contract').filter(({ path }) => !isTest(path))
-    expect(forbidden(files, (target) => isIn(target, 'core', 'contract') || target === 'npm:zod')).toEqual([])
+    expect(
+      forbidden(files, (target) => isIn(target, 'core', 'contract', 'messages') || target === 'npm:zod'),
+    ).toEqual([])
+  })
+
+  test('messages import only messages and the ICU libraries', () => {
+    const libraries = ['npm:icu-minify', 'npm:@formatjs/icu-messageformat-parser']
+    const files = under('messages').filter(({ path }) => !isTest(path))
+    expect(forbidden(files, (target) => isIn(target, 'messages') || libraries.includes(target))).toEqual([])
   })
 
   test('every file stands in a known folder', () => {

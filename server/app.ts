@@ -1,3 +1,4 @@
+import '#messages/server.ts'
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'

@@ -1,3 +1,4 @@
+import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,3 +1,4 @@
+import '#client/lib/messages.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerRequest, resetApi, unansweredCalls } from './api.ts'

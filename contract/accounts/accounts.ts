@@ -77,18 +77,18 @@ export const login = defineCall('POST v1 /accounts/login/', {
   body: z.object({ email, password: givenPassword }),
   answer: signedIn,
   refusals: {
-    wrong_credentials: { status: 401, detail: 'E-mail or password is wrong.' },
-    unverified: { status: 500, detail: 'Please verify your account' },
+    wrong_credentials: { status: 401, detail: 'accounts.refused.wrong_credentials' },
+    unverified: { status: 500, detail: 'accounts.refused.unverified' },
     banned: {
       status: 403,
-      detail: 'This account is closed. Write to support if you think that is a mistake.',
+      detail: 'accounts.refused.banned',
     },
     deletion_pending: {
       status: 401,
-      detail: 'This account is being deleted. The link in our mail takes that back.',
+      detail: 'accounts.refused.deletion_pending',
     },
-    second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
-    busy: { status: 429, detail: 'Many people are signing in right now. Please try again in a few seconds.' },
+    second_factor_required: { status: 403, detail: 'accounts.refused.second_factor_required' },
+    busy: { status: 429, detail: 'accounts.refused.busy' },
     ...tooManyTries,
   },
 })
@@ -131,28 +131,28 @@ export const signup = defineCall('POST v2 /accounts/signup/', {
   answer: detailAnswer.extend({ extras: signedIn.shape.extras.optional() }),
   status: 201,
   refusals: {
-    username_taken: { status: 400, field: 'username', detail: 'This username is taken.' },
-    username_not_allowed: { status: 400, field: 'username', detail: 'This username is not allowed here.' },
+    username_taken: { status: 400, field: 'username', detail: 'accounts.refused.username_taken' },
+    username_not_allowed: { status: 400, field: 'username', detail: 'accounts.refused.username_not_allowed' },
     ...passwordRefusals,
     human_check_failed: {
       status: 400,
       field: 'turnstile_token',
-      detail: 'The human check did not pass. Please try it once more.',
+      detail: 'accounts.refused.human_check_failed',
     },
     social_expired: {
       status: 400,
-      detail: 'That took too long. Please start again with the sign-in service.',
+      detail: 'accounts.refused.social_expired',
     },
     social_taken: {
       status: 400,
-      detail: 'Another player has signed up with this account. Sign in with it instead.',
+      detail: 'accounts.refused.social_taken',
     },
     email_has_account: {
       status: 400,
       field: 'email',
-      detail: 'This address has an account. Sign in to it first, then connect the service in your settings.',
+      detail: 'accounts.refused.email_has_account',
     },
-    busy: { status: 429, detail: 'Many people are signing up right now. Please try again in a few seconds.' },
+    busy: { status: 429, detail: 'accounts.refused.signup_busy' },
   },
 })
 
@@ -193,7 +193,7 @@ export const verification = defineCall('GET v1 /accounts/verification', {
   limit: 'code',
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
   answer: detailAnswer,
-  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' } },
+  refusals: { bad_link: { status: 400, detail: 'accounts.refused.bad_link' } },
 })
 
 export const logout = defineCall('PUT v1 /accounts/logout/', {
@@ -231,7 +231,7 @@ export const resetPassword = defineCall('PUT v1 /accounts/reset-password/', {
    */
   answer: detailAnswer.extend({ passkeys_left: z.int() }),
   refusals: {
-    bad_link: { status: 400, detail: 'This link is not valid any more. Ask for a new mail.' },
+    bad_link: { status: 400, detail: 'accounts.refused.bad_link' },
     ...passwordRefusals,
     ...siteBusy,
   },
@@ -254,7 +254,7 @@ export const changePassword = defineCall('PUT v1 /accounts/change-password/', {
   body: changePasswordBody,
   answer: detailAnswer,
   refusals: {
-    wrong_password: { status: 400, field: 'old_password', detail: 'The present password is wrong.' },
+    wrong_password: { status: 400, field: 'old_password', detail: 'accounts.refused.wrong_password' },
     ...stepUpRequired,
     ...passwordRefusals,
     ...siteBusy,

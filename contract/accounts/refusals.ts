@@ -1,11 +1,11 @@
 /** The refusal while someone must wait after wrong passwords or codes; the response says how long. */
 export const tooManyTries = {
-  too_many: { status: 429, detail: 'Too many wrong tries. Please wait a moment.' },
+  too_many: { status: 429, detail: 'accounts.refused.too_many' },
 } as const
 
 /** The refusal while too many passwords wait to be checked. */
 export const siteBusy = {
-  busy: { status: 429, detail: 'The site is busy. Please try again in a few seconds.' },
+  busy: { status: 429, detail: 'accounts.refused.site_busy_busy' },
 } as const
 
 /** Why a new password is refused although it is long enough. */
@@ -13,26 +13,26 @@ export const passwordRefusals = {
   common_password: {
     status: 400,
     field: 'password',
-    detail: 'This password is on the list of the most used ones. Please choose another.',
+    detail: 'accounts.refused.common_password',
   },
   common_with_ending: {
     status: 400,
     field: 'password',
-    detail: 'This password is a very common one with an ending added. Please choose another.',
+    detail: 'accounts.refused.common_with_ending',
   },
   few_characters: {
     status: 400,
     field: 'password',
-    detail: 'This password has too few different characters. Please choose another.',
+    detail: 'accounts.refused.few_characters',
   },
   character_row: {
     status: 400,
     field: 'password',
-    detail: 'This password is a simple sequence of letters or digits. Please choose another.',
+    detail: 'accounts.refused.character_row',
   },
   personal_password: {
     status: 400,
     field: 'password',
-    detail: 'Please do not use your own name or e-mail as the password.',
+    detail: 'accounts.refused.personal_password',
   },
 } as const

@@ -32,10 +32,10 @@ const passkeyChallenge = z.object({ challenge_id: z.uuid(), options: z.record(z.
 
 const busy = {
   status: 429,
-  detail: 'Many people are signing in right now. Please try again in a few seconds.',
+  detail: 'accounts.refused.busy',
 } as const
 const { banned, deletion_pending } = login.refusals
-const badPasskey = { status: 400, field: 'passkey', detail: 'This passkey was not accepted.' } as const
+const badPasskey = { status: 400, field: 'passkey', detail: 'accounts.refused.bad_passkey' } as const
 /** Ten attempts at a one-time code per quarter of an hour and account. */
 const codeLimit = { limit: 'code' } as const
 
@@ -49,11 +49,11 @@ const secondFactorProof = {
   passkey: passkeyProof.nullish(),
 }
 const wrongFactor = {
-  wrong_code: { status: 400, field: 'code', detail: 'This code is wrong, or was used already.' },
+  wrong_code: { status: 400, field: 'code', detail: 'accounts.refused.wrong_code' },
   wrong_recovery_code: {
     status: 400,
     field: 'recovery_code',
-    detail: 'This recovery code is wrong, or was used already.',
+    detail: 'accounts.refused.wrong_recovery_code',
   },
   bad_passkey: badPasskey,
 } as const
@@ -85,14 +85,14 @@ export const stepUp = defineCall('POST v1 /accounts/step-up/', {
   body: z.object({ password: givenPassword.nullish(), ...secondFactorProof }),
   answer: z.object({ detail: z.string(), stepped_up_until: timestamp }),
   refusals: {
-    wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
+    wrong_password: { status: 400, field: 'password', detail: 'accounts.refused.step_up_wrong_password' },
     password_needed: {
       status: 400,
       field: 'password',
-      detail: 'Your device did not check that it is you. Enter your password as well.',
+      detail: 'accounts.refused.password_needed',
     },
     /** With `methods` as at the sign-in; call again with the password and one of them. */
-    second_factor_required: { status: 403, detail: 'One more step: confirm with your second factor.' },
+    second_factor_required: { status: 403, detail: 'accounts.refused.second_factor_required' },
     ...wrongFactor,
     busy,
     ...tooManyTries,
@@ -108,8 +108,8 @@ export const changeEmail = defineCall('POST v1 /accounts/change-email/', {
   body: z.object({ email }),
   answer: detailAnswer,
   refusals: {
-    same_email: { status: 400, field: 'email', detail: 'This is your address already.' },
-    too_many_mails: { status: 429, detail: 'Too many mails. Please try again in an hour.' },
+    same_email: { status: 400, field: 'email', detail: 'accounts.refused.same_email' },
+    too_many_mails: { status: 429, detail: 'accounts.refused.too_many_mails' },
     ...stepUpRequired,
   },
 })
@@ -122,7 +122,7 @@ export const cancelEmailChange = defineCall('DELETE v1 /accounts/change-email/',
 })
 
 const linkBody = z.object({ id: z.string().max(64), token: z.string().max(128) })
-const badLink = { bad_link: { status: 400, detail: 'This link is not valid any more.' } } as const
+const badLink = { bad_link: { status: 400, detail: 'accounts.refused.bad_link_bad_link' } } as const
 
 export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
   summary: 'Verify the new address with the link from the mail; once, within 24 hours',
@@ -132,7 +132,7 @@ export const confirmEmail = defineCall('POST v1 /accounts/confirm-email/', {
   answer: detailAnswer,
   refusals: {
     ...badLink,
-    email_taken: { status: 400, detail: 'This address belongs to another account by now.' },
+    email_taken: { status: 400, detail: 'accounts.refused.email_taken' },
   },
 })
 
@@ -148,7 +148,7 @@ export const secondFactor = defineCall('POST v1 /accounts/second-factor/', {
   }),
   answer: signedIn,
   refusals: {
-    expired: { status: 401, detail: 'That took too long. Please sign in again.' },
+    expired: { status: 401, detail: 'accounts.refused.expired' },
     ...wrongFactor,
     banned,
     deletion_pending,
@@ -174,7 +174,7 @@ export const passkeyLogin = defineCall('POST v1 /accounts/passkey-login/', {
   body: passkeyProof,
   answer: signedIn,
   refusals: {
-    bad_passkey: { status: 401, detail: 'This passkey was not accepted.' },
+    bad_passkey: { status: 401, detail: 'accounts.refused.bad_passkey' },
     banned,
     deletion_pending,
   },
@@ -187,7 +187,7 @@ export const newPasskeyOptions = defineCall('POST v1 /accounts/passkeys/options/
   stepUp: true,
   answer: passkeyChallenge,
   refusals: {
-    too_many: { status: 400, detail: 'Ten passkeys are enough. Remove one first.' },
+    too_many: { status: 400, detail: 'accounts.refused.new_passkey_options_too_many' },
     ...stepUpRequired,
   },
 })
@@ -229,7 +229,7 @@ export const removePasskey = defineCall('DELETE v1 /accounts/passkeys/{id}/', {
   params: z.object({ id: bytes(1400) }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' }, ...stepUpRequired },
+  refusals: { not_found: { status: 404, detail: 'accounts.refused.not_found' }, ...stepUpRequired },
 })
 
 export const beginTotp = defineCall('POST v1 /accounts/totp/', {
@@ -239,7 +239,7 @@ export const beginTotp = defineCall('POST v1 /accounts/totp/', {
   stepUp: true,
   answer: z.object({ secret: z.string(), uri: z.string() }),
   refusals: {
-    already_on: { status: 400, detail: 'An authenticator app is set up already. Remove it first.' },
+    already_on: { status: 400, detail: 'accounts.refused.already_on' },
     ...stepUpRequired,
   },
 })
@@ -260,9 +260,9 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
     wrong_code: {
       status: 400,
       field: 'code',
-      detail: 'This code is wrong. Is the clock of your phone right?',
+      detail: 'accounts.refused.confirm_totp_wrong_code',
     },
-    not_begun: { status: 400, detail: 'Start with the code to scan.' },
+    not_begun: { status: 400, detail: 'accounts.refused.not_begun' },
     ...stepUpRequired,
     ...siteBusy,
     ...tooManyTries,
@@ -285,7 +285,7 @@ export const newRecoveryCodes = defineCall('POST v1 /accounts/recovery-codes/', 
   stepUp: true,
   answer: z.object({ recovery_codes: z.array(z.string()) }),
   refusals: {
-    no_second_factor: { status: 400, detail: 'Set up an authenticator app or a passkey first.' },
+    no_second_factor: { status: 400, detail: 'accounts.refused.no_second_factor' },
     ...stepUpRequired,
   },
 })

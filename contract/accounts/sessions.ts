@@ -9,7 +9,7 @@ export const refreshToken = defineCall('POST v1 /accounts/refresh-token/', {
   limit: 'write',
   body: z.object({ refresh_token: z.string() }),
   answer: z.object({ access_token: z.string(), refresh_token: z.string() }),
-  refusals: { bad_token: { status: 401, detail: 'Your session has expired. Please log in again.' } },
+  refusals: { bad_token: { status: 401, detail: 'accounts.refused.bad_token' } },
 })
 
 export const session = z.object({
@@ -35,7 +35,7 @@ export const endSession = defineCall('DELETE v1 /accounts/sessions/{id}/', {
   params: z.object({ id: z.uuid() }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'accounts.refused.not_found' } },
 })
 
 export const endOtherSessions = defineCall('DELETE v1 /accounts/sessions/', {

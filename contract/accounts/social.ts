@@ -7,9 +7,8 @@ export const SIGN_IN_PROVIDERS = ['google', 'discord', 'twitter', 'riot', 'demo'
 /** Lichess only verifies a game account. */
 export const PROVIDERS = [...SIGN_IN_PROVIDERS, 'lichess'] as const
 
-const FAILED = 'Failed to authenticate with social provider'
-export const switchedOff = { status: 400, detail: 'This sign-in service is not switched on here.' } as const
-export const expired = { status: 400, detail: 'That took too long. Please start again.' } as const
+export const switchedOff = { status: 400, detail: 'accounts.refused.switched_off' } as const
+export const expired = { status: 400, detail: 'accounts.refused.expired_expired' } as const
 
 const { unverified, banned, deletion_pending, second_factor_required } = login.refusals
 const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
@@ -43,7 +42,7 @@ export const providerSettings = defineCall('GET v1 /auth/{provider}/', {
   }),
   refusals: {
     switched_off: switchedOff,
-    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    unreachable: { status: 400, detail: 'accounts.refused.provider_unreachable' },
   },
 })
 
@@ -62,10 +61,10 @@ export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
   answer: z.object({ social_token: z.string(), profile: socialProfile }),
   refusals: {
     switched_off: switchedOff,
-    bad_redirect: { status: 400, field: 'redirect_uri', detail: 'This address is not on this site.' },
-    wrong_issuer: { status: 400, detail: FAILED },
-    refused: { status: 400, detail: FAILED },
-    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    bad_redirect: { status: 400, field: 'redirect_uri', detail: 'accounts.refused.bad_redirect' },
+    wrong_issuer: { status: 400, detail: 'accounts.refused.provider_failed' },
+    refused: { status: 400, detail: 'accounts.refused.provider_failed' },
+    unreachable: { status: 400, detail: 'accounts.refused.provider_unreachable' },
   },
 })
 
@@ -77,8 +76,8 @@ export const twitterAuth = defineCall('GET v1 /accounts/twitter-auth/', {
   answer: z.object({ url: z.string(), oauth_token: z.string() }),
   refusals: {
     switched_off: switchedOff,
-    bad_redirect: { status: 400, field: 'redirect', detail: 'This address is not on this site.' },
-    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    bad_redirect: { status: 400, field: 'redirect', detail: 'accounts.refused.bad_redirect' },
+    unreachable: { status: 400, detail: 'accounts.refused.provider_unreachable' },
   },
 })
 
@@ -97,12 +96,11 @@ export const socialLogin = defineCall('POST v1 /accounts/social-login/', {
     second_factor_required,
     switched_off: switchedOff,
     expired,
-    refused: { status: 400, detail: FAILED },
-    unreachable: { status: 400, detail: `${FAILED}. It cannot be reached right now.` },
+    refused: { status: 400, detail: 'accounts.refused.provider_failed' },
+    unreachable: { status: 400, detail: 'accounts.refused.provider_unreachable' },
     social_account_unknown: {
       status: 400,
-      detail:
-        'Nobody has signed up with this account yet. Finish the sign-up, or sign in and connect it in your settings.',
+      detail: 'accounts.refused.social_account_unknown',
     },
   },
 })

@@ -11,7 +11,7 @@ export const friendRequest = z.object({
   created: timestamp,
 })
 export const blockedPlayer = playerBadge.extend({ since: timestamp })
-const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const notFound = { not_found: { status: 404, detail: 'friends.refused.not_found' } } as const
 
 export const listFriends = defineCall('GET v1 /players/friends/', {
   summary: 'My friends, by name',
@@ -28,12 +28,12 @@ export const addFriend = defineCall('POST v1 /players/friends/', {
   status: 201,
   refusals: {
     ...notFound,
-    self: { status: 400, detail: 'You are your own best friend already.' },
-    already_friends: { status: 400, detail: 'You are friends already.' },
-    already_requested: { status: 400, detail: 'Your request waits for an answer.' },
-    asked_lately: { status: 400, detail: 'You have asked this player a short time ago. Please wait a day.' },
-    blocked_by_me: { status: 400, detail: 'You have blocked this player. Unblock them first.' },
-    too_many: { status: 400, detail: 'A hundred of your requests wait for an answer. Take some back first.' },
+    self: { status: 400, detail: 'friends.refused.self' },
+    already_friends: { status: 400, detail: 'friends.refused.already_friends' },
+    already_requested: { status: 400, detail: 'friends.refused.already_requested' },
+    asked_lately: { status: 400, detail: 'friends.refused.asked_lately' },
+    blocked_by_me: { status: 400, detail: 'friends.refused.blocked_by_me' },
+    too_many: { status: 400, detail: 'friends.refused.too_many' },
   },
 })
 
@@ -68,7 +68,7 @@ export const blockPlayer = defineCall('POST v1 /players/blocks/', {
   body: z.object({ user_id: playerId }),
   answer: detailAnswer,
   status: 201,
-  refusals: { ...notFound, self: { status: 400, detail: 'You cannot block yourself.' } },
+  refusals: { ...notFound, self: { status: 400, detail: 'friends.refused.block_player_self' } },
 })
 
 export const unblockPlayer = defineCall('DELETE v1 /players/blocks/{id}/', {

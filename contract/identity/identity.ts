@@ -30,17 +30,17 @@ export const sendCheck = defineCall('POST v1 /kyc/', {
   answer: identityCheck,
   status: 201,
   refusals: {
-    no_image: { status: 400, detail: 'Choose a picture first.' },
-    not_an_image: { status: 400, detail: 'This is not a PNG, JPEG or WebP picture.' },
-    broken_image: { status: 400, detail: 'This picture is damaged.' },
-    too_many_pixels: { status: 400, detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
-    already_pending: { status: 400, detail: 'Your pictures are being looked at already.' },
-    already_approved: { status: 400, detail: 'Your identity is confirmed already.' },
-    too_many: { status: 429, detail: 'You have sent pictures five times today. Please go on tomorrow.' },
+    no_image: { status: 400, detail: 'identity.refused.no_image' },
+    not_an_image: { status: 400, detail: 'identity.refused.not_an_image' },
+    broken_image: { status: 400, detail: 'identity.refused.broken_image' },
+    too_many_pixels: { status: 400, detail: 'identity.refused.too_many_pixels' },
+    already_pending: { status: 400, detail: 'identity.refused.already_pending' },
+    already_approved: { status: 400, detail: 'identity.refused.already_approved' },
+    too_many: { status: 429, detail: 'identity.refused.too_many' },
   },
 })
 
-const notThere = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const notThere = { not_found: { status: 404, detail: 'identity.refused.not_found' } } as const
 
 export const listChecks = defineCall('GET v1 /admin/kyc/', {
   summary: 'Pending identity checks, oldest first',
@@ -91,9 +91,9 @@ const decision = {
   refusals: {
     ...notThere,
     ...stepUpRequired,
-    own_check: { status: 403, detail: 'Somebody else decides about your own identity check.' },
-    not_pending: { status: 400, detail: 'This check is decided already.' },
-    sent_anew: { status: 400, detail: 'New pictures have come meanwhile. Look at them first.' },
+    own_check: { status: 403, detail: 'identity.refused.own_check' },
+    not_pending: { status: 400, detail: 'identity.refused.not_pending' },
+    sent_anew: { status: 400, detail: 'identity.refused.sent_anew' },
   },
 } as const
 

@@ -4,17 +4,17 @@ import { lobby, seatRefusals, teamRefusals } from './lobbies.ts'
 import { notFound } from '#contract/matches/matches.ts'
 import { playerBadge, playerId, rowId } from '#contract/shapes.ts'
 
-const notSeated = { not_seated: { status: 403, detail: 'You have no seat in this lobby.' } } as const
+const notSeated = { not_seated: { status: 403, detail: 'lobbies.refused.not_seated' } } as const
 const notCaptainOfSide = {
-  not_captain_of_side: { status: 403, detail: 'Only the captain of this side can do that.' },
+  not_captain_of_side: { status: 403, detail: 'lobbies.refused.not_captain_of_side' },
 } as const
-const notOpen = { not_open: { status: 400, detail: 'This lobby is not open any more.' } } as const
-const full = { full: { status: 400, detail: 'This lobby is full.' } } as const
+const notOpen = { not_open: { status: 400, detail: 'lobbies.refused.not_open' } } as const
+const full = { full: { status: 400, detail: 'lobbies.refused.full' } } as const
 
 const againstOwnTeam = {
   against_own_team: {
     status: 403,
-    detail: 'Your own team plays on the other side: you cannot play against it.',
+    detail: 'lobbies.refused.against_own_team',
   },
 } as const
 
@@ -39,9 +39,9 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
     ...notOpen,
     ...full,
     ...teamRefusals,
-    already_seated: { status: 400, detail: 'You have a seat in this lobby already.' },
+    already_seated: { status: 400, detail: 'lobbies.refused.already_seated' },
     ...againstOwnTeam,
-    rating_out_of_range: { status: 403, detail: 'Your rating is outside the range of this lobby.' },
+    rating_out_of_range: { status: 403, detail: 'lobbies.refused.rating_out_of_range' },
     ...seatRefusals,
   },
 })
@@ -49,15 +49,15 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
 /** The refusals of an invitee, at the request field that names them. */
 const inviteeAt = <const Field extends string>(field: Field) =>
   ({
-    no_such_player: { status: 400, detail: 'There is no such player, or they cannot be invited.', field },
-    invitee_seated: { status: 400, detail: 'This player is in this lobby already.', field },
-    invitee_busy: { status: 400, detail: 'This player has another lobby of this game at that time.', field },
-    invitee_unfit: { status: 400, detail: 'This player has not linked an account of this game.', field },
-    not_in_team: { status: 400, detail: 'Only members of the team sit on its side.', field },
-    against_own_team: { status: 400, detail: 'This player is in the team on the other side.', field },
+    no_such_player: { status: 400, detail: 'lobbies.refused.no_such_player', field },
+    invitee_seated: { status: 400, detail: 'lobbies.refused.invitee_seated', field },
+    invitee_busy: { status: 400, detail: 'lobbies.refused.invitee_busy', field },
+    invitee_unfit: { status: 400, detail: 'lobbies.refused.invitee_unfit', field },
+    not_in_team: { status: 400, detail: 'lobbies.refused.not_in_team', field },
+    against_own_team: { status: 400, detail: 'lobbies.refused.invitee_at_against_own_team', field },
     declined_lately: {
       status: 400,
-      detail: 'This player has just declined. Ask again in ten minutes.',
+      detail: 'lobbies.refused.declined_lately',
       field,
     },
   }) as const
@@ -71,7 +71,7 @@ export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/'
   refusals: { ...notFound, ...notOpen, ...full, ...notCaptainOfSide, ...inviteeAt('player_id') },
 })
 
-const notInvited = { not_invited: { status: 400, detail: 'This invite is not open any more.' } } as const
+const notInvited = { not_invited: { status: 400, detail: 'lobbies.refused.not_invited' } } as const
 
 export const acceptLobbyInvite = defineCall('POST v1 /players/lobby/{lobbyId}/{teamId}/accept-invite/', {
   idempotency: 'taken',
@@ -106,7 +106,7 @@ export const leaveLobby = defineCall('PUT v1 /players/lobby/{lobbyId}/{teamId}/l
   refusals: {
     ...notFound,
     ...notSeated,
-    too_late: { status: 400, detail: 'The match has begun. Report the result instead.' },
+    too_late: { status: 400, detail: 'lobbies.refused.too_late' },
   },
 })
 
@@ -121,9 +121,9 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
   refusals: {
     ...notFound,
     ...notCaptainOfSide,
-    too_late: { status: 400, detail: 'The match has begun: nobody can be swapped any more.' },
-    not_on_side: { status: 400, detail: 'This player is not on your side.', field: 'remove_player' },
-    own_seat: { status: 400, detail: 'You cannot swap yourself. Leave instead.', field: 'remove_player' },
+    too_late: { status: 400, detail: 'lobbies.refused.replace_teammate_too_late' },
+    not_on_side: { status: 400, detail: 'lobbies.refused.not_on_side', field: 'remove_player' },
+    own_seat: { status: 400, detail: 'lobbies.refused.own_seat', field: 'remove_player' },
     full: full.full,
     ...inviteeAt('new_player'),
   },
@@ -160,12 +160,12 @@ export const proposeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/',
     ...notFound,
     ...notSeated,
     ...notCaptainOfSide,
-    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
-    side_not_full: { status: 400, detail: 'Divide the prize when everybody of your side is there.' },
+    too_late: { status: 400, detail: 'lobbies.refused.propose_shares_too_late' },
+    side_not_full: { status: 400, detail: 'lobbies.refused.side_not_full' },
     bad_shares: {
       status: 400,
       field: 'shares',
-      detail: 'Give everybody on your side a part; together they must make 100.',
+      detail: 'lobbies.refused.bad_shares',
     },
   },
 })
@@ -185,10 +185,10 @@ export const agreeShares = defineCall('PUT v1 /lobbies/{id}/{teamId}/shares/agre
   refusals: {
     ...notFound,
     ...notSeated,
-    too_late: { status: 400, detail: 'The match has begun: the parts stay as they are.' },
+    too_late: { status: 400, detail: 'lobbies.refused.agree_shares_too_late' },
     no_proposal: {
       status: 400,
-      detail: 'Nothing is proposed any more, or something else. Please look again.',
+      detail: 'lobbies.refused.no_proposal',
     },
   },
 })
@@ -201,8 +201,8 @@ export const readyUp = defineCall('PUT v1 /lobbies/{id}/ready/', {
   refusals: {
     ...notFound,
     ...notSeated,
-    no_ready_check: { status: 400, detail: 'There is no ready check now.' },
-    too_late: { status: 400, detail: 'The ready check is over.' },
+    no_ready_check: { status: 400, detail: 'lobbies.refused.no_ready_check' },
+    too_late: { status: 400, detail: 'lobbies.refused.ready_up_too_late' },
   },
 })
 
@@ -213,8 +213,8 @@ export const cancelLobby = defineCall('PUT v1 /lobbies/{id}/cancel/', {
   answer: lobby,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'Only the player who opened the lobby can call it off.' },
-    too_late: { status: 400, detail: 'The match has begun and cannot be called off.' },
+    not_captain: { status: 403, detail: 'lobbies.refused.not_captain' },
+    too_late: { status: 400, detail: 'lobbies.refused.cancel_lobby_too_late' },
   },
 })
 
@@ -229,12 +229,12 @@ export const rematch = defineCall('POST v1 /lobbies/{id}/rematch/', {
   refusals: {
     ...notFound,
     ...notSeated,
-    not_over: { status: 400, detail: 'This match is not over yet.' },
-    too_late: { status: 400, detail: 'The rematch is not open any more. Open a new lobby.' },
+    not_over: { status: 400, detail: 'lobbies.refused.not_over' },
+    too_late: { status: 400, detail: 'lobbies.refused.rematch_too_late' },
     ...againstOwnTeam,
     declined_lately: {
       status: 400,
-      detail: 'The other side has just declined a rematch. Ask again in ten minutes.',
+      detail: 'lobbies.refused.rematch_declined_lately',
     },
     ...seatRefusals,
   },

@@ -62,7 +62,12 @@ export const lobbyRow = z.object({
   created: timestamp,
   /** Higher after each change of the lobby or its match. */
   version: z.int(),
-  can: z.object({ join: z.boolean(), why_not: z.string().nullable() }),
+  can: z.object({
+    join: z.boolean(),
+    /** Why the viewer may not join: the text, and the refusal's name. */
+    why_not: z.string().nullable(),
+    why_code: z.string().nullable(),
+  }),
 })
 export type LobbyRow = z.output<typeof lobbyRow>
 /** A row without the viewer's rights, the same for everybody. */
@@ -173,33 +178,32 @@ export const lobbyInput = z.object({
 })
 
 export const teamRefusals = {
-  no_such_team: { status: 400, detail: 'You are not in this team.', field: 'team_id' },
-  not_captain_of_team: { status: 403, detail: 'Only the captain enters the team.' },
-  team_of_other_game: { status: 400, detail: 'This team plays another game.', field: 'team_id' },
-  no_side_left: { status: 400, detail: 'No side is free for a team any more.' },
+  no_such_team: { status: 400, detail: 'lobbies.refused.no_such_team', field: 'team_id' },
+  not_captain_of_team: { status: 403, detail: 'lobbies.refused.not_captain_of_team' },
+  team_of_other_game: { status: 400, detail: 'lobbies.refused.team_of_other_game', field: 'team_id' },
+  no_side_left: { status: 400, detail: 'lobbies.refused.no_side_left' },
 } as const
 
 /** Why the player may not take a seat in any lobby of this kind. */
 export const seatRefusals = {
   no_game_account: {
     status: 400,
-    detail: 'Link your account for this game first, in your profile under Games.',
+    detail: 'lobbies.refused.no_game_account',
   },
-  profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
+  profile_incomplete: { status: 403, detail: 'lobbies.refused.profile_incomplete' },
   already_playing: {
     status: 400,
-    detail: 'You have another lobby or match of this game at that time. Finish or leave it first.',
+    detail: 'lobbies.refused.already_playing',
   },
-  too_many_lobbies: { status: 400, detail: 'You have 10 lobbies of this game ahead. Leave one first.' },
+  too_many_lobbies: { status: 400, detail: 'lobbies.refused.too_many_lobbies' },
   ...coolingDown,
   /** The detail is the first reason of `core/eligibility`. */
-  paid_closed: { status: 403, detail: 'You cannot play for money now.' },
+  paid_closed: { status: 403, detail: 'lobbies.refused.paid_closed' },
   unverified_account: {
     status: 403,
-    detail:
-      'To play for money, prove first that the account of this game is yours: in your profile under Games.',
+    detail: 'lobbies.refused.unverified_account',
   },
-  insufficient: { status: 400, detail: 'Your wallet does not hold enough for this entry. Add funds first.' },
+  insufficient: { status: 400, detail: 'lobbies.refused.insufficient' },
 } as const
 
 export const openLobby = defineCall('POST v1 /lobbies/', {
@@ -210,31 +214,31 @@ export const openLobby = defineCall('POST v1 /lobbies/', {
   answer: lobby,
   status: 201,
   refusals: {
-    unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
+    unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
     best_of_not_offered: {
       status: 400,
       field: 'best_of',
-      detail: 'This mode is not played over so many games.',
+      detail: 'lobbies.refused.best_of_not_offered',
     },
     rating_range: {
       status: 400,
       field: 'rating_min',
-      detail: 'The lower rating must be below the upper one, and your own must lie between.',
+      detail: 'lobbies.refused.rating_range',
     },
     entry_too_high: {
       status: 400,
       field: 'entry_fee_cents',
-      detail: 'The entry is higher than this site allows.',
+      detail: 'lobbies.refused.entry_too_high',
     },
     entry_too_low: {
       status: 400,
       field: 'entry_fee_cents',
-      detail: 'An entry is 10 cents or more, or nothing.',
+      detail: 'lobbies.refused.entry_too_low',
     },
     bad_start: {
       status: 400,
       field: 'starts_at',
-      detail: 'Choose a start between 10 minutes and 14 days from now.',
+      detail: 'lobbies.refused.bad_start',
     },
     no_such_team: teamRefusals.no_such_team,
     not_captain_of_team: teamRefusals.not_captain_of_team,

@@ -7,10 +7,10 @@ import { lines, pageFields, pageOf, playerBadge, playerId, rowId, timestamp } fr
 
 const ofMatch = { who: 'player', params: z.object({ id: rowId }), answer: match } as const
 const notCaptain = {
-  not_captain: { status: 403, detail: 'Only the captain of a side can do that.' },
+  not_captain: { status: 403, detail: 'matches.refused.not_captain' },
 } as const
 const notDisputed = {
-  not_disputed: { status: 400, detail: 'There is no open dispute about this match.' },
+  not_disputed: { status: 400, detail: 'matches.refused.not_disputed' },
 } as const
 
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
@@ -20,8 +20,8 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
   refusals: {
     ...notFound,
     ...notCaptain,
-    nothing_reported: { status: 400, detail: 'Nothing is reported yet that could be contested.' },
-    not_open: { status: 400, detail: 'This match cannot be contested now.' },
+    nothing_reported: { status: 400, detail: 'matches.refused.nothing_reported' },
+    not_open: { status: 400, detail: 'matches.refused.not_open' },
   },
 })
 
@@ -33,8 +33,8 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
     ...notFound,
     ...notCaptain,
     ...notDisputed,
-    already_stated: { status: 400, detail: 'Your side has said what it has to say.' },
-    too_late: { status: 400, detail: 'A moderator has decided already.' },
+    already_stated: { status: 400, detail: 'matches.refused.already_stated' },
+    too_late: { status: 400, detail: 'matches.refused.too_late' },
   },
 })
 
@@ -45,7 +45,7 @@ export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   refusals: {
     ...notFound,
     ...notCaptain,
-    no_appeal: { status: 400, detail: 'There is no decision against your side that could be appealed.' },
+    no_appeal: { status: 400, detail: 'matches.refused.no_appeal' },
   },
 })
 
@@ -57,7 +57,7 @@ export const acceptDecision = defineCall('POST v1 /matches/{id}/accept-decision/
   refusals: {
     ...notFound,
     ...notCaptain,
-    no_appeal: { status: 400, detail: 'There is no decision against your side that could be accepted.' },
+    no_appeal: { status: 400, detail: 'matches.refused.accept_decision_no_appeal' },
   },
 })
 
@@ -83,13 +83,13 @@ export const sendEvidence = defineCall('POST v1 /matches/{id}/evidence/', {
   status: 201,
   refusals: {
     ...notFound,
-    no_image: { status: 400, detail: 'Choose a picture first.' },
-    not_an_image: { status: 400, detail: 'This is not a PNG, JPEG or WebP picture.' },
-    broken_image: { status: 400, detail: 'This picture is damaged.' },
-    too_many_pixels: { status: 400, detail: 'This picture has too many pixels: 4096 by 4096 at most.' },
-    closed: { status: 400, detail: 'This match takes no evidence now.' },
-    enough: { status: 400, detail: 'Your side has sent ten pictures already.' },
-    known: { status: 400, detail: 'This very picture is there already.' },
+    no_image: { status: 400, detail: 'matches.refused.no_image' },
+    not_an_image: { status: 400, detail: 'matches.refused.not_an_image' },
+    broken_image: { status: 400, detail: 'matches.refused.broken_image' },
+    too_many_pixels: { status: 400, detail: 'matches.refused.too_many_pixels' },
+    closed: { status: 400, detail: 'matches.refused.closed' },
+    enough: { status: 400, detail: 'matches.refused.enough' },
+    known: { status: 400, detail: 'matches.refused.known' },
   },
 })
 
@@ -111,11 +111,11 @@ export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceI
 })
 
 const ownMatch = {
-  own_match: { status: 403, detail: 'You played in this match: somebody else decides.' },
+  own_match: { status: 403, detail: 'matches.refused.own_match' },
 } as const
-const taken = { taken: { status: 400, detail: 'Another moderator has taken this dispute.' } } as const
+const taken = { taken: { status: 400, detail: 'matches.refused.taken' } } as const
 const sameModerator = {
-  same_moderator: { status: 403, detail: 'An appeal is decided by another moderator.' },
+  same_moderator: { status: 403, detail: 'matches.refused.same_moderator' },
 } as const
 
 export const queuedDispute = z.object({
@@ -201,7 +201,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
     ...notDisputed,
     ...taken,
     ...stepUpRequired,
-    unknown_side: { status: 400, field: 'winner_side_id', detail: 'This side did not play.' },
+    unknown_side: { status: 400, field: 'winner_side_id', detail: 'matches.refused.unknown_side' },
     ...ownMatch,
     ...sameModerator,
   },

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { pageOf, pageQuery, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
 export const notFound = {
-  not_found: { status: 404, detail: 'The requested resource was not found' },
+  not_found: { status: 404, detail: 'matches.refused.not_found' },
 } as const
 
 export const matchStatus = z.enum([
@@ -180,10 +180,10 @@ export const vetoMap = defineCall('POST v1 /matches/{id}/veto/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'Only the captain of a side chooses.' },
-    no_veto: { status: 400, detail: 'There is nothing to choose now.' },
-    not_your_turn: { status: 400, detail: "It is the other side's turn." },
-    unknown_map: { status: 400, field: 'map', detail: 'This map is not in the pool any more.' },
+    not_captain: { status: 403, detail: 'matches.refused.veto_map_not_captain' },
+    no_veto: { status: 400, detail: 'matches.refused.no_veto' },
+    not_your_turn: { status: 400, detail: 'matches.refused.not_your_turn' },
+    unknown_map: { status: 400, field: 'map', detail: 'matches.refused.unknown_map' },
   },
 })
 
@@ -195,8 +195,8 @@ export const claimNoShow = defineCall('POST v1 /matches/{id}/claim-no-show/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'Only the captain of a side claims the win.' },
-    no_claim: { status: 400, detail: 'There is no win to claim here.' },
+    not_captain: { status: 403, detail: 'matches.refused.claim_no_show_not_captain' },
+    no_claim: { status: 400, detail: 'matches.refused.no_claim' },
   },
 })
 
@@ -208,8 +208,8 @@ export const surrender = defineCall('POST v1 /matches/{id}/surrender/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_player: { status: 403, detail: 'You do not play in this match.' },
-    not_open: { status: 400, detail: 'This match cannot be given up now.' },
+    not_player: { status: 403, detail: 'matches.refused.not_player' },
+    not_open: { status: 400, detail: 'matches.refused.surrender_not_open' },
   },
 })
 
@@ -222,17 +222,17 @@ export const reportMatch = defineCall('POST v1 /matches/{id}/report/', {
   answer: match,
   refusals: {
     ...notFound,
-    not_captain: { status: 403, detail: 'Only the captain of a side reports the result.' },
-    not_open: { status: 400, detail: 'This match takes no reports now.' },
-    round_changed: { status: 400, detail: 'Both reports differ. Please check the score and report again.' },
-    already_reported: { status: 400, detail: 'Your side has reported already. The other side is asked now.' },
-    draw_not_allowed: { status: 400, field: 'scores', detail: 'A game of this mode cannot end in a draw.' },
+    not_captain: { status: 403, detail: 'matches.refused.report_match_not_captain' },
+    not_open: { status: 400, detail: 'matches.refused.report_match_not_open' },
+    round_changed: { status: 400, detail: 'matches.refused.round_changed' },
+    already_reported: { status: 400, detail: 'matches.refused.already_reported' },
+    draw_not_allowed: { status: 400, field: 'scores', detail: 'matches.refused.draw_not_allowed' },
     /** The detail is the rule of the mode. */
-    bad_score: { status: 400, field: 'scores', detail: 'A game of this mode cannot end like this.' },
+    bad_score: { status: 400, field: 'scores', detail: 'matches.refused.bad_score' },
     bad_series: {
       status: 400,
       field: 'scores',
-      detail: 'This score does not decide the series. Give one pair for each game that was played.',
+      detail: 'matches.refused.bad_series',
     },
   },
 })
@@ -257,7 +257,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   status: 201,
   refusals: {
     ...notFound,
-    closed: { status: 400, detail: 'The chat of this match is closed.' },
-    too_fast: { status: 429, detail: 'You write faster than anybody can read. Please wait a few seconds.' },
+    closed: { status: 400, detail: 'matches.refused.send_message_closed' },
+    too_fast: { status: 429, detail: 'matches.refused.too_fast' },
   },
 })

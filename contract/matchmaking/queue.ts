@@ -31,15 +31,15 @@ export const enterQueue = defineCall('PUT v1 /queue/', {
   body: z.object({ game: slug, mode: slug, /** Any region by default. */ region: region.nullish() }),
   answer: myTicket,
   refusals: {
-    unknown_mode: { status: 400, field: 'mode', detail: 'This mode is not in the catalogue.' },
+    unknown_mode: { status: 400, field: 'mode', detail: 'matchmaking.refused.unknown_mode' },
     no_game_account: {
       status: 400,
-      detail: 'Link your account for this game first, in your profile under Games.',
+      detail: 'matchmaking.refused.no_game_account',
     },
-    profile_incomplete: { status: 403, detail: 'Finish your profile before you play.' },
+    profile_incomplete: { status: 403, detail: 'matchmaking.refused.profile_incomplete' },
     already_playing: {
       status: 400,
-      detail: 'You have a lobby or match now or very soon. Finish or leave it first.',
+      detail: 'matchmaking.refused.already_playing',
     },
     ...coolingDown,
   },

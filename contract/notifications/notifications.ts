@@ -3,7 +3,7 @@ import { TOPICS } from '#core/players/notification-topics.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, pageFields, pageOf, rowId, timestamp } from '#contract/shapes.ts'
 
-const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const notFound = { not_found: { status: 404, detail: 'notifications.refused.not_found' } } as const
 
 /**
  * product.md: 1 friend request, 2 lobby invite, 3 account notice, 4 roster, 5 team invite, 6 challenge, 7
@@ -84,7 +84,7 @@ export const notificationStatus = defineCall('PUT v1 /players/notification-statu
   answer: detailAnswer,
   refusals: {
     ...notFound,
-    no_request: { status: 400, detail: 'This request is not open any more.' },
+    no_request: { status: 400, detail: 'notifications.refused.no_request' },
   },
 })
 
@@ -98,8 +98,7 @@ export const unsubscribe = defineCall('POST v1 /players/unsubscribe/', {
   refusals: {
     bad_token: {
       status: 400,
-      detail:
-        'This link is not whole. Open it from the mail once more, or choose your mails in your settings.',
+      detail: 'notifications.refused.bad_token',
     },
   },
 })

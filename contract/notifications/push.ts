@@ -17,9 +17,9 @@ const subscription = z.object({
 const device = z.object({ id: z.int(), endpoint: z.string(), device: z.string(), created: timestamp })
 
 const badSubscription = {
-  not_offered: { status: 400, detail: 'This site sends no push messages.' },
-  bad_endpoint: { status: 400, field: 'endpoint', detail: 'This push service is not known here.' },
-  bad_keys: { status: 400, field: 'keys', detail: 'This is not a key of a browser.' },
+  not_offered: { status: 400, detail: 'notifications.refused.not_offered' },
+  bad_endpoint: { status: 400, field: 'endpoint', detail: 'notifications.refused.bad_endpoint' },
+  bad_keys: { status: 400, field: 'keys', detail: 'notifications.refused.bad_keys' },
 } as const
 
 export const listPushSubscriptions = defineCall('GET v1 /players/push-subscriptions/', {
@@ -48,7 +48,7 @@ export const renewPushSubscription = defineCall('PUT v1 /players/push-subscripti
   status: 204,
   refusals: {
     ...badSubscription,
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    not_found: { status: 404, detail: 'notifications.refused.not_found' },
   },
 })
 
@@ -58,5 +58,5 @@ export const removePushSubscription = defineCall('DELETE v1 /players/push-subscr
   params: z.object({ id: rowId }),
   answer: z.undefined(),
   status: 204,
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'notifications.refused.not_found' } },
 })

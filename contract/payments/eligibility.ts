@@ -81,7 +81,7 @@ export const endExclusion = defineCall('DELETE v1 /wallet/self-exclusion/', {
   who: 'player',
   answer: limits,
   refusals: {
-    none: { status: 400, detail: 'You have not shut yourself out.' },
-    has_end: { status: 400, detail: 'A self-exclusion for a time ends when its time is over, not before.' },
+    none: { status: 400, detail: 'payments.refused.none' },
+    has_end: { status: 400, detail: 'payments.refused.has_end' },
   },
 })

@@ -36,15 +36,15 @@ export const withdrawalAnswer = payment.extend({
 })
 export type Withdrawal = z.output<typeof withdrawalAnswer>
 
-const notFound = { not_found: { status: 404, detail: 'The requested resource was not found' } } as const
+const notFound = { not_found: { status: 404, detail: 'payments.refused.not_found' } } as const
 const unreachable = {
   unreachable: {
     status: 400,
-    detail: 'PayPal does not answer just now. Nothing was charged; please try again in a minute.',
+    detail: 'payments.refused.unreachable',
   },
 } as const
 /** The detail is the reason that `GET /wallet/eligibility/` shows. */
-const notEligible = { not_eligible: { status: 403, detail: 'You cannot do this now.' } } as const
+const notEligible = { not_eligible: { status: 403, detail: 'payments.refused.not_eligible' } } as const
 
 export const openDeposit = defineCall('POST v1 /payments/deposits/', {
   summary: 'Deposit by PayPal: creates the order and returns where to approve it',
@@ -64,14 +64,14 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
     ...unreachable,
     too_many_open: {
       status: 400,
-      detail: 'You have ten payments that are not finished. Finish one of them or give it up first.',
+      detail: 'payments.refused.too_many_open',
     },
     over_own_limit: {
       status: 400,
       field: 'amount_cents',
-      detail: 'This would go over the limit that you set yourself.',
+      detail: 'payments.refused.over_own_limit',
     },
-    refused: { status: 400, detail: 'PayPal did not take this payment. Nothing was charged.' },
+    refused: { status: 400, detail: 'payments.refused.refused' },
   },
 })
 
@@ -91,8 +91,8 @@ export const captureDeposit = defineCall('POST v1 /payments/deposits/{id}/captur
   refusals: {
     ...notFound,
     ...unreachable,
-    not_approved: { status: 400, detail: 'You have not approved this payment at PayPal yet.' },
-    over: { status: 400, detail: 'This payment has ended; nothing was charged.' },
+    not_approved: { status: 400, detail: 'payments.refused.not_approved' },
+    over: { status: 400, detail: 'payments.refused.over' },
   },
 })
 
@@ -101,7 +101,7 @@ export const cancelDeposit = defineCall('POST v1 /payments/deposits/{id}/cancel/
   who: 'player',
   params: z.object({ id: paymentId }),
   answer: depositAnswer,
-  refusals: { ...notFound, too_late: { status: 400, detail: 'This payment was made already.' } },
+  refusals: { ...notFound, too_late: { status: 400, detail: 'payments.refused.too_late' } },
 })
 
 export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
@@ -122,7 +122,7 @@ export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
     ...stepUpRequired,
     ...idempotencyRefusals,
     ...notEligible,
-    insufficient: { status: 400, field: 'amount_cents', detail: 'You do not have this much cash.' },
+    insufficient: { status: 400, field: 'amount_cents', detail: 'payments.refused.insufficient' },
   },
 })
 

@@ -3,18 +3,16 @@ import { anyProvider, expired, socialToken, switchedOff, twitterPair } from '#co
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { profile } from './players.ts'
 
-const NOT_CONNECTED = 'Failed to connect social account'
-
 const linkBody = z.object({ provider: anyProvider, social_token: socialToken.nullish(), ...twitterPair })
 const linkRefusals = {
   switched_off: switchedOff,
   expired,
-  refused: { status: 400, detail: NOT_CONNECTED },
-  unreachable: { status: 400, detail: `${NOT_CONNECTED}. It cannot be reached right now.` },
-  taken: { status: 400, detail: 'This account is connected to another player.' },
+  refused: { status: 400, detail: 'players.refused.not_connected' },
+  unreachable: { status: 400, detail: 'players.refused.provider_unreachable' },
+  taken: { status: 400, detail: 'players.refused.taken' },
   other_connected: {
     status: 400,
-    detail: 'You have connected another account of this service. Disconnect it first.',
+    detail: 'players.refused.other_connected',
   },
   ...stepUpRequired,
 } as const
@@ -36,10 +34,10 @@ export const disconnectAccount = defineCall('PUT v1 /players/disconnect-account/
   body: z.object({ provider: anyProvider }),
   answer: profile,
   refusals: {
-    not_connected: { status: 400, detail: 'This service is not connected.' },
+    not_connected: { status: 400, detail: 'players.refused.not_connected' },
     last_way: {
       status: 400,
-      detail: 'This is your last way to sign in. Set a password or add a passkey first.',
+      detail: 'players.refused.last_way',
     },
     ...stepUpRequired,
   },

@@ -28,24 +28,24 @@ export const newGameAccountInput = gameAccountInput
   })
 
 const gameAccountRefusals = {
-  unknown_game: { status: 400, field: 'game', detail: 'This game is not in the catalogue.' },
-  bad_handle: { status: 400, field: 'handle', detail: 'This handle does not look right for this game.' },
+  unknown_game: { status: 400, field: 'game', detail: 'players.refused.unknown_game' },
+  bad_handle: { status: 400, field: 'handle', detail: 'players.refused.bad_handle' },
   use_steam_id: {
     status: 400,
     field: 'handle',
-    detail: 'Use the 17 digits of your Steam id: a custom address can change its owner.',
+    detail: 'players.refused.use_steam_id',
   },
-  handle_unknown: { status: 400, field: 'handle', detail: 'Lichess knows no open account of this name.' },
+  handle_unknown: { status: 400, field: 'handle', detail: 'players.refused.handle_unknown' },
   handle_taken: {
     status: 400,
     field: 'handle',
-    detail: 'Another player has linked this handle. If it is yours, you can claim it.',
+    detail: 'players.refused.handle_taken',
   },
-  in_match: { status: 400, detail: 'You are playing this game right now. Change it after the match.' },
+  in_match: { status: 400, detail: 'players.refused.in_match' },
   already_linked: {
     status: 400,
     field: 'game',
-    detail: 'You have an account for this game already. Change it instead.',
+    detail: 'players.refused.already_linked',
   },
 } as const
 
@@ -57,9 +57,9 @@ export const addGameAccount = defineCall('POST v1 /players/game-account/', {
   status: 201,
   refusals: {
     ...gameAccountRefusals,
-    expired: { status: 400, detail: 'That took too long. Please start again.' },
-    wrong_game: { status: 400, field: 'game', detail: 'This sign-in does not belong to this game.' },
-    held_proven: { status: 400, field: 'handle', detail: 'Another player has proven this handle already.' },
+    expired: { status: 400, detail: 'players.refused.expired' },
+    wrong_game: { status: 400, field: 'game', detail: 'players.refused.wrong_game' },
+    held_proven: { status: 400, field: 'handle', detail: 'players.refused.held_proven' },
   },
 })
 
@@ -71,7 +71,7 @@ export const changeGameAccount = defineCall('PUT v1 /players/game-account/{id}/'
   answer: gameAccount,
   refusals: {
     ...gameAccountRefusals,
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    not_found: { status: 404, detail: 'players.refused.not_found' },
   },
 })
 
@@ -83,18 +83,18 @@ export const removeGameAccount = defineCall('DELETE v1 /players/game-account/{id
   status: 204,
   refusals: {
     in_match: gameAccountRefusals.in_match,
-    not_found: { status: 404, detail: 'The requested resource was not found' },
+    not_found: { status: 404, detail: 'players.refused.not_found' },
   },
 })
 
 const proofRefusals = {
-  not_found: { status: 404, detail: 'The requested resource was not found' },
-  no_way: { status: 400, detail: 'There is no way to prove an account of this game here yet.' },
+  not_found: { status: 404, detail: 'players.refused.not_found' },
+  no_way: { status: 400, detail: 'players.refused.no_way' },
   not_proven: {
     status: 400,
-    detail: 'The code is not in the profile yet. Save it there and try again in a minute.',
+    detail: 'players.refused.not_proven',
   },
-  not_reachable: { status: 400, detail: 'Lichess cannot be reached right now. Please try again later.' },
+  not_reachable: { status: 400, detail: 'players.refused.not_reachable' },
 } as const
 
 export const proveGameAccount = defineCall('POST v1 /players/game-account/{id}/verify/', {
@@ -133,22 +133,22 @@ export const openClaim = defineCall('POST v1 /players/game-account-claims/', {
     unknown_game: gameAccountRefusals.unknown_game,
     bad_handle: gameAccountRefusals.bad_handle,
     use_steam_id: gameAccountRefusals.use_steam_id,
-    not_taken: { status: 400, field: 'handle', detail: 'Nobody else has linked this handle. Just link it.' },
+    not_taken: { status: 400, field: 'handle', detail: 'players.refused.not_taken' },
     holder_proven: {
       status: 400,
       field: 'handle',
-      detail: 'Its holder has proven this handle, so it stays theirs.',
+      detail: 'players.refused.holder_proven',
     },
     have_proven_other: {
       status: 400,
       field: 'handle',
-      detail: 'You have proven another handle of this game. Remove that one first.',
+      detail: 'players.refused.have_proven_other',
     },
-    already_open: { status: 400, field: 'handle', detail: 'This handle is being claimed already.' },
+    already_open: { status: 400, field: 'handle', detail: 'players.refused.already_open' },
     answered_lately: {
       status: 400,
       field: 'handle',
-      detail: 'Its holder has just answered a claim. Prove the handle, or try again in 30 days.',
+      detail: 'players.refused.answered_lately',
     },
   },
 })
@@ -168,8 +168,8 @@ export const answerClaim = defineCall('PUT v1 /players/game-account-claims/{id}/
   answer: claim,
   refusals: {
     ...proofRefusals,
-    not_open: { status: 400, detail: 'This claim is not open any more.' },
-    not_yours: { status: 400, detail: 'That is for the other side to say.' },
-    in_match: { status: 400, detail: 'A match of this game is running on this handle. Try again after it.' },
+    not_open: { status: 400, detail: 'players.refused.not_open' },
+    not_yours: { status: 400, detail: 'players.refused.not_yours' },
+    in_match: { status: 400, detail: 'players.refused.answer_claim_in_match' },
   },
 })

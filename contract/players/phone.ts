@@ -10,21 +10,21 @@ export const sendPhoneCode = defineCall('PUT v1 /players/otp/', {
   body: z.object({ phone: phoneInput.nullish() }),
   answer: z.object({ detail: z.string(), resend_after_s: z.int() }),
   refusals: {
-    no_phone: { status: 400, field: 'phone', detail: 'Enter your phone number first.' },
-    bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
-    already_verified: { status: 400, detail: 'This phone is verified already.' },
+    no_phone: { status: 400, field: 'phone', detail: 'players.refused.no_phone' },
+    bad_phone: { status: 400, field: 'phone', detail: 'players.refused.bad_phone' },
+    already_verified: { status: 400, detail: 'players.refused.already_verified' },
     not_sent: {
       status: 400,
-      detail: 'The code could not be sent to this number. Check it, or try again later.',
+      detail: 'players.refused.not_sent',
     },
     ...stepUpRequired,
     too_soon: {
       status: 400,
-      detail: 'A code was sent a moment ago. Please wait a minute before asking for another.',
+      detail: 'players.refused.too_soon',
     },
     too_many: {
       status: 429,
-      detail: 'Too many codes were sent to this number. Please try again in an hour.',
+      detail: 'players.refused.too_many',
     },
   },
 })
@@ -41,8 +41,8 @@ export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
   }),
   answer: profile,
   refusals: {
-    wrong_code: { status: 400, field: 'code', detail: 'This code is wrong.' },
-    not_checked: { status: 400, detail: 'The code could not be checked right now. Please try it again.' },
-    no_code: { status: 400, field: 'code', detail: 'This code no longer works. Ask for a new one.' },
+    wrong_code: { status: 400, field: 'code', detail: 'players.refused.wrong_code' },
+    not_checked: { status: 400, detail: 'players.refused.not_checked' },
+    no_code: { status: 400, field: 'code', detail: 'players.refused.no_code' },
   },
 })

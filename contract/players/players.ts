@@ -86,13 +86,13 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
   body: profileInput,
   answer: profile,
   refusals: {
-    under_age: { status: 400, field: 'dob', detail: 'You are not old enough to play here.' },
-    impossible_date: { status: 400, field: 'dob', detail: 'This date of birth cannot be right.' },
-    unknown_country: { status: 400, field: 'address', detail: 'This country is not known.' },
-    region_needed: { status: 400, field: 'address', detail: 'Choose your state or region.' },
-    unknown_region: { status: 400, field: 'address', detail: 'This country has no such region.' },
+    under_age: { status: 400, field: 'dob', detail: 'players.refused.under_age' },
+    impossible_date: { status: 400, field: 'dob', detail: 'players.refused.impossible_date' },
+    unknown_country: { status: 400, field: 'address', detail: 'players.refused.unknown_country' },
+    region_needed: { status: 400, field: 'address', detail: 'players.refused.region_needed' },
+    unknown_region: { status: 400, field: 'address', detail: 'players.refused.unknown_region' },
     ...stepUpRequired,
-    bad_phone: { status: 400, field: 'phone', detail: 'This is not a working phone number.' },
+    bad_phone: { status: 400, field: 'phone', detail: 'players.refused.bad_phone' },
   },
 })
 
@@ -100,13 +100,13 @@ export const updateProfile = defineCall('PUT v1 /players/profile/', {
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 
 export const imageRefusals = {
-  no_image: { status: 400, field: 'image', detail: 'Choose a picture first.' },
-  not_an_image: { status: 400, field: 'image', detail: 'This is not a PNG, JPEG or WebP picture.' },
-  broken_image: { status: 400, field: 'image', detail: 'This picture is damaged.' },
+  no_image: { status: 400, field: 'image', detail: 'players.refused.no_image' },
+  not_an_image: { status: 400, field: 'image', detail: 'players.refused.not_an_image' },
+  broken_image: { status: 400, field: 'image', detail: 'players.refused.broken_image' },
   too_many_pixels: {
     status: 400,
     field: 'image',
-    detail: 'This picture has too many pixels: 4096 by 4096 at most.',
+    detail: 'players.refused.too_many_pixels',
   },
 } as const
 
@@ -211,7 +211,7 @@ export const publicProfile = defineCall('GET v1 /players/public-profile/', {
       }),
     ),
   }),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })
 
 export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
@@ -223,7 +223,7 @@ export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
     mode: z.string().max(40).optional(),
   }),
   answer: z.object({ points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })) }),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })
 
 export const matchHistory = defineCall('GET v1 /players/match-history/', {
@@ -231,7 +231,7 @@ export const matchHistory = defineCall('GET v1 /players/match-history/', {
   who: 'anyone',
   query: z.object({ username: z.string().max(64).default(''), ...pageFields }),
   answer: pageOf(matchResult),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })
 
 export const search = defineCall('GET v1 /search/', {

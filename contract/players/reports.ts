@@ -22,10 +22,10 @@ export const sendReport = defineCall('POST v1 /reports/', {
   answer: detailAnswer,
   status: 201,
   refusals: {
-    not_found: { status: 404, detail: 'The requested resource was not found' },
-    self: { status: 400, detail: 'You cannot report yourself.' },
-    already_reported: { status: 400, detail: 'You have reported this already. It waits for a moderator.' },
-    too_many: { status: 429, detail: 'You have sent twenty reports today. Please go on tomorrow.' },
-    needs_details: { status: 400, detail: 'Tell in a few words what is wrong.', field: 'details' },
+    not_found: { status: 404, detail: 'players.refused.not_found' },
+    self: { status: 400, detail: 'players.refused.self' },
+    already_reported: { status: 400, detail: 'players.refused.already_reported' },
+    too_many: { status: 429, detail: 'players.refused.send_report_too_many' },
+    needs_details: { status: 400, detail: 'players.refused.needs_details', field: 'details' },
   },
 })

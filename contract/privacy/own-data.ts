@@ -24,13 +24,13 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   }),
   answer: z.object({ detail: z.string(), deleted_at: timestamp }),
   refusals: {
-    wrong_password: { status: 400, field: 'password', detail: 'This password is wrong.' },
-    money_left: { status: 400, detail: 'There is money in your wallet. Withdraw it first.' },
+    wrong_password: { status: 400, field: 'password', detail: 'privacy.refused.wrong_password' },
+    money_left: { status: 400, detail: 'privacy.refused.money_left' },
     payment_open: {
       status: 400,
-      detail: 'A payment of yours is still under way, or you owe something. That must be settled first.',
+      detail: 'privacy.refused.payment_open',
     },
-    in_match: { status: 400, detail: 'You are in a lobby or a match. Finish it first.' },
+    in_match: { status: 400, detail: 'privacy.refused.in_match' },
     ...siteBusy,
     ...tooManyTries,
     ...stepUpRequired,
@@ -45,5 +45,5 @@ export const keepAccount = defineCall('POST v1 /accounts/keep/', {
   limit: 'code',
   body: z.object({ id: z.string().max(64), token: z.string().max(128) }),
   answer: detailAnswer,
-  refusals: { bad_link: { status: 400, detail: 'This link is not valid any more.' } },
+  refusals: { bad_link: { status: 400, detail: 'privacy.refused.bad_link' } },
 })

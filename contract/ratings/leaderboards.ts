@@ -32,5 +32,5 @@ export const readLeaderboard = defineCall('GET v1 /leaderboards/', {
     mode: z.string(),
     me: leaderboardRow.nullable(),
   }),
-  refusals: { unknown_mode: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { unknown_mode: { status: 404, detail: 'ratings.refused.unknown_mode' } },
 })

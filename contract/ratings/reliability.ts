@@ -5,7 +5,7 @@ import { timestamp } from '#contract/shapes.ts'
 export const coolingDown = {
   cooling_down: {
     status: 403,
-    detail: 'You missed matches lately. Wait a little before you take another seat.',
+    detail: 'ratings.refused.cooling_down',
   },
 } as const
 

@@ -120,7 +120,7 @@ export const readPage = defineCall('GET v1 /pages/{name}/', {
     ]),
   }),
   answer: z.object({ title: z.string(), html: z.string(), updated: z.string() }),
-  refusals: { not_found: { status: 404, detail: 'The requested resource was not found' } },
+  refusals: { not_found: { status: 404, detail: 'site.refused.not_found' } },
 })
 
 export const listRegions = defineCall('GET v1 /regions/', {

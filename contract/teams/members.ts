@@ -27,16 +27,16 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
   refusals: {
     ...notFound,
     ...notCaptain,
-    no_player: { status: 400, detail: 'There is no player with this username.', field: 'username' },
-    already_member: { status: 400, detail: 'This player is in the team already.', field: 'username' },
-    already_invited: { status: 400, detail: 'This player has an open invite already.', field: 'username' },
+    no_player: { status: 400, detail: 'teams.refused.no_player', field: 'username' },
+    already_member: { status: 400, detail: 'teams.refused.already_member', field: 'username' },
+    already_invited: { status: 400, detail: 'teams.refused.already_invited', field: 'username' },
     blocked_by_me: {
       status: 400,
-      detail: 'You have blocked this player. Unblock them first.',
+      detail: 'teams.refused.blocked_by_me',
       field: 'username',
     },
-    team_full: { status: 400, detail: 'The team is full.', field: 'username' },
-    too_many_invites: { status: 400, detail: 'Thirty invites wait for an answer. Take some back first.' },
+    team_full: { status: 400, detail: 'teams.refused.team_full', field: 'username' },
+    too_many_invites: { status: 400, detail: 'teams.refused.too_many_invites' },
   },
 })
 
@@ -68,7 +68,7 @@ export const endTeamLink = defineCall('DELETE v1 /players/versus-team/{id}/invit
 })
 
 const linkGone = {
-  link_gone: { status: 404, detail: 'This invite link is not good any more. Ask the captain for a new one.' },
+  link_gone: { status: 404, detail: 'teams.refused.link_gone' },
 } as const
 const byToken = z.object({ token: z.string().max(100) })
 
@@ -103,19 +103,19 @@ export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/',
   refusals: {
     ...notFound,
     ...notCaptain,
-    not_member: { status: 400, detail: 'This player is not in the team.' },
+    not_member: { status: 400, detail: 'teams.refused.not_member' },
     captain_stays: {
       status: 400,
-      detail: 'The captain hands the captaincy to somebody else first, or disbands the team.',
+      detail: 'teams.refused.captain_stays',
     },
     players_full: {
       status: 400,
-      detail: 'All places of players are taken. Make somebody a substitute first.',
+      detail: 'teams.refused.players_full',
     },
-    substitutes_full: { status: 400, detail: 'All places of substitutes are taken.' },
+    substitutes_full: { status: 400, detail: 'teams.refused.substitutes_full' },
     playing: {
       status: 400,
-      detail: 'This player has a seat for the team in a lobby that runs. Leave or finish it first.',
+      detail: 'teams.refused.playing',
     },
   },
 })
@@ -129,6 +129,6 @@ export const answerTeamInvite = defineCall('PUT v1 /players/versus/{teamId}/noti
   refusals: {
     ...notFound,
     ...joinRefusals,
-    invite_closed: { status: 400, detail: 'This invite is not open any more.' },
+    invite_closed: { status: 400, detail: 'teams.refused.invite_closed' },
   },
 })

@@ -62,26 +62,26 @@ export const teamTag = z
 
 export const byId = z.object({ id: rowId })
 export const notFound = {
-  not_found: { status: 404, detail: 'The requested resource was not found' },
+  not_found: { status: 404, detail: 'teams.refused.not_found' },
 } as const
 export const notCaptain = {
-  not_captain: { status: 403, detail: 'Only the captain of the team may do this.' },
+  not_captain: { status: 403, detail: 'teams.refused.not_captain' },
 } as const
 const nameRefusals = {
-  name_taken: { status: 400, detail: 'Another team of this game has this name.', field: 'name' },
-  name_not_allowed: { status: 400, detail: 'This name is not allowed here.', field: 'name' },
-  tag_not_allowed: { status: 400, detail: 'This tag is not allowed here.', field: 'tag' },
+  name_taken: { status: 400, detail: 'teams.refused.name_taken', field: 'name' },
+  name_not_allowed: { status: 400, detail: 'teams.refused.name_not_allowed', field: 'name' },
+  tag_not_allowed: { status: 400, detail: 'teams.refused.tag_not_allowed', field: 'tag' },
 } as const
 const entered = {
   entered: {
     status: 400,
-    detail: 'The team is entered in a lobby or tournament. Finish or leave that first.',
+    detail: 'teams.refused.entered',
   },
 } as const
 export const joinRefusals = {
-  already_member: { status: 400, detail: 'You are in this team already.' },
-  team_full: { status: 400, detail: 'This team is full.' },
-  too_many_teams: { status: 400, detail: 'You are in twenty teams. Leave one first.' },
+  already_member: { status: 400, detail: 'teams.refused.join_refusals_already_member' },
+  team_full: { status: 400, detail: 'teams.refused.join_refusals_team_full' },
+  too_many_teams: { status: 400, detail: 'teams.refused.too_many_teams' },
 } as const
 
 export const listTeams = defineCall('GET v1 /players/versus-team/', {
@@ -98,7 +98,7 @@ export const createTeam = defineCall('POST v1 /players/versus-team/', {
   answer: team,
   status: 201,
   refusals: {
-    unknown_game: { status: 400, detail: 'There is no such game.', field: 'game' },
+    unknown_game: { status: 400, detail: 'teams.refused.unknown_game', field: 'game' },
     too_many_teams: joinRefusals.too_many_teams,
     ...nameRefusals,
   },
@@ -143,7 +143,7 @@ export const updateTeam = defineCall('PUT v1 /players/versus-team/{id}/', {
     ...notFound,
     ...notCaptain,
     ...nameRefusals,
-    not_member: { status: 400, detail: 'This player is not in the team.', field: 'captain_id' },
+    not_member: { status: 400, detail: 'teams.refused.not_member', field: 'captain_id' },
   },
 })
 

@@ -1,3 +1,5 @@
+import '#messages/server.ts'
+import { translate } from '#messages/translate.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,9 +24,9 @@ npm run admin -- kyc reject <username> <reason>   rejects it and sends the playe
 const MAX_LISTED = 100
 const REFUSALS: Record<'not_found' | 'own_check' | 'not_pending' | 'sent_anew', string> = {
   not_found: 'This player has sent no pictures.',
-  own_check: approveCheck.refusals.own_check.detail,
-  not_pending: approveCheck.refusals.not_pending.detail,
-  sent_anew: approveCheck.refusals.sent_anew.detail,
+  own_check: translate(approveCheck.refusals.own_check.detail),
+  not_pending: translate(approveCheck.refusals.not_pending.detail),
+  sent_anew: translate(approveCheck.refusals.sent_anew.detail),
 }
 
 /** The commands for identity checks. Returns false when the arguments match none. */

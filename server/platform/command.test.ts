@@ -16,8 +16,8 @@ const call = defineCall('POST v1 /test/', {
   who: 'player',
   answer: z.number(),
   refusals: {
-    full: { status: 400, detail: 'It is full.' },
-    too_fast: { status: 429, detail: 'Please wait.' },
+    full: { status: 400, detail: 'lobbies.refused.full' },
+    too_fast: { status: 429, detail: 'accounts.refused.too_many' },
   },
 })
 
@@ -49,7 +49,7 @@ test('a command that succeeds is committed; a refused one is rolled back and ret
 test('a call gives the value of an outcome, or throws its own refusal', () => {
   expect(orRefuse(call, accept(1))).toBe(1)
   expect(() => orRefuse(call, refuse('full'))).toThrow(
-    expect.objectContaining({ status: 400, code: 'full', message: 'It is full.' }),
+    expect.objectContaining({ status: 400, code: 'full', message: 'This lobby is full.' }),
   )
   const tooFast: Outcome<number, 'too_fast'> = {
     ok: false,

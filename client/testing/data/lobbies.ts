@@ -15,6 +15,7 @@ const CREATED = '2026-03-01T12:00:00.000Z'
 const NO_RIGHTS: Lobby['can'] = {
   join: false,
   why_not: null,
+  why_code: null,
   join_as: [],
   accept: false,
   leave: false,

@@ -1,3 +1,4 @@
+import { translate, type PlainKey } from '#messages/translate.ts'
 import { joinLobby } from '#contract/lobbies/acts.ts'
 import type { Lobby, LobbyRow } from '#contract/lobbies/lobbies.ts'
 import { stepLobby } from '#core/lobbies/machine.ts'
@@ -25,6 +26,7 @@ const NONE: Lobby['can'] = {
   join: false,
   join_as: [],
   why_not: null,
+  why_code: null,
   accept: false,
   leave: false,
   ready: false,
@@ -39,7 +41,7 @@ const NONE: Lobby['can'] = {
 
 /** Whether the viewer may join and, if not, why: decided by the state machine itself. */
 export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput): LobbyRow['can'] {
-  if (!viewer) return { join: false, why_not: null }
+  if (!viewer) return { join: false, why_not: null, why_code: null }
   const own = ownTeamInLobby(viewer, state.teams)
   const against = sidesAgainstOwnTeams(viewer, state.teams)
   const seat = seatOf(state, viewer.id)
@@ -53,13 +55,19 @@ export function joinRight({ state, mode, viewer, entryFeeCents, now }: JoinInput
   })
   const problem = seatProblem(viewer, mode, { entryFeeCents, now })
   const refusal = join.ok || join.refusal === 'already_seated' ? undefined : join.refusal
-  const refusalText = refusal ? joinLobby.refusals[refusal].detail : null
   const isSeated = seat !== undefined && seat.state !== 'invited'
   return {
     join: join.ok && !problem,
-    why_not: isSeated ? null : refusal ? refusalText : (problem?.detail ?? null),
+    ...whyNot(isSeated ? undefined : refusal ? { refusal } : problem),
   }
 }
+
+type Why = { refusal: keyof typeof joinLobby.refusals; detail?: string }
+
+const whyNot = (why: Why | undefined): Pick<LobbyRow['can'], 'why_not' | 'why_code'> => ({
+  why_not: why ? (why.detail ?? translate<PlainKey>(joinLobby.refusals[why.refusal].detail)) : null,
+  why_code: why?.refusal ?? null,
+})
 
 /** Evaluated with the state machine itself, so that a button is shown exactly when its call would succeed. */
 export function rightsOf(input: Rights): Lobby['can'] {

@@ -23,10 +23,8 @@ export function lastKnown<Value>(read: () => Promise<Value>, timeoutMs = TIMEOUT
     await Promise.race([reading.catch(() => {}), timeout])
     cancel.abort()
     if (known) return known.value
-    throw new Refusal(
-      { status: 503, detail: 'The site is busy or restarting. Please try again in a moment.' },
-      'busy',
-      { headers: { 'retry-after': '2' } },
-    )
+    throw new Refusal({ status: 503, detail: 'common.http.busy' }, 'busy', {
+      headers: { 'retry-after': '2' },
+    })
   }
 }

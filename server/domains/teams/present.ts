@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countRecordsOfTeams, listEntriesOfTeams, listRatingsOfMembers } from './standing-queries.ts'
 import { disbandTeam, type Team } from '#contract/teams/teams.ts'
@@ -74,7 +75,8 @@ export async function loadTeams(
         invite: isCaptain,
         leave: mine !== undefined && !isCaptain,
         disband: isCaptain && entered.length === 0,
-        why_not_disband: isCaptain && entered.length > 0 ? disbandTeam.refusals.entered.detail : null,
+        why_not_disband:
+          isCaptain && entered.length > 0 ? translate(disbandTeam.refusals.entered.detail) : null,
       },
     }
   }

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReporter } from '#server/platform/external/sentry/sentry.ts'
+import { t } from '#messages/common.ts'
 import { Refusal } from './refusal.ts'
 
-const MESSAGES: Record<number, string> = {
-  400: 'The request could not be read.',
-  404: 'The requested resource was not found',
-  405: 'This is not possible here.',
-  408: 'The request took too long to arrive.',
-  413: 'This is too large.',
-  414: 'This address is too long.',
-  415: 'This kind of content is not taken here.',
-  417: 'What the request expects is not possible here.',
-  431: 'The request has too large headers.',
+const STATUSES = [400, 404, 405, 408, 413, 414, 415, 417, 431] as const
+
+/** The key of the message for a request that the framework refuses with this status. */
+export function statusKey(status: number) {
+  return `common.http.${STATUSES.find((each) => each === status) ?? 400}` as const
 }
 
 /** The message for a request that the framework refuses with this status. */
-export function statusMessage(status: number): string {
-  return MESSAGES[status] ?? MESSAGES[400] ?? ''
-}
+export const statusMessage = (status: number): string => t(statusKey(status))
 
 /**
  * Turns every error into a response: a named refusal, a message for what the framework refuses, or a 500
@@ -56,8 +50,6 @@ function sendInternalError(
     /timeout exceeded when trying to connect|ECONNREFUSED|terminating connection|Connection terminated/.test(
       error.message,
     )
-  const detail = isBusy
-    ? 'The site is busy or restarting. Please try again in a moment.'
-    : 'An internal server error occurred. Please try again later'
+  const detail = isBusy ? t('common.http.busy') : t('common.http.failed')
   return reply.code(500).header('cache-control', 'no-store').send({ detail, error_id: errorId })
 }

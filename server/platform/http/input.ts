@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call, RefusalName } from '#contract/call.ts'
+import { t } from '#messages/common.ts'
 import { Refusal, refusal } from './refusal.ts'
 
 /**
@@ -8,8 +9,7 @@ import { Refusal, refusal } from './refusal.ts'
  * fault (api.md, Errors)
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  if (hasForbiddenText(value))
-    throw new InvalidInput({ detail: 'The text has a character that is not allowed.' })
+  if (hasForbiddenText(value)) throw new InvalidInput({ detail: t('common.refused.forbidden_text') })
   const read = schema.safeParse(value)
   if (read.success) return read.data
   throw new InvalidInput(messagesOf(read.error))
@@ -49,7 +49,7 @@ export async function parseWithLookUp<C extends Call, Schema extends z.ZodType>(
 export class InvalidInput extends Refusal {
   readonly #body: Record<string, unknown>
   constructor(body: Record<string, unknown>) {
-    super({ status: 400, detail: 'invalid input' }, 'invalid')
+    super({ status: 400, detail: 'common.refused.invalid' }, 'invalid')
     this.#body = body
   }
   override body() {
@@ -66,7 +66,7 @@ function messagesOf(error: z.ZodError): Record<string, unknown> {
     if (!messages.includes(issue.message)) messages.push(issue.message)
   }
   const { detail, ...rest } = fields
-  return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? 'The request does not fit.' }
+  return Object.keys(rest).length > 0 ? rest : { detail: detail?.[0] ?? t('common.refused.invalid') }
 }
 
 /** PostgreSQL stores neither the NUL character nor (in JSON) a lone surrogate. */

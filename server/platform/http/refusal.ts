@@ -1,4 +1,5 @@
 import type { Call, RefusalName, RefusalShape } from '#contract/call.ts'
+import { translate, type PlainKey } from '#messages/translate.ts'
 import type { Outcome } from '#server/platform/command.ts'
 
 /** A named refusal of a call, handled by the error handler. Thrown inside a transaction, it rolls it back. */
@@ -9,8 +10,9 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   readonly extras: Record<string, unknown>
 
+  /** @param more `detail`: a text with parameters, instead of the one of the shape */
   constructor(
-    shape: RefusalShape,
+    shape: Pick<RefusalShape, 'status' | 'field'> & { detail?: PlainKey },
     code: string,
     more: {
       headers?: Record<string, string>
@@ -19,7 +21,7 @@ export class Refusal extends Error {
       field?: string
     } = {},
   ) {
-    super(more.detail ?? shape.detail)
+    super(more.detail ?? (shape.detail ? translate(shape.detail) : ''))
     this.status = shape.status
     this.code = code
     this.field = more.field ?? shape.field

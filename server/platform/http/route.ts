@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import {
 } from '#contract/call.ts'
 import type { Context } from '#server/platform/context.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
-import { statusMessage } from './errors.ts'
+import { statusKey } from './errors.ts'
 import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
@@ -134,7 +135,7 @@ export function addressOf(call: Call): { method: 'GET' | 'POST' | 'PUT' | 'DELET
 
 /** Without this, a multipart body would be ignored and the call would run with an empty one. */
 function unsupportedContent(): Refusal {
-  return new Refusal({ status: 415, detail: statusMessage(415) }, 'unsupported_content')
+  return new Refusal({ status: 415, detail: statusKey(415) }, 'unsupported_content')
 }
 
 async function authorize(
@@ -145,12 +146,9 @@ async function authorize(
   const reading = call.ignoresEndedToken ? sessionOf(context, request) : openSessionOf(context, request)
   const session = call.isForAll ? await withTimeout(reading) : await reading
   if (call.who === 'anyone') return session
-  if (!session) throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+  if (!session) throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
   if (!ROLES_ALLOWED[call.who].includes(session.role))
-    throw new Refusal(
-      { status: 403, detail: "You don't have permission to perform this action" },
-      'forbidden',
-    )
+    throw new Refusal({ status: 403, detail: 'common.refused.forbidden' }, 'forbidden')
   if (call.stepUp && !session.hasSteppedUp)
     throw new Refusal(stepUpRequired.step_up_required, 'step_up_required')
   return session
@@ -175,8 +173,8 @@ async function applyRateLimit(limiter: RateLimiter, call: Call, who: string): Pr
 /** @throws 429 with `Retry-After` when the limit is exceeded */
 export function refuseTooMany(taken: Awaited<ReturnType<RateLimiter['take']>>): void {
   if (taken.ok) return
-  const detail = `Too many requests. Please try again in ${taken.retryAfterS} seconds.`
-  throw new Refusal({ status: 429, detail }, 'too_many', {
+  throw new Refusal({ status: 429 }, 'too_many', {
+    detail: t('common.refused.too_many', { seconds: taken.retryAfterS }),
     headers: { 'retry-after': String(taken.retryAfterS) },
   })
 }

@@ -38,10 +38,7 @@ export function sessionOf(context: Context, request: FastifyRequest): Promise<Se
 export async function openSessionOf(context: Context, request: FastifyRequest): Promise<Session | undefined> {
   const session = await sessionOf(context, request)
   if (!session && /^Bearer\b/i.test(request.headers.authorization ?? ''))
-    throw new Refusal(
-      { status: 401, detail: 'Your session has expired. Please log in again.' },
-      'session_ended',
-    )
+    throw new Refusal({ status: 401, detail: 'common.refused.session_ended' }, 'session_ended')
   return session
 }
 

@@ -1,7 +1,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { CallDefinition } from '#contract/call.ts'
-import { statusMessage } from './errors.ts'
+import { statusKey } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -39,9 +39,9 @@ async function readParts(
  */
 function refuseUnreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
-  throw new Refusal({ status: 400, detail: statusMessage(400) }, 'unreadable')
+  throw new Refusal({ status: 400, detail: statusKey(400) }, 'unreadable')
 }
 
 function missing(field: string): Refusal {
-  return new Refusal({ status: 400, field, detail: 'Choose a picture first.' }, 'no_image')
+  return new Refusal({ status: 400, field, detail: 'common.refused.no_image' }, 'no_image')
 }

@@ -32,7 +32,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     const topics = topicsOf(request)
     if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
     if (!session && topics.length === 0)
-      throw new Refusal({ status: 401, detail: 'Login to View More' }, 'not_signed_in')
+      throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
     const network = networkOf(request.ip)
     // Many signed-out visitors can share a network; a signed-in player opens a stream for each tab and each
     // change of screen.

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { signup, signupBody } from '#contract/accounts/accounts.ts'
 import { plainWeakness } from '#core/accounts/password.ts'
@@ -93,5 +94,5 @@ function weaknessOf(
   isSocial: boolean,
 ): Record<string, string> {
   const weakness = isSocial ? undefined : plainWeakness(values.password, values)
-  return weakness ? { password: signup.refusals[weakness].detail } : {}
+  return weakness ? { password: t(signup.refusals[weakness].detail) } : {}
 }

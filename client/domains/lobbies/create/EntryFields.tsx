@@ -64,7 +64,7 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {user && eligibility && !eligibility.paid_entry.allowed ? (
-        <SeatProblems game={game} entryCents={cents || 1} why={null} />
+        <SeatProblems game={game} entryCents={cents || 1} why={undefined} />
       ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField

@@ -177,11 +177,10 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
 
 /** The server's refusal of the whole form; for game account problems, with a link to resolve them. */
 function Refused({ game, error, text }: { game: string; error: Error | null; text: string }) {
-  const isResolvable =
-    error instanceof CallError && ['unverified_account', 'paid_closed'].includes(error.code ?? '')
-  return isResolvable ? (
+  const code = error instanceof CallError ? (error.code ?? null) : null
+  return code === 'unverified_account' || code === 'paid_closed' ? (
     <div role="alert">
-      <SeatProblems game={game} entryCents={1} why={text} />
+      <SeatProblems game={game} entryCents={1} why={{ text, code }} />
     </div>
   ) : (
     <FormAlert>{text}</FormAlert>

@@ -1,3 +1,4 @@
+import { whyOf } from '#client/domains/lobbies/seats/why.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
@@ -71,7 +72,7 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
           <SeatProblems
             game={lobby.game}
             entryCents={lobby.entry_fee_cents}
-            why={reserved?.why_not ?? null}
+            why={reserved && whyOf(reserved)}
           />
         </div>
       </div>

@@ -34,7 +34,7 @@ const row = (facts: Partial<PublicLobbyRow> = {}): PublicLobbyRow => ({
   created: '2026-03-01T12:00:05.000Z',
   ...facts,
 })
-const NO_RIGHT = { join: false, why_not: null }
+const NO_RIGHT = { join: false, why_not: null, why_code: null }
 const listed = (facts: Partial<ListedLobby> = {}): ListedLobby => ({ ...row(), can: NO_RIGHT, ...facts })
 const pageOf = (...results: ListedLobby[]): LobbyPage => ({
   count: results.length,
@@ -84,7 +84,7 @@ describe('§9 a list of lobbies stays up to date row by row', () => {
   })
 
   test('the offer to join is kept while the lobby is open, and ends with its last seat or in my own lobby', () => {
-    const offered = pageOf(listed({ can: { join: true, why_not: null } }))
+    const offered = pageOf(listed({ can: { join: true, why_not: null, why_code: null } }))
     const mine = row({
       sides: row().sides.map((side, index) => ({
         ...side,

@@ -57,9 +57,9 @@ function rightsIn(
   known: ListedLobby | undefined,
   playerId: string | undefined,
 ): ListedLobby['can'] {
-  if (!hasSeatFor(row, playerId)) return { join: false, why_not: null }
+  if (!hasSeatFor(row, playerId)) return { join: false, why_not: null, why_code: null }
   if (known && hasSeatFor(known, playerId)) return known.can
-  return { join: row.rating_min === null && row.rating_max === null, why_not: null }
+  return { join: row.rating_min === null && row.rating_max === null, why_not: null, why_code: null }
 }
 
 function hasSeatFor({ status, sides, team_size }: PublicLobbyRow, playerId: string | undefined): boolean {

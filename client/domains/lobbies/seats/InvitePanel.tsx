@@ -1,3 +1,4 @@
+import { whyOf } from './why.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -50,7 +51,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       {isPaid ? <Stakes lobby={lobby} /> : null}
       {isPaid && lobby.can.accept ? <EntryChoice entry={entry} back={lobbyPath(lobby.id, invite)} /> : null}
       {lobby.can.accept ? null : (
-        <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={lobby.can.why_not} />
+        <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={whyOf(lobby.can)} />
       )}
       {accept.error instanceof CallError && accept.error.code === 'insufficient' ? (
         <FormAlert>{accept.error.message}</FormAlert>

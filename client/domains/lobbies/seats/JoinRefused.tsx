@@ -3,9 +3,9 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { SeatProblems } from './SeatProblems.tsx'
-import { aboutWhat } from './whyText.ts'
+import { aboutWhat, type Why } from './why.ts'
 
-type Props = { lobby: Lobby; gameName: string; why: string }
+type Props = { lobby: Lobby; gameName: string; why: Why }
 
 /** Why the player cannot join, with a link to resolve it if possible. */
 export function JoinRefused({ lobby, gameName, why }: Props) {
@@ -23,7 +23,7 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
             <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
           </div>
         ) : (
-          <p className="mt-1 text-16 text-pretty text-muted">{why}</p>
+          <p className="mt-1 text-16 text-pretty text-muted">{why.text}</p>
         )}
       </div>
       <ResolveLink game={lobby.game} gameName={gameName} />

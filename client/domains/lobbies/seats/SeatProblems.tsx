@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { eligibilityQuery } from '#client/domains/payments/queries.ts'
 import { Reasons } from '#client/domains/payments/Reasons.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
-import { aboutWhat } from './whyText.ts'
+import { aboutWhat, type Why } from './why.ts'
 
-type Props = { game: string; entryCents: number; why: string | null }
+type Props = { game: string; entryCents: number; why: Why | undefined }
 
 /** The reasons why a player cannot take a seat, with links to resolve them. */
 export function SeatProblems({ game, entryCents, why }: Props) {
@@ -14,14 +14,14 @@ export function SeatProblems({ game, entryCents, why }: Props) {
   const { data: eligibility } = useQuery({ ...eligibilityQuery, enabled: isPaid })
   const reasons = isPaid ? (eligibility?.paid_entry.reasons ?? []) : []
   const account = profile?.game_accounts.find((each) => each.game === game)
-  const about = why === null ? undefined : aboutWhat(why)
+  const about = why && aboutWhat(why)
   // If the lobby itself is closed to the player, the other reasons do not matter.
   if (reasons.length > 0 && about !== 'lobby')
     return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
   const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'
   return (
     <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
-      {why ?? 'This seat cannot be taken now.'}{' '}
+      {why?.text ?? 'This seat cannot be taken now.'}{' '}
       {isAboutAccount ? (
         <Link
           to="/profile"

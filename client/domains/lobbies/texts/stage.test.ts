@@ -56,6 +56,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
     join: false,
     join_as: [],
     why_not: null,
+    why_code: null,
     accept: false,
     leave: false,
     ready: false,
@@ -111,9 +112,11 @@ test('open lobby: others can join or see why not, its players wait, visitors sig
       'ben',
     ),
   ).toEqual({ kind: 'join' })
-  expect(nowOf(lobby({ can: can({ why_not: 'Too low.' }) }), undefined, 'ben')).toEqual({
+  expect(
+    nowOf(lobby({ can: can({ why_not: 'Too low.', why_code: 'rating_out_of_range' }) }), undefined, 'ben'),
+  ).toEqual({
     kind: 'cannot_join',
-    why: 'Too low.',
+    why: { text: 'Too low.', code: 'rating_out_of_range' },
   })
   expect(nowOf(lobby({}), undefined, 'ada')).toEqual({ kind: 'wait_for_players' })
   expect(nowOf(lobby({}), undefined, undefined)).toEqual({ kind: 'sign_in' })

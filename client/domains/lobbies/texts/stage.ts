@@ -1,3 +1,4 @@
+import { whyOf, type Why } from '#client/domains/lobbies/seats/why.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
 import type { Step } from '#client/domains/matches/report/Stepper.tsx'
@@ -67,7 +68,7 @@ export type Now =
   | { kind: 'sign_in' }
   | { kind: 'join' }
   | { kind: 'invited' }
-  | { kind: 'cannot_join'; why: string }
+  | { kind: 'cannot_join'; why: Why }
   | { kind: 'wait_for_players' }
   | { kind: 'wait_for_start' }
   | { kind: 'ready' }
@@ -124,7 +125,7 @@ function nowBefore(
     return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
   if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
   return playerId
-    ? { kind: 'cannot_join', why: lobby.can.why_not ?? 'This lobby cannot be joined.' }
+    ? { kind: 'cannot_join', why: whyOf(lobby.can) ?? { text: 'This lobby cannot be joined.', code: null } }
     : { kind: 'sign_in' }
 }
 

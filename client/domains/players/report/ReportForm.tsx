@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { reportInput, sendReport } from '#contract/players/reports.ts'
 import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
@@ -33,7 +34,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
     const parsed = reportInput.safeParse(body)
     if (!parsed.success) return refuse(problemsOf(reportInput, body))
     if (parsed.data.reason === 'other' && parsed.data.details === '')
-      return refuse({ details: sendReport.refusals.needs_details.detail })
+      return refuse({ details: t(sendReport.refusals.needs_details.detail) })
     setProblems({})
     report.mutate(parsed.data, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
   }

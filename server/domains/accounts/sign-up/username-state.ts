@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import { signup } from '#contract/accounts/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,7 +13,7 @@ export async function readUsernameState(
   const problem = usernameProblem(username.trim())
   if (problem) return { available: false, detail: problem }
   if (!isAllowedName(username))
-    return { available: false, detail: signup.refusals.username_not_allowed.detail }
+    return { available: false, detail: translate(signup.refusals.username_not_allowed.detail) }
   const available = await isUsernameFree(context.db, username)
   return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
 }

@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { inviteToLobby, type listTeammates } from '#contract/lobbies/acts.ts'
 import { hasDeclinedLately } from '#core/lobbies/state.ts'
@@ -50,11 +51,11 @@ export async function teammatesFor(
   const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
   const reasonUnavailable = (id: string) => {
     if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
-    if (opponents.has(id)) return inviteToLobby.refusals.against_own_team.detail
+    if (opponents.has(id)) return translate(inviteToLobby.refusals.against_own_team.detail)
     if (hasDeclinedLately(row.declined, id, clock.now().getTime()))
-      return inviteToLobby.refusals.declined_lately.detail
-    if (!holders.has(id)) return inviteToLobby.refusals.invitee_unfit.detail
-    return busy.has(id) ? inviteToLobby.refusals.invitee_busy.detail : null
+      return translate(inviteToLobby.refusals.declined_lately.detail)
+    if (!holders.has(id)) return translate(inviteToLobby.refusals.invitee_unfit.detail)
+    return busy.has(id) ? translate(inviteToLobby.refusals.invitee_busy.detail) : null
   }
   const here = seats
     .filter((seat) => seat.side === side.position)

@@ -57,7 +57,7 @@ describe('a row of the list', () => {
   test("has the fields of a row and none that only the lobby's screen needs", async () => {
     const [row] = (await list('status=active', ann)).results
     expect(Object.keys(row ?? {}).toSorted()).toEqual(Object.keys(lobbyRow.shape).toSorted())
-    expect(Object.keys(row?.can ?? {}).toSorted()).toEqual(['join', 'why_not'])
+    expect(Object.keys(row?.can ?? {}).toSorted()).toEqual(['join', 'why_code', 'why_not'])
     expect(Object.keys(row?.sides[0]?.players[0] ?? {}).toSorted()).toEqual([
       'avatar_url',
       'id',

@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import { seatRefusals } from '#contract/lobbies/lobbies.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
@@ -51,5 +52,5 @@ function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
     const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
     return `You missed matches lately. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
   }
-  return seatRefusals[name].detail
+  return translate(seatRefusals[name].detail)
 }

@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { resolveDispute, type QueuedDispute } from '#contract/matches/disputes.ts'
 import type { DisputeState } from '#core/matches/dispute.ts'
@@ -79,7 +80,7 @@ function moderatorOf({ moderator_id: id, username, avatar_url }: HeldDispute): Q
 }
 
 function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number> | undefined): string | null {
-  if (played?.has(row.id)) return resolveDispute.refusals.own_match.detail
+  if (played?.has(row.id)) return translate(resolveDispute.refusals.own_match.detail)
   const hasRuled = row.dispute?.rulings.some((ruling) => ruling.moderatorId === viewerId)
-  return hasRuled ? resolveDispute.refusals.same_moderator.detail : null
+  return hasRuled ? translate(resolveDispute.refusals.same_moderator.detail) : null
 }

@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
@@ -25,7 +26,7 @@ function callHtml(call: Call): string {
   const path = url.replaceAll(/:(\w+)/g, '{$1}')
   const refusals = Object.entries(call.refusals ?? {}).map(
     ([name, shape]) =>
-      `<tr><td>${shape.status}</td><td><code>${name}</code></td><td>${escapeHtml(shape.detail)}</td></tr>`,
+      `<tr><td>${shape.status}</td><td><code>${name}</code></td><td>${escapeHtml(translate(shape.detail))}</td></tr>`,
   )
   const table =
     refusals.length > 0

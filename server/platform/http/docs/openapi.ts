@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import { z } from 'zod'
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -72,7 +73,7 @@ function responsesOf(call: Call): Record<string, unknown> {
   for (const { status: code } of refusals.map(([, shape]) => shape)) {
     const named = refusals.filter(([, shape]) => shape.status === code)
     responses[code] = {
-      description: named.map(([name, shape]) => `\`${name}\`: ${shape.detail}`).join('\n\n'),
+      description: named.map(([name, shape]) => `\`${name}\`: ${translate(shape.detail)}`).join('\n\n'),
       content: {
         'application/json': {
           schema: { type: 'object', properties: { code: { enum: named.map(([name]) => name) } } },

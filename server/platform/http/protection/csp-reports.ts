@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ErrorReporter } from '#server/platform/external/sentry/sentry.ts'
@@ -53,7 +54,7 @@ export function cspReportsRoute(app: FastifyInstance, limiter: RateLimiter, repo
         return reply
           .code(429)
           .header('retry-after', String(taken.retryAfterS))
-          .send({ detail: 'Too many reports.' })
+          .send({ detail: t('common.refused.too_many_reports') })
       for (const { directive, blocked, page } of readReports(String(request.body ?? ''))) {
         const kind = `${directive} ${blocked}`
         if (seen.has(kind) || seen.size >= MAX_KINDS) continue

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
@@ -56,7 +57,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     const site = request.headers['sec-fetch-site']
     const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (isUnsafe && site === 'cross-site')
-      return reply.code(403).send({ detail: 'Requests from other sites are not taken.' })
+      return reply.code(403).send({ detail: t('common.refused.other_site') })
     return undefined
   })
 }

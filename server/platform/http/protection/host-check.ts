@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -25,6 +26,6 @@ export function hostCheck(app: FastifyInstance, config: Config): void {
       isFromThisMachine(request)
     )
       return undefined
-    return reply.code(421).send({ detail: `This site is at ${site.origin}.` })
+    return reply.code(421).send({ detail: t('common.refused.other_origin', { origin: site.origin }) })
   })
 }

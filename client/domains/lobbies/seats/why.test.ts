@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLobby } from '#contract/lobbies/acts.ts'
-import { aboutWhat } from './whyText.ts'
+import { aboutWhat } from './why.ts'
 
 test.each([
   ['full', 'lobby'],
@@ -11,5 +10,5 @@ test.each([
   ['cooling_down', 'other'],
   ['profile_incomplete', 'other'],
 ] as const)('the refusal %s is about: %s', (name, what) => {
-  expect(aboutWhat(joinLobby.refusals[name].detail)).toBe(what)
+  expect(aboutWhat({ text: 'a reason', code: name })).toBe(what)
 })

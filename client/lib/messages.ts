@@ -1,0 +1,37 @@
+import { chunks } from 'virtual:messages'
+import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
+import { setSource, type Catalogue, type Domain } from '#messages/translate.ts'
+
+const known: readonly string[] = [...LOCALES, ...PSEUDO_LOCALES]
+const { lang } = document.documentElement
+
+/** The page's language, which the server has chosen and written into the document. Another one is another page. */
+const locale = known.includes(lang) ? (lang as Locale) : FALLBACK
+
+const loaded = new Map<Domain, Catalogue>()
+const loading = new Map<Domain, Promise<void>>()
+
+function load(domain: Domain): Promise<void> {
+  const running = loading.get(domain)
+  if (running) return running
+  const promise = chunks[locale][domain]().then(({ catalogue }) => void loaded.set(domain, catalogue))
+  loading.set(domain, promise)
+  // The next one who needs them tries again.
+  promise.catch(() => loading.delete(domain))
+  return promise
+}
+
+setSource({
+  locale: () => locale,
+  want: (domain) => void load(domain).catch(() => {}),
+  catalogue(_locale, domain) {
+    const catalogue = loaded.get(domain)
+    // React waits for what a component throws while it is drawn.
+    if (!catalogue) throw load(domain)
+    return catalogue
+  },
+})
+
+/** Waits for the messages of these domains: for what is not drawn by a component. */
+export const loadMessages = async (...domains: Domain[]): Promise<void> =>
+  void (await Promise.all(domains.map(load)))

@@ -1,0 +1,50 @@
+/** The languages that the product is complete in. Adding one is adding files: docs/translating.md. */
+export const LOCALES = ['en'] as const
+
+/** Made from English for tests: longer and accented; the second one runs from right to left. */
+export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
+
+export type Locale = (typeof LOCALES)[number] | (typeof PSEUDO_LOCALES)[number]
+
+export const FALLBACK: Locale = 'en'
+
+/** How each language names itself, as a language menu lists it. */
+export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = { en: 'English' }
+
+/** Whether a language is written from right to left. */
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')
+
+/** Whether this is one of the languages that people may choose. */
+export const isLocale = (tag: string): tag is (typeof LOCALES)[number] =>
+  (LOCALES as readonly string[]).includes(tag)
+
+/**
+ * The language for a BCP 47 tag: the same one, or another variety of it (`de-AT`: `de`, `pt`: `pt-BR`).
+ * Undefined when the product has none.
+ */
+export function localeFor(tag: string): Locale | undefined {
+  const wanted = tag.trim().toLowerCase()
+  const primary = wanted.split('-')[0]
+  return (
+    LOCALES.find((locale) => locale.toLowerCase() === wanted) ??
+    LOCALES.find((locale) => locale.toLowerCase().split('-')[0] === primary)
+  )
+}
+
+/** At most this much of a header is read: real ones are shorter. */
+const MAX_HEADER = 400
+
+/** The best language for an `Accept-Language` header (RFC 9110, 12.5.4); undefined when none of them fits. */
+export function acceptedLocale(header: string | undefined): Locale | undefined {
+  const ranges = (header ?? '').slice(0, MAX_HEADER).split(',')
+  return ranges
+    .map((range) => {
+      const [tag = '', ...params] = range.split(';')
+      const q = params.map((each) => each.trim()).find((each) => each.startsWith('q='))
+      return { tag, weight: q === undefined ? 1 : Number(q.slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0 && weight <= 1)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => localeFor(tag))
+    .find((locale) => locale !== undefined)
+}

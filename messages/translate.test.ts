@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { acceptedLocale, localeFor } from './locales.ts'
+import { pseudo } from './pseudo.ts'
+import { withLocale } from './server.ts'
+import { currentLocale, translate, translateIn } from './translate.ts'
+
+describe('a message', () => {
+  test('is in the current language, with its parameters', async () => {
+    expect(translate('common.refused.too_many', { seconds: 3 })).toBe(
+      'Too many requests. Please try again in 3 seconds.',
+    )
+    const accented = await withLocale('en-XA', async () => {
+      await Promise.resolve()
+      expect(currentLocale()).toBe('en-XA')
+      return translate('lobbies.refused.full')
+    })
+    expect(accented).toMatch(/^\[Ţĥîš ļöƀƀý îš ƒûļļ\.~+\]$/)
+    expect(currentLocale()).toBe('en')
+  })
+
+  test('of the pseudo-locales keeps parameters, tags and the words of plurals', () => {
+    expect(pseudo('<b>{count, plural, one {# match} other {# matches}}</b> of {name}', 'en-XA')).toBe(
+      '[<b>{count, plural, one {# ɱáţçĥ} other {# ɱáţçĥéš}}</b> öƒ {name}~~~~~]',
+    )
+    expect(pseudo('Join', 'ar-XB')).toBe('\u202EĴöîñ\u202C')
+  })
+
+  test('without its catalogue is an error, not a blank', () => {
+    // @ts-expect-error there is no such key
+    expect(() => translateIn('en', 'common.no_such_key')).toThrow('there is no message common.no_such_key')
+  })
+})
+
+describe('the language of a request', () => {
+  test.each([
+    ['en-US,en;q=0.9', 'en'],
+    ['fr;q=0.4, en-GB;q=0.2', 'en'],
+    ['EN', 'en'],
+    ['xx, en;q=0', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [`${'x,'.repeat(1000)}en`, undefined],
+    ['en;q=nonsense', undefined],
+  ])('for %s is %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale))
+
+  test('a variety of a language is that language', () => {
+    expect([localeFor('en-AU'), localeFor(' EN '), localeFor('tlh')]).toEqual(['en', 'en', undefined])
+  })
+})

@@ -1,0 +1,109 @@
+import formatMessage, { type CompiledMessage } from 'icu-minify/format'
+import type { Locale } from './locales.ts'
+import type { MessageParams, Domain } from './params.gen.ts'
+
+export type { Domain }
+export type MessageKey = keyof MessageParams
+export type KeyOf<D extends Domain> = Extract<MessageKey, `${D}.${string}`>
+
+/** The keys of messages without parameters. */
+export type PlainKey = { [K in MessageKey]: keyof MessageParams[K] extends never ? K : never }[MessageKey]
+
+/** A message's parameters as the arguments of a function: none when it has none. */
+export type Args<K extends MessageKey> = keyof MessageParams[K] extends never
+  ? []
+  : [params: MessageParams[K]]
+
+/** The compiled messages of one domain in one language, by key. */
+export type Catalogue = Partial<Record<string, CompiledMessage>>
+
+/** Where messages come from: files on the server, chunks in the browser. */
+export type Source = {
+  /** The language of what is being answered or drawn now. */
+  locale(): Locale
+  /** Called when a module that uses the domain's messages is loaded. */
+  want(domain: Domain): void
+  /** @throws a promise while the messages are being loaded, which suspends a component that is being drawn */
+  catalogue(locale: Locale, domain: Domain): Catalogue
+}
+
+let source: Source | undefined
+const wantedEarly = new Set<Domain>()
+
+/** Sets where messages come from. Called once, at the start of a program. */
+export function setSource(next: Source): void {
+  source = next
+  for (const domain of wantedEarly) next.want(domain)
+}
+
+function sourceInUse(): Source {
+  if (!source) throw new Error('the source of the messages is not set')
+  return source
+}
+
+/** The language of what is being answered or drawn now. */
+export const currentLocale = (): Locale => sourceInUse().locale()
+
+function memoized<Options, Formatter>(create: (locale: string, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>()
+  return (locale?: unknown, options?: Options): Formatter => {
+    const key = `${String(locale)} ${options === undefined ? '' : JSON.stringify(options)}`
+    const known = made.get(key)
+    if (known) return known
+    const formatter = create(String(locale), options)
+    made.set(key, formatter)
+    return formatter
+  }
+}
+
+const formatters = {
+  getDateTimeFormat: memoized<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+    (locale, options) => new Intl.DateTimeFormat(locale, options),
+  ),
+  getNumberFormat: memoized<Intl.NumberFormatOptions, Intl.NumberFormat>(
+    (locale, options) => new Intl.NumberFormat(locale, options),
+  ),
+  getPluralRules: memoized<Intl.PluralRulesOptions, Intl.PluralRules>(
+    (locale, options) => new Intl.PluralRules(locale, options),
+  ),
+}
+
+type Values = Record<string, string | number | Date>
+/** What a tag of a message becomes: `<b>…</b>` with `{ b: (chunks) => … }`. */
+export type Tag<Node> = (chunks: (string | Node)[]) => Node
+
+function format<Node>(key: string, locale: Locale, values: Record<string, unknown> | undefined) {
+  const domain = key.slice(0, key.indexOf('.')) as Domain // a key begins with its domain
+  const message = sourceInUse().catalogue(locale, domain)[key]
+  if (message === undefined) throw new Error(`there is no message ${key}`)
+  return formatMessage<Node>(message, locale, values as Values, { formatters })
+}
+
+/** The text of a message in this language. */
+export function translateIn<K extends MessageKey>(locale: Locale, key: K, ...[params]: Args<K>): string {
+  return String(format<string>(key, locale, params))
+}
+
+/** The text of a message in the current language. */
+export function translate<K extends MessageKey>(key: K, ...args: Args<K>): string {
+  return translateIn(currentLocale(), key, ...args)
+}
+
+export type Translator<D extends Domain> = {
+  <K extends KeyOf<D>>(key: K, ...args: Args<K>): string
+  /** For a message with tags: returns its parts, with what the tags became. */
+  rich<Node>(key: KeyOf<D>, params: Record<string, string | number | Tag<Node>>): (string | Node)[]
+}
+
+/** The translator of a domain's messages. Each domain has one, `messages/<domain>.ts`. */
+export function messagesOf<D extends Domain>(domain: D): Translator<D> {
+  if (source) source.want(domain)
+  else wantedEarly.add(domain)
+  const t = <K extends KeyOf<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
+  return Object.assign(t, {
+    rich<Node>(key: KeyOf<D>, params: Record<string, string | number | Tag<Node>>) {
+      const parts = format<Node>(key, currentLocale(), params)
+      return Array.isArray(parts) ? parts : [parts]
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { listDomains, readMessages } from '#messages/files.ts'
+import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
+import { paramsOf, paramsPage, tagsOf } from '#messages/params-page.ts'
+import { readSources } from './modules.ts'
+
+const domains = listDomains()
+const english = new Map(domains.flatMap((domain) => Object.entries(readMessages(FALLBACK, domain))))
+const others: Locale[] = [...LOCALES.filter((locale) => locale !== FALLBACK), ...PSEUDO_LOCALES]
+
+describe('messages', () => {
+  test('the types of their parameters are up to date (scripts/draw-messages.ts)', () => {
+    const written = readFileSync(new URL('../messages/params.gen.ts', import.meta.url), 'utf8')
+    expect(written).toBe(paramsPage())
+  })
+
+  test.each(domains)('the keys of %s begin with it and are in order', (domain) => {
+    const keys = Object.keys(readMessages(FALLBACK, domain))
+    expect(
+      keys.filter((key) => !/^[a-z]+(\.[a-z0-9_]+)+$/.test(key) || !key.startsWith(`${domain}.`)),
+    ).toEqual([])
+    expect(keys).toEqual(keys.toSorted())
+  })
+
+  test('each is used', () => {
+    const sources = readSources().filter(
+      ({ path }) => !path.startsWith('messages/') && !/\.test\.tsx?$/.test(path),
+    )
+    const text = sources.map((source) => source.text).join('\n')
+    const literals = new Set([...text.matchAll(/'([a-z]+(?:\.[a-z0-9_]+)+)'/g)].map(([, key]) => key))
+    // `common.http.${status}`: every key with this beginning counts as used.
+    const beginnings = [...text.matchAll(/`([a-z]+\.(?:[a-z0-9_]+\.)*[a-z0-9_]*)\$\{/g)].map(
+      ([, key]) => key ?? '',
+    )
+    const isUsed = (key: string) => literals.has(key) || beginnings.some((each) => key.startsWith(each))
+    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  test.each(others)('%s has every message with the same parameters and tags', (locale) => {
+    for (const domain of domains) {
+      const translated = readMessages(locale, domain)
+      expect(Object.keys(translated)).toEqual(Object.keys(readMessages(FALLBACK, domain)))
+      for (const [key, text] of Object.entries(translated)) {
+        const original = english.get(key) ?? ''
+        expect([key, [...paramsOf(text).keys()].toSorted(), tagsOf(text)]).toEqual([
+          key,
+          [...paramsOf(original).keys()].toSorted(),
+          tagsOf(original),
+        ])
+      }
+    }
+  })
+})
