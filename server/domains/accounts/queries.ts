@@ -30,6 +30,11 @@ export function findAccount(db: Reader, id: string): Promise<Account | undefined
   return db.selectFrom('players').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
 }
 
+/** The account as it is committed now; it cannot change until the transaction ends. */
+export function lockAccount(trx: Trx, id: string): Promise<Account | undefined> {
+  return trx.selectFrom('players').select(ACCOUNT).where('id', '=', id).forShare().executeTakeFirst()
+}
+
 export async function isUsernameFree(db: Reader, username: string): Promise<boolean> {
   const found = await db
     .selectFrom('players')

@@ -7,7 +7,7 @@ import { runCommand, type Actor, type Outcome } from '#server/platform/command.t
 import type { Context } from '#server/platform/context.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/http/route.ts'
-import { findAccount, findAccountByEmail } from '#server/domains/accounts/queries.ts'
+import { findAccount, findAccountByEmail, lockAccount } from '#server/domains/accounts/queries.ts'
 import {
   secondFactorsOf,
   signSecondFactorToken,
@@ -62,7 +62,14 @@ export async function logIn(
     const extras = { second_factor_token: await signSecondFactorToken(context, account), methods }
     return { ...refuse('second_factor_required'), extras }
   }
-  return runCommand(context, async (unit) => accept(await signIn(context, unit, account, client)))
+  return runCommand(context, async (unit) => {
+    // Since the check, another password or a deletion may have ended all sessions: this would be one more.
+    const current = await lockAccount(unit.trx, account.id)
+    if (!current || current.password_hash !== account.password_hash) return refuse('wrong_credentials')
+    const closedSince = closedReason(current)
+    if (closedSince) return refuse(closedSince)
+    return accept(await signIn(context, unit, current, client))
+  })
 }
 
 /** Ends the session of the request and that of a refresh token, if there are any. */

@@ -161,3 +161,21 @@ describe('tokens', () => {
     expect((await profile(app, mine.accessToken)).status).toBe(401)
   })
 })
+
+test('no sign-in with the old password outlives a change of the password', async () => {
+  const password = 'another horse battery'
+  const [change, ...logins] = await Promise.all([
+    ask(app.url, '/v1/accounts/change-password/', {
+      method: 'PUT',
+      token: ann.accessToken,
+      body: { old_password: ann.password, password, confirm_password: password },
+    }),
+    ...Array.from({ length: 8 }, () => login(app, ann.email, ann.password)),
+  ])
+  expect(change.status).toBe(200)
+  for (const { status, body } of logins) {
+    expect([200, 401]).toContain(status)
+    const { access_token: token = '' } = (body['extras'] ?? {}) as Record<string, string>
+    if (status === 200) expect((await profile(app, token)).status).toBe(401)
+  }
+})
