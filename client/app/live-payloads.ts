@@ -26,7 +26,12 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
     presence: (queryClient, data) =>
       patchQueries<FriendPage>(queryClient, ['friends'], (page) => withPresence(page, data)),
     friendship: cacheFriendship,
-    invite: cacheInvite,
+    invite: (queryClient, data) => {
+      cacheInvite(queryClient, data)
+      // A private lobby that was not found becomes visible with an invite.
+      if (data.invite && data.kind === 'lobby')
+        void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', data.invite.target.id] })
+    },
     team: cacheTeam,
     evidence: cacheEvidence,
     dispute: cacheDispute,

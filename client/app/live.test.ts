@@ -136,6 +136,21 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     await vi.waitFor(() => expect(ids()).toEqual([3]))
   })
 
+  test('the page of a lobby is read again when the player is invited to it', async () => {
+    const page = ['lobbies', 'one', 7, null]
+    for (const key of [page, ['lobbies', 'one', 8, null]]) put(key)
+    const target = { id: 7, name: 'Lobby #7', game: 'chess' }
+    const created = '2026-11-21T12:00:00.000Z'
+    const invite = { id: 3, notification_id: 5, from_user: 'bob', target, created, expires: created }
+    const data = { kind: 'lobby' as const, id: 3, count: 1 }
+    send({ event: 'invite', data: { ...data, count: 0, invite: null } })
+    send({ event: 'lobby', data: { id: 8, lobby: null, match: null } })
+    await vi.waitFor(() => expect(isStale(['lobbies', 'one', 8, null])).toBe(true))
+    expect(isStale(page)).toBe(false)
+    send({ event: 'invite', data: { ...data, invite: { ...invite, kind: 'lobby' } } })
+    await vi.waitFor(() => expect(isStale(page)).toBe(true))
+  })
+
   test('a profile, a wallet, a team and a place in the queue are put into the cache, without a request', async () => {
     const [me, mine] = [player(), ownTeam(player())]
     const answers = new Map<readonly unknown[], unknown>([
