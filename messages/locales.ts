@@ -31,6 +31,10 @@ export function localeFor(tag: string): Locale | undefined {
   )
 }
 
+/** The language that somebody has chosen, or English. */
+export const localeOr = (tag: string | null): Locale =>
+  (tag === null ? undefined : localeFor(tag)) ?? FALLBACK
+
 /** At most this much of a header is read: real ones are shorter. */
 const MAX_HEADER = 400
 

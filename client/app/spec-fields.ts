@@ -76,6 +76,7 @@ function profile(given: Fields): Fields {
     onboarding_extras_passed: true,
     notification_preferences: preferencesOf({}),
     time_zone: null,
+    language: null,
     created: null,
     ...given,
     address: addressOf(given.address),

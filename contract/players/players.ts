@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { t } from '#messages/players.ts'
+import { isLanguageTag } from '#core/language.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, phoneInput, playerBadge, text, timestamp } from '#contract/shapes.ts'
@@ -42,6 +44,8 @@ export const profile = z.object({
   notification_preferences: preferences,
   /** An IANA name; null to use the device's. */
   time_zone: z.string().nullable(),
+  /** BCP 47; null for the browser's. Mails, notifications and refusals follow it. */
+  language: z.string().nullable(),
   created: timestamp,
 })
 export type Profile = z.output<typeof profile>
@@ -72,6 +76,13 @@ export const profileInput = z.object({
   /** Any subset, at any depth; the rest is unchanged. */
   notification_preferences: optional(preferenceChange),
   time_zone: optional(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
+  language: optional(
+    z
+      .string()
+      .max(35)
+      .refine(isLanguageTag, { error: () => t('players.profile.unknown_language') })
+      .nullable(),
+  ),
 })
 
 export const readProfile = defineCall('GET v1 /players/profile/', {

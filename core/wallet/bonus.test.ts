@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   bonusEnd,
-  endingText,
+  daysUntil,
   leftOfGrants,
   nextEnd,
   returnedCents,
@@ -102,13 +102,9 @@ describe('the remaining part of each bonus', () => {
     expect(nextEnd({ balanceCents: 0, nonExpiringCents: 0, grants: [] })).toBeUndefined()
   })
 
-  test('the notice text', () => {
-    expect(endingText(505, bonusEnd(START, 3), START)).toBe(
-      '$5.05 of your promo ends in 3 days. It pays entry fees until then.',
-    )
-    expect(endingText(120_000, bonusEnd(START, 1), START)).toContain(
-      '$1200.00 of your promo ends within a day.',
-    )
+  test('the days until it ends, a begun one counted whole', () => {
+    expect(daysUntil(bonusEnd(START, 3), START)).toBe(3)
+    expect(daysUntil(new Date(START.getTime() + 1), START)).toBe(1)
     expect(dollars(7)).toBe('$0.07')
   })
 })

@@ -1,4 +1,3 @@
-import { dollars } from '#core/dollars.ts'
 /** Long enough to reach the next tournament, short enough that bonus is played rather than saved. */
 export const BONUS_DAYS = 60
 /** Bonus returned from an entry after its own expiry can be played with for another week. */
@@ -59,9 +58,6 @@ export function returnedCents(
   return Math.min(backCents, Math.max(0, balanceCents - coveredCents))
 }
 
-/** The text of the notice; `endsAt` is in the future. */
-export function endingText(leftCents: number, endsAt: Date, now: Date): string {
-  const days = Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)
-  const when = days <= 1 ? 'within a day' : `in ${days} days`
-  return `${dollars(leftCents)} of your promo ends ${when}. It pays entry fees until then.`
-}
+/** The days that a bonus has left, a begun one counted whole; `endsAt` is in the future. */
+export const daysUntil = (endsAt: Date, now: Date): number =>
+  Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)

@@ -1,3 +1,4 @@
+import { message, type Message } from '#messages/message.ts'
 import { sql } from 'kysely'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -50,10 +51,10 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
   const playing = await findLobbyOf(trx, 'playing', nova.id)
   const addNotification = async (
     minutes: number,
-    message: string,
+    text: Message,
     more: Omit<Parameters<typeof insertNotification>[1], 'playerId' | 'message'>,
-  ) => (await insertNotification(trx, { playerId: nova.id, message, ...more }, ago(minutes))).id
-  const request = await addNotification(4, 'Ada_Q would like to be your friend.', {
+  ) => (await insertNotification(trx, { playerId: nova.id, message: text, ...more }, ago(minutes))).id
+  const request = await addNotification(4, message('friends.notice.requested', { player: 'Ada_Q' }), {
     type: 1,
     fromPlayerId: ada.id,
   })
@@ -64,11 +65,15 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     status: 'requested',
     now: ago(4),
   })
-  const invite = await addNotification(12, 'Kestrel invites you to join Team Tern.', {
-    type: 5,
-    fromPlayerId: kestrel.id,
-    extras: { team_id: tern, game: 'counter-strike-2' },
-  })
+  const invite = await addNotification(
+    12,
+    message('teams.notice.invited', { player: 'Kestrel', team: 'Team Tern' }),
+    {
+      type: 5,
+      fromPlayerId: kestrel.id,
+      extras: { team_id: tern, game: 'counter-strike-2' },
+    },
+  )
   await insertInvite(trx, {
     teamId: tern,
     playerId: nova.id,
@@ -77,18 +82,18 @@ export async function demoSocial(unit: Unit, players: DemoPlayer[]): Promise<voi
     now: ago(12),
   })
   if (open)
-    await addNotification(25, `${open.username} has an open seat in this lobby.`, {
+    await addNotification(25, message('notifications.demo.open_seat', { player: open.username }), {
       type: 2,
       fromPlayerId: open.player_id,
       lobbyId: open.id,
     })
   if (playing)
-    await addNotification(47, `${playing.username} is playing now. Watch the match.`, {
+    await addNotification(47, message('notifications.demo.playing', { player: playing.username }), {
       type: 4,
       fromPlayerId: playing.player_id,
       lobbyId: playing.id,
     })
-  await addNotification(180, 'Your phone number is verified.', { type: 3, extras: { tab: 'settings' } })
+  await addNotification(180, message('notifications.demo.phone'), { type: 3, extras: { tab: 'settings' } })
 }
 
 async function findLobbyOf(

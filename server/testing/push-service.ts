@@ -1,3 +1,4 @@
+import { saying } from './notices.ts'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -112,7 +113,7 @@ export const devicesOf = async (app: PushedApp, who: Person): Promise<{ id: numb
   ).results
 
 export const notifyOf = (app: PushedApp, { id }: Person, type: 1 | 3 | 4 | 5 | 7, message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: id, type, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: id, type, message: saying(message) }))
 
 /** The messages that the push service received for a browser. */
 export const pushedTo = ({ push }: PushedApp, browser: Browser): (string | undefined)[] =>

@@ -46,6 +46,7 @@ export function player(fields: Partial<Profile> = {}): Profile {
     onboarding_extras_passed: true,
     notification_preferences: preferencesOf({}),
     time_zone: null,
+    language: null,
     created: '2026-01-01T12:00:00.000Z',
     ...fields,
   }

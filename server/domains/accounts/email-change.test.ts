@@ -49,7 +49,7 @@ describe('changing the e-mail', () => {
     const taken = await post(ann, '/v1/accounts/change-email/', { email: bob.email })
     expect(taken.status).toBe(free.status)
     expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
-    await expect.poll(() => subjectsTo(app.url, bob.email)).toContain('You have an account already')
+    await expect.poll(() => subjectsTo(app.url, bob.email)).toContain('You already have an account')
     expect(
       (await post(ann, '/v1/accounts/change-email/', { email: ann.email.toUpperCase() })).body,
     ).toHaveProperty('email')

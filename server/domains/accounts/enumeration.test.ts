@@ -129,7 +129,7 @@ test('nor by the social account used to sign up', async () => {
 
 test('the owner gets a mail, and after a week the name is free', async () => {
   await app.runJobs()
-  expect(await subjectsTo(app.url, 'known_to_us@players.example')).toContain('You have an account already')
+  expect(await subjectsTo(app.url, 'known_to_us@players.example')).toContain('You already have an account')
   expect(await isFree('social_a')).toBe(false)
   app.clock.advance(WEEK_MS + 3_600_000)
   await app.runJobs()

@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { t } from '#messages/accounts.ts'
+import { localeOr } from '#messages/locales.ts'
+import { wordsOf, type Message } from '#messages/message.ts'
+import { withLocale } from '#messages/server.ts'
+import { currentLocale } from '#messages/translate.ts'
 import type { Context, TransactionContext } from '#server/platform/context.ts'
 import { putJob, type Job } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
@@ -14,133 +20,150 @@ import {
   type WaitingIdentity,
 } from '#server/domains/accounts/sign-up/unverified-queries.ts'
 
+/** The texts of a mail, in the current language. */
+type Texts = { subject: string; lines: string[]; button: string }
 type LinkMail = {
   purpose: LinkPurpose
   path: string
-  subject: string
-  lines: string[] | ((account: Account, waiting: WaitingIdentity | undefined) => string[])
-  button: string
+  texts: (account: Account, waiting: WaitingIdentity | undefined) => Texts
   /** Put the token after the `#`, so that no server logs it. */
   isHidden?: true
 }
-type NoticeMail = {
-  subject: string
-  lines: (payload: Record<string, string>) => string[]
-  button: { label: string; path: string }
-}
-
-const NOT_ME = 'If it was not you, set a new password now and write to support.'
-const NEW_PASSWORD = { label: 'Set a new password', path: '/forgot-password' }
-const SETTINGS = { label: 'Open my settings', path: '/profile?tab=settings' }
+type NoticeMail = { path: string; texts: (payload: Record<string, unknown>) => Texts }
 
 const LINK_MAILS: Record<string, LinkMail> = {
   'mail.verify_email': {
     purpose: 'verify_email',
     path: '/verification',
-    subject: 'Verify your e-mail',
-    // Names what the link verifies, so that somebody who did not sign up this way does not click it.
-    lines: ({ username }, waiting) => [
-      `Someone signed up with this address as ${username}${waiting ? `, with the ${providerNameOf(waiting.provider)} account ${waiting.handle.slice(0, 40)}` : ''}. If it was you, verify your e-mail to sign in and play.`,
-      'This link works once and expires in 24 hours; a newer sign-up with this address replaces it. If it was not you, do nothing: a sign-up that is not verified is deleted after 7 days.',
-    ],
-    button: 'Verify my e-mail',
+    texts: ({ username: player }, waiting) => ({
+      subject: t('accounts.mail.verify_email.subject'),
+      // Names what the link verifies, so that somebody who did not sign up this way does not click it.
+      lines: [
+        waiting
+          ? t('accounts.mail.verify_email.who_social', {
+              player,
+              provider: providerNameOf(waiting.provider),
+              handle: waiting.handle.slice(0, 40),
+            })
+          : t('accounts.mail.verify_email.who', { player }),
+        t('accounts.mail.verify_email.once'),
+      ],
+      button: t('accounts.mail.verify_email.button'),
+    }),
   },
   'mail.reset_password': {
     purpose: 'reset_password',
     path: '/reset-password',
-    subject: 'Set a new password',
-    lines: [
-      'Someone asked for a new password for your account.',
-      'This link works once and expires in 30 minutes. If it was not you, do nothing: your password stays the same.',
-    ],
-    button: 'Set a new password',
+    texts: () => ({
+      subject: t('accounts.mail.reset_password.subject'),
+      lines: [t('accounts.mail.reset_password.why'), t('accounts.mail.reset_password.once')],
+      button: t('accounts.mail.reset_password.button'),
+    }),
   },
   'mail.change_email': {
     purpose: 'change_email',
     path: '/confirm-email',
-    subject: 'Verify your new e-mail',
-    lines: [
-      'You asked to use this address for your account. Verify it to make the change.',
-      'This link works once and expires in 24 hours. If it was not you, do nothing.',
-    ],
-    button: 'Verify my new e-mail',
+    texts: () => ({
+      subject: t('accounts.mail.change_email.subject'),
+      lines: [t('accounts.mail.change_email.why'), t('accounts.mail.change_email.once')],
+      button: t('accounts.mail.change_email.button'),
+    }),
     isHidden: true,
   },
   'mail.deletion': {
     purpose: 'keep_account',
     path: '/keep-account',
-    subject: 'Your account is being deleted',
-    lines: [
-      'You asked to delete your account. You are signed out everywhere, and nobody sees your page any more.',
-      'In 14 days everything about you is erased for good. Until then this link takes it back.',
-    ],
-    button: 'Keep my account',
+    texts: () => ({
+      subject: t('accounts.mail.deletion.subject'),
+      lines: [t('accounts.mail.deletion.why'), t('accounts.mail.deletion.until')],
+      button: t('accounts.mail.deletion.button'),
+    }),
     isHidden: true,
   },
 }
 
+const NEW_PASSWORD = '/forgot-password'
+const SETTINGS = '/profile?tab=settings'
+
 const NOTICE_MAILS: Record<string, NoticeMail> = {
   'mail.known_email': {
-    subject: 'You have an account already',
-    lines: () => [
-      'Somebody tried to sign up with this address, or to move another account to it; but it has an account already.',
-      'If it was you, sign in, or ask for a new password if you forgot it. Otherwise there is nothing to do.',
-    ],
-    button: { label: 'Sign in', path: '/' },
+    path: '/',
+    texts: () => ({
+      subject: t('accounts.mail.known_email.subject'),
+      lines: [t('accounts.mail.known_email.why'), t('accounts.mail.known_email.what')],
+      button: t('accounts.mail.known_email.button'),
+    }),
   },
   'mail.password_changed': {
-    subject: 'Your password was changed',
-    lines: () => [
-      'The password of your account was just changed, and its other sessions were ended.',
-      NOT_ME,
-    ],
-    button: NEW_PASSWORD,
+    path: NEW_PASSWORD,
+    texts: () => ({
+      subject: t('accounts.mail.password_changed.subject'),
+      lines: [t('accounts.mail.password_changed.why'), t('accounts.mail.not_me')],
+      button: t('accounts.mail.new_password'),
+    }),
   },
   'mail.email_changing': {
-    subject: 'Your e-mail is about to change',
-    lines: ({ email = '' }) => [
-      `Somebody signed in to your account asked to use ${email} instead of this address. It counts when the link in the mail to it is followed.`,
-      NOT_ME,
-    ],
-    button: NEW_PASSWORD,
+    path: NEW_PASSWORD,
+    texts: ({ email }) => ({
+      subject: t('accounts.mail.email_changing.subject'),
+      lines: [t('accounts.mail.email_changing.why', { email: String(email) }), t('accounts.mail.not_me')],
+      button: t('accounts.mail.new_password'),
+    }),
   },
   'mail.email_changed': {
-    subject: 'Your e-mail was changed',
-    lines: ({ email = '' }) => [
-      `Your account uses ${email} from now on. This is the last mail to this address.`,
-      NOT_ME,
-    ],
-    button: NEW_PASSWORD,
+    path: NEW_PASSWORD,
+    texts: ({ email }) => ({
+      subject: t('accounts.mail.email_changed.subject'),
+      lines: [t('accounts.mail.email_changed.why', { email: String(email) }), t('accounts.mail.not_me')],
+      button: t('accounts.mail.new_password'),
+    }),
   },
   'mail.new_device': {
-    subject: 'A new device signed in',
-    lines: ({ device = '', place = '', ip = '', at = '' }) => [
-      `${device} signed in to your account${place ? ` from ${countryName(place)}` : ''} (address ${ip}) on ${at.slice(0, 16).replace('T', ' at ')} UTC.`,
-      'If that was you, there is nothing to do. If it was not, sign it out in your settings and set a new password.',
-    ],
-    button: SETTINGS,
+    path: SETTINGS,
+    texts: (payload) => ({
+      subject: t('accounts.mail.new_device.subject'),
+      lines: [newDeviceLine(newDevice.parse(payload)), t('accounts.mail.new_device.what')],
+      button: t('accounts.mail.settings'),
+    }),
   },
   'mail.phone_wanted': {
-    subject: 'Somebody entered your phone number',
-    lines: () => [
-      'Someone tried to verify your phone number for another account. A number can only belong to one account, so it stays with yours.',
-      'If it was you, sign in to this account, or change its number first. If it was not you, you do not need to do anything.',
-    ],
-    button: SETTINGS,
+    path: SETTINGS,
+    texts: () => ({
+      subject: t('accounts.mail.phone_wanted.subject'),
+      lines: [t('accounts.mail.phone_wanted.why'), t('accounts.mail.phone_wanted.what')],
+      button: t('accounts.mail.settings'),
+    }),
   },
   'mail.guessed_at': {
-    subject: 'Someone is trying to sign in to your account',
-    lines: () => [
-      'Many wrong passwords or codes were entered for your account, from many places. None was right. Your account is not locked: on a device you have used before you can sign in without a wait.',
-      'If you use this password anywhere else, set a new one. A passkey cannot be guessed.',
-    ],
-    button: SETTINGS,
+    path: SETTINGS,
+    texts: () => ({
+      subject: t('accounts.mail.guessed_at.subject'),
+      lines: [t('accounts.mail.guessed_at.why'), t('accounts.mail.guessed_at.what')],
+      button: t('accounts.mail.settings'),
+    }),
   },
   'mail.safety_changed': {
-    subject: 'The safety of your account was changed',
-    lines: ({ what = '' }) => [what, NOT_ME],
-    button: SETTINGS,
+    path: SETTINGS,
+    texts: ({ what }) => ({
+      subject: t('accounts.mail.safety_changed.subject'),
+      lines: [wordsOf(what as Message, currentLocale()), t('accounts.mail.not_me')],
+      button: t('accounts.mail.settings'),
+    }),
   },
+}
+
+const newDevice = z.object({
+  device: z.string().default(''),
+  place: z.string().nullish(),
+  ip: z.string().default(''),
+  at: z.string().default(''),
+})
+
+function newDeviceLine({ device, place, ip, at }: z.output<typeof newDevice>): string {
+  const seen = { device, ip, day: at.slice(0, 10), time: at.slice(11, 16) }
+  return place
+    ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })
+    : t('accounts.mail.new_device.who', seen)
 }
 
 /**
@@ -170,7 +193,7 @@ export async function scheduleMail(
 }
 
 /** Mails the owner what was changed in the account's security settings. */
-export async function mailSecurityChange(unit: Unit, playerId: string, what: string): Promise<void> {
+export async function mailSecurityChange(unit: Unit, playerId: string, what: Message): Promise<void> {
   publishAccount(unit, playerId, 'profile', 'security')
   await putJob(unit.trx, {
     kind: 'mail.safety_changed',
@@ -209,16 +232,8 @@ async function prepareLink(
     now: unit.now,
   })
   const url = `${context.config.publicUrl}${mail.path}${mail.isHidden ? '#' : '?'}id=${id}&token=${token}`
-  const lines =
-    typeof mail.lines === 'function'
-      ? mail.lines(account, await findWaitingIdentity(unit.trx, account.id))
-      : mail.lines
-  const composed = composeMail(context.config, {
-    subject: mail.subject,
-    lines,
-    recipientName: account.username,
-    button: { label: mail.button, url },
-  })
+  const waiting = await findWaitingIdentity(unit.trx, account.id)
+  const composed = compose(context, account, url, () => mail.texts(account, waiting))
   return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
 }
 
@@ -238,14 +253,23 @@ async function prepareNotice(
   const account = await ownerOf(unit, job)
   if (!account) return undefined
   const payload = job.payload as Record<string, string>
-  const button = { label: mail.button.label, url: `${context.config.publicUrl}${mail.button.path}` }
-  const composed = composeMail(context.config, {
-    subject: mail.subject,
-    lines: mail.lines(payload),
-    recipientName: account.username,
-    button,
-  })
+  const composed = compose(context, account, `${context.config.publicUrl}${mail.path}`, () =>
+    mail.texts(payload),
+  )
   return ({ db, mailer }) => mailer.send(db, { to: payload['to'] ?? account.email, ...composed }, unit.now)
+}
+
+/** The mail in the account's language. */
+function compose(context: TransactionContext, account: Account, url: string, texts: () => Texts) {
+  return withLocale(localeOr(account.language), () => {
+    const { subject, lines, button } = texts()
+    return composeMail(context.config, {
+      subject,
+      lines,
+      recipientName: account.username,
+      button: { label: button, url },
+    })
+  })
 }
 
 /** A job's key begins with the player's id, followed by more when there can be several. */

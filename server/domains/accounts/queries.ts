@@ -19,6 +19,7 @@ const ACCOUNT = [
   'email_verified_at',
   'banned_at',
   'deletion_due_at',
+  'language',
   'deleted_at',
 ] as const
 
@@ -185,6 +186,7 @@ export async function anonymisePlayer(trx: Trx, player: { id: string; now: Date 
       paypal_changed_at: null,
       notification_preferences: '{}',
       time_zone: null,
+      language: null,
       kyc_status: 'none',
       signup_ip: null,
       referred_by: null,

@@ -139,7 +139,7 @@ describe('requests', () => {
       await request(bob, ann)
     })
     expect(await noticesOf(bob)).toEqual([])
-    expect(await noticesOf(ann)).toEqual([`${bob.username} is your friend now.`])
+    expect(await noticesOf(ann)).toEqual([`You and ${bob.username} are now friends.`])
   })
 
   test.each<[string, () => unknown, number]>([

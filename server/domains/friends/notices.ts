@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
@@ -14,8 +15,12 @@ export async function notifyRequested(unit: Unit, event: EventOf<'friendship.req
   const request = await lockFriendship(unit.trx, fromId, toId)
   if (request?.id !== requestId || request.status !== 'requested' || request.muted) return
   const { username } = await findPlayer(unit.trx, fromId)
-  const message = `${username} would like to be your friend.`
-  const notificationId = await notify(unit, { playerId: toId, type: 1, message, fromPlayerId: fromId })
+  const notificationId = await notify(unit, {
+    playerId: toId,
+    type: 1,
+    message: message('friends.notice.requested', { player: username }),
+    fromPlayerId: fromId,
+  })
   await setRequestNotification(unit.trx, { id: requestId, notificationId })
   publishFriendship(unit, toId, fromId)
 }
@@ -26,6 +31,10 @@ export async function notifyAccepted(
   { by, askedBy }: EventOf<'friendship.accepted'>,
 ): Promise<void> {
   const { username } = await findPlayer(unit.trx, by)
-  const message = `${username} is your friend now.`
-  await notify(unit, { playerId: askedBy, type: 1, message, fromPlayerId: by })
+  await notify(unit, {
+    playerId: askedBy,
+    type: 1,
+    message: message('friends.notice.accepted', { player: username }),
+    fromPlayerId: by,
+  })
 }

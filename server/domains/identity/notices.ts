@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
@@ -7,8 +8,12 @@ import { findCheckById } from './queries.ts'
 export async function notifyDecided(unit: Unit, event: EventOf<'identity_check.decided'>): Promise<void> {
   const check = await findCheckById(unit.trx, event.checkId)
   if (!check) return
-  const outcome = check.status === 'approved' ? 'is approved' : 'was not approved'
-  const reasonText = check.reason ? ` Reason: ${check.reason}` : ''
-  const message = `Your identity check ${outcome}.${reasonText}`
-  await notifyOfAccount(unit, { playerId: event.playerId, message, tab: 'wallet' })
+  const outcome = check.status === 'approved' ? 'approved' : 'rejected'
+  await notifyOfAccount(unit, {
+    playerId: event.playerId,
+    message: check.reason
+      ? message(`identity.notice.${outcome}_why`, { reason: check.reason })
+      : message(`identity.notice.${outcome}`),
+    tab: 'wallet',
+  })
 }

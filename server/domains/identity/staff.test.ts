@@ -97,7 +97,7 @@ describe('staff', () => {
       kyc_status: 'approved',
     })
     expect(await noticesOf(ann)).toMatchObject([
-      { message: 'Your identity check is approved.', extras: { tab: 'wallet' } },
+      { message: 'Your identity check was approved.', extras: { tab: 'wallet' } },
     ])
     expect(await rowOf(app, ann)).toMatchObject({ status: 'approved', decided_by: mod.id })
   })

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { alertAll } from '#server/domains/notifications/alert.ts'
@@ -6,24 +7,24 @@ import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findLobby } from './queries.ts'
 
 /** What the texts about a lobby say: its mode, and what happened to an entry that was held. */
-type Subject = { modeName: string; refundText: string }
+type Subject = { mode: string; refund: 'yes' | 'no' }
 
 async function loadSubject(unit: Unit, lobbyId: number): Promise<Subject> {
   const row = await findLobby(unit.trx, lobbyId)
   if (!row) throw new Error(`lobby ${lobbyId} was not found`)
-  const { name: modeName } = await findModeById(unit.trx, row.mode_id)
-  return { modeName, refundText: row.entry_fee_cents > 0 ? ' Your entry is back in your wallet.' : '' }
+  const { name: mode } = await findModeById(unit.trx, row.mode_id)
+  return { mode, refund: row.entry_fee_cents > 0 ? 'yes' : 'no' }
 }
 
 /** Pushes the ready check to everyone seated; all but the last joiner, who can see it begin, are notified too. */
 export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_began'>): Promise<void> {
   const { lobbyId, playerIds, lastJoinerId } = event
-  const { modeName } = await loadSubject(unit, lobbyId)
+  const { mode } = await loadSubject(unit, lobbyId)
   const secondsLeft = Math.ceil((Date.parse(event.endsAt) - unit.now.getTime()) / 1000)
-  const within = secondsLeft > 90 ? `within ${Math.round(secondsLeft / 60)} minutes` : 'within a minute'
-  const message = `Your ${modeName} lobby is full. Press ready ${within}.`
+  const minutes = Math.max(1, Math.round(secondsLeft / 60))
+  const call = message('lobbies.notice.ready_check', { mode, minutes })
   await alertAll(unit, playerIds, {
-    message,
+    message: call,
     url: `/lobby-detail/${lobbyId}`,
     tag: `lobby:${lobbyId}`,
     ttlSeconds: secondsLeft,
@@ -31,7 +32,13 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
   await notifyAll(
     unit,
     playerIds.filter((playerId) => playerId !== lastJoinerId),
-    { type: 4, message, lobbyId, isAlerted: true, ...(lastJoinerId ? { fromPlayerId: lastJoinerId } : {}) },
+    {
+      type: 4,
+      message: call,
+      lobbyId,
+      isAlerted: true,
+      ...(lastJoinerId ? { fromPlayerId: lastJoinerId } : {}),
+    },
   )
 }
 
@@ -39,11 +46,9 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
 export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'>): Promise<void> {
   const { lobbyId, playerIds, missedIds } = event
   const subject = await loadSubject(unit, lobbyId)
-  const message =
-    event.reason === 'check_missed'
-      ? `Somebody was not ready: your ${subject.modeName} lobby is open again.`
-      : `A player is being swapped: your ${subject.modeName} lobby waits for the last seat.`
-  await notifyAll(unit, without(playerIds, missedIds), { type: 4, message, lobbyId })
+  const what = event.reason === 'check_missed' ? 'missed' : 'swap'
+  const news = message(`lobbies.notice.reopened_${what}`, { mode: subject.mode })
+  await notifyAll(unit, without(playerIds, missedIds), { type: 4, message: news, lobbyId })
   await notifyMissed(unit, event, subject)
 }
 
@@ -51,34 +56,18 @@ export async function notifyReopened(unit: Unit, event: EventOf<'lobby.reopened'
 export async function notifyEnded(unit: Unit, event: EventOf<'lobby.ended_without_match'>): Promise<void> {
   const { lobbyId, playerIds, missedIds, cancelledBy } = event
   const subject = await loadSubject(unit, lobbyId)
-  const message = `${endText(event.reason, subject.modeName)}${subject.refundText}`
-  await notifyAll(unit, without(playerIds, [...missedIds, cancelledBy]), { type: 4, message, lobbyId })
+  const news = message('lobbies.notice.ended', { ...subject, why: event.reason })
+  await notifyAll(unit, without(playerIds, [...missedIds, cancelledBy]), { type: 4, message: news, lobbyId })
   await notifyMissed(unit, event, subject)
-}
-
-function endText(reason: EventOf<'lobby.ended_without_match'>['reason'], modeName: string): string {
-  switch (reason) {
-    case 'cancelled':
-      return `Your ${modeName} lobby was called off.`
-    case 'check_missed':
-      return `Somebody was not ready for your ${modeName} match: you wait in the queue again.`
-    case 'sides_incomplete':
-      return `Neither side of your ${modeName} lobby was whole at its start: nothing is played.`
-    case 'not_filled':
-      return `Your ${modeName} lobby did not fill in time.`
-    case 'rematch_unanswered':
-      return `The other side did not come to your ${modeName} rematch: it is closed, and you can ask for it again.`
-  }
 }
 
 /** Those who missed the check have lost their seats, so their entries are back even when the lobby goes on. */
 async function notifyMissed(
   unit: Unit,
   { lobbyId, missedIds }: { lobbyId: number; missedIds: string[] },
-  { modeName, refundText }: Subject,
+  subject: Subject,
 ): Promise<void> {
-  const message = `You were not ready for your ${modeName} lobby.${refundText}`
-  await notifyAll(unit, missedIds, { type: 4, message, lobbyId })
+  await notifyAll(unit, missedIds, { type: 4, message: message('lobbies.notice.missed', subject), lobbyId })
 }
 
 const without = (ids: string[], left: readonly (string | null)[]) => ids.filter((id) => !left.includes(id))

@@ -1,5 +1,5 @@
+import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
-import { dollars } from '#core/dollars.ts'
 import type { Position, Seat } from '#core/lobbies/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -19,24 +19,26 @@ export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): P
   if (!row) return
   const lobby = await loadLobby(unit.trx, row)
   for (const seat of lobby.state.seats) {
-    const message = textFor(seat, lobby, match)
-    await notify(unit, { playerId: seat.playerId, type: 4, message, lobbyId: row.id })
+    const news = messageFor(seat, lobby, match)
+    await notify(unit, { playerId: seat.playerId, type: 4, message: news, lobbyId: row.id })
   }
 }
 
-function textFor(
+function messageFor(
   { playerId, side }: Seat,
-  { row, mode, state }: LoadedLobby,
+  { row, mode: { name: mode }, state }: LoadedLobby,
   match: EventOf<'match.ended'>,
-): string {
+): Message {
   const winner = winnerOf(match)
   const isPaid = row.entry_fee_cents > 0
   if (winner === null) {
-    const outcome = match.status === 'settled' ? 'was drawn' : 'is void'
-    const refundText = isPaid ? ` Your entry of ${dollars(row.entry_fee_cents)} is back.` : ''
-    return `Your ${mode.name} match ${outcome}.${refundText}`
+    const outcome = match.status === 'settled' ? 'drawn' : 'void'
+    return isPaid
+      ? message('lobbies.notice.no_winner_paid', { mode, outcome, amount: row.entry_fee_cents / 100 })
+      : message('lobbies.notice.no_winner', { mode, outcome })
   }
-  if (winner !== side) return `You lost ${mode.name}.`
-  const prizeCents = moneyOf(row, state).prizeOf(playerId)
-  return isPaid ? `You won ${mode.name}: ${dollars(prizeCents)} is in your wallet.` : `You won ${mode.name}.`
+  if (winner !== side) return message('lobbies.notice.lost', { mode })
+  if (!isPaid) return message('lobbies.notice.won', { mode })
+  const amount = moneyOf(row, state).prizeOf(playerId) / 100
+  return message('lobbies.notice.won_paid', { mode, amount })
 }

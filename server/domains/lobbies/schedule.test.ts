@@ -60,7 +60,7 @@ describe('a lobby with a start time', () => {
       deadline: { kind: 'ready_check', at: later(CHECK_IN_BEFORE_MS + CHECK_IN_AFTER_MS) },
     })
     expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
-      'Your 1v1 Duel lobby is full. Press ready within 15 minutes.',
+      'Your 1v1 Duel lobby is full. Ready up within 15 minutes.',
     )
     for (const who of [ann, bob]) await actions.ready(who, lobby.id)
     expect((await actions.look(lobby.id)).status).toBe('live')

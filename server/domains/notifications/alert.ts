@@ -1,9 +1,10 @@
+import type { Message } from '#messages/message.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
 import { listSubscribed } from './push-queries.ts'
 
 export type Alert = {
-  message: string
+  message: Message
   /** A path of this site. */
   url: string
   /** A newer push with the same tag replaces this one on the device. */

@@ -35,8 +35,8 @@ beforeAll(async () => {
     // As many for other players as for this one; every tenth unread, all types.
     for (const owners of [[ann.id], others.map(({ id }) => id)])
       await sql`
-        insert into notifications (player_id, type, message, extras, read_at, created_at)
-        select (${owners}::uuid[])[1 + n % ${owners.length}], 1 + n % 7, 'Number ' || n, '{}', case when n % 10 > 0 then ${new Date()}::timestamptz end, ${new Date()}::timestamptz - n * interval '1 second'
+        insert into notifications (player_id, type, message_key, message_params, extras, read_at, created_at)
+        select (${owners}::uuid[])[1 + n % ${owners.length}], 1 + n % 7, 'notifications.text', jsonb_build_object('text', 'Number ' || n), '{}', case when n % 10 > 0 then ${new Date()}::timestamptz end, ${new Date()}::timestamptz - n * interval '1 second'
         from generate_series(1, ${MANY}::int) n`.execute(trx)
     for (const { made } of indexes) await sql.raw(made).execute(trx)
   })

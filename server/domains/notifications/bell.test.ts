@@ -1,3 +1,4 @@
+import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { insertRequest } from '#server/domains/friends/queries.ts'
@@ -31,7 +32,7 @@ const remove = (who: Person, body: unknown) =>
 const put = (who: Person, path: string, body: unknown) =>
   ask(app.url, path, { method: 'PUT', token: who.accessToken, body })
 const make = (who: Person, message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: who.id, type: 3, message: saying(message) }))
 
 describe('§7 notifications', () => {
   test('four per page, newest first, with the unread count', async () => {
@@ -72,7 +73,7 @@ describe('filtering, marking and answering', () => {
     const eve = await insertAccount(app.url, 'eve_bell')
     for (const type of [3, 3, 4] as const)
       await transact(app.app.context, (unit) =>
-        notify(unit, { playerId: eve.id, type, message: `a ${type}` }),
+        notify(unit, { playerId: eve.id, type, message: saying(`a ${type}`) }),
       )
     const [newest] = (await list(eve)).results
     await status(eve, newest?.id, 'read')
@@ -129,7 +130,7 @@ describe('answers to a notification', () => {
     const id = await transact(app.app.context, async (unit) => {
       const made = await insertNotification(
         unit.trx,
-        { playerId: ann.id, type: 1, message: 'bob asks', fromPlayerId: bob.id },
+        { playerId: ann.id, type: 1, message: saying('bob asks'), fromPlayerId: bob.id },
         unit.now,
       )
       await insertRequest(unit.trx, {
@@ -164,7 +165,13 @@ describe('answers to a notification', () => {
       })
       const made = await insertNotification(
         unit.trx,
-        { playerId: ann.id, type: 5, message: 'join us', fromPlayerId: bob.id, extras: { team_id: team } },
+        {
+          playerId: ann.id,
+          type: 5,
+          message: saying('join us'),
+          fromPlayerId: bob.id,
+          extras: { team_id: team },
+        },
         unit.now,
       )
       await insertInvite(unit.trx, { teamId: team, playerId: ann.id, notificationId: made.id, now: unit.now })

@@ -1,3 +1,4 @@
+import { saying } from '#server/testing/notices.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,11 +69,16 @@ test(
               add: () =>
                 insertNotification(
                   trx,
-                  { playerId, type: type as 1, message: 'x', fromPlayerId: people[1 - who]?.id ?? '' },
+                  {
+                    playerId,
+                    type: type as 1,
+                    message: saying('x'),
+                    fromPlayerId: people[1 - who]?.id ?? '',
+                  },
                   now,
                 ),
               hide: () =>
-                insertNotification(trx, { playerId, type: type as 1, message: 'x' }, now, {
+                insertNotification(trx, { playerId, type: type as 1, message: saying('x') }, now, {
                   hidden: true,
                   mailWaits: true,
                   pushWaits: true,
@@ -109,7 +115,11 @@ test('concurrent transactions notifying the same players do not wait for each ot
   const make = (order: Person[]) =>
     transact(app.app.context, async (unit) => {
       for (const { id } of order) {
-        const made = await insertNotification(unit.trx, { playerId: id, type: 7, message: 'x' }, unit.now)
+        const made = await insertNotification(
+          unit.trx,
+          { playerId: id, type: 7, message: saying('x') },
+          unit.now,
+        )
         await publishNotification(unit, { id: made.id, playerId: id })
       }
     })

@@ -1,3 +1,4 @@
+import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyOfAccount } from './notify.ts'
@@ -5,19 +6,18 @@ import { notifyOfAccount } from './notify.ts'
 // The notices about handles of games are here, because `players` comes before this domain.
 
 export const notifyClaimed = (unit: Unit, { handle, holderId }: EventOf<'handle.claimed'>): Promise<void> =>
-  notifyOfGames(
-    unit,
-    holderId,
-    `Somebody says that your handle ${handle} is theirs. Answer within 7 days, or it goes over.`,
-  )
+  notifyOfGames(unit, holderId, message('notifications.handles.claimed', { handle }))
 
 /** Notifies both players. */
 export async function notifyClaimGranted(unit: Unit, event: EventOf<'handle.claim_granted'>): Promise<void> {
   const { handle, claimantId, holderId, replacedHandle } = event
-  const replacedText = replacedHandle === null ? '' : ` It took the place of ${replacedHandle}.`
-  await notifyOfGames(unit, claimantId, `The handle ${handle} is yours now.${replacedText}`)
+  const granted =
+    replacedHandle === null
+      ? message('notifications.handles.granted', { handle })
+      : message('notifications.handles.granted_instead', { handle, replaced: replacedHandle })
+  await notifyOfGames(unit, claimantId, granted)
   if (holderId !== null)
-    await notifyOfGames(unit, holderId, `The handle ${handle} went over to the player who claimed it.`)
+    await notifyOfGames(unit, holderId, message('notifications.handles.lost', { handle }))
 }
 
 export const notifyClaimRejected = (
@@ -28,15 +28,14 @@ export const notifyClaimRejected = (
     unit,
     claimantId,
     isProven
-      ? `The handle ${handle} stays with its holder, who has proven it.`
-      : `The holder of ${handle} says that it is theirs. If you can, prove that it is yours.`,
+      ? message('notifications.handles.stays_verified', { handle })
+      : message('notifications.handles.disputed', { handle }),
   )
 
 export const notifyTakenOver = (
   unit: Unit,
   { handle, holderId }: EventOf<'handle.taken_over'>,
-): Promise<void> =>
-  notifyOfGames(unit, holderId, `The handle ${handle} went over to the player who has proven it.`)
+): Promise<void> => notifyOfGames(unit, holderId, message('notifications.handles.taken_over', { handle }))
 
-const notifyOfGames = (unit: Unit, playerId: string, message: string): Promise<void> =>
-  notifyOfAccount(unit, { playerId, message, tab: 'games' })
+const notifyOfGames = (unit: Unit, playerId: string, text: Message): Promise<void> =>
+  notifyOfAccount(unit, { playerId, message: text, tab: 'games' })

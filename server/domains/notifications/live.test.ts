@@ -1,3 +1,4 @@
+import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -26,7 +27,7 @@ const list = (who: Person) =>
   })
 const make = (who: Person, type: 1 | 3 = 3) =>
   transact(app.app.context, (unit) =>
-    notify(unit, { playerId: who.id, type, message: 'News', fromPlayerId: bob.id }),
+    notify(unit, { playerId: who.id, type, message: saying('News'), fromPlayerId: bob.id }),
   )
 const mark = (who: Person, id: number, status: string) =>
   must(app.url, `/v1/players/notification-status/${id}/`, {

@@ -1,3 +1,6 @@
+import { localeOr, type Locale } from '#messages/locales.ts'
+import { t } from '#messages/notifications.ts'
+import { withLocale } from '#messages/server.ts'
 import { z } from 'zod'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { quietEnd } from '#core/notifications/quiet.ts'
@@ -8,7 +11,8 @@ import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { composeMail, type MailParts } from '#server/platform/mail/layout.ts'
 import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
-import { endWaiting, findNotification, listWaiting } from './queries.ts'
+import { endWaiting, findNotification, listWaiting, type NotificationRow } from './queries.ts'
+import { textOf } from './words.ts'
 import { unsubscribeUrl, type MailSubject } from './unsubscribe.ts'
 
 const payload = z.object({ playerId: z.string() })
@@ -25,11 +29,12 @@ export function notificationMailJobs(context: Context): void {
       // Already read or cleared.
       if (!found || found.read_at || found.removed_at) return undefined
       const player = await findPlayer(unit.trx, playerId)
-      const subject = found.message.length > MAX_SUBJECT_LENGTH ? 'News for you' : found.message
-      return prepareMail(jobContext, unit, player, {
-        about: topicOf(found.type) ?? 'account',
-        subject,
-        lines: [found.message],
+      return prepareMail(jobContext, unit, player, topicOf(found.type) ?? 'account', (locale) => {
+        const text = textOf(found, locale)
+        return {
+          subject: text.length > MAX_SUBJECT_LENGTH ? t('notifications.mail.news') : text,
+          lines: [text],
+        }
       })
     },
     { lane: 'messages' },
@@ -50,18 +55,8 @@ export function notificationMailJobs(context: Context): void {
       const news = waiting.filter(
         (row) => !row.read_at && !row.removed_at && preferences.mail[topicOf(row.type) ?? 'account'],
       )
-      const more = news.length - MAX_LISTED
-      const list = news.slice(-MAX_LISTED).map((row) => row.message)
-      if (more > 0) list.push(`… and ${more} more`)
-      const subject = news.length === 1 ? '1 new notification' : `${news.length} new notifications`
       const send =
-        news.length > 0 &&
-        prepareMail(jobContext, unit, player, {
-          about: 'digest',
-          subject,
-          lines: ['This is what happened since the last mail and you have not seen yet:'],
-          list,
-        })
+        news.length > 0 && prepareMail(jobContext, unit, player, 'digest', (locale) => digestOf(news, locale))
       if (!send) {
         await endWaiting(unit.trx, waiting, 'mail_waits')
         return undefined
@@ -75,25 +70,42 @@ export function notificationMailJobs(context: Context): void {
   )
 }
 
-/** Undefined for a player who gets no mails. */
+type Content = Pick<MailParts, 'subject' | 'lines' | 'list'>
+
+/** The daily mail, in the current language. */
+function digestOf(news: readonly NotificationRow[], locale: Locale): Content {
+  const count = news.length - MAX_LISTED
+  const list = news.slice(-MAX_LISTED).map((row) => textOf(row, locale))
+  if (count > 0) list.push(t('notifications.mail.more', { count }))
+  return {
+    subject: t('notifications.gathered', { count: news.length }),
+    lines: [t('notifications.mail.waiting')],
+    list,
+  }
+}
+
+/** The mail in the player's language. Undefined for a player who gets no mails. */
 function prepareMail(
   context: TransactionContext,
   { now }: Unit,
   player: PlayerRow,
-  mail: Pick<MailParts, 'subject' | 'lines' | 'list'> & { about: MailSubject },
+  about: MailSubject,
+  contentIn: (locale: Locale) => Content,
 ): JobCall | undefined {
-  const { about, ...parts } = mail
   if (player.is_demo || player.deletion_due_at || player.deleted_at || player.banned_at) return undefined
   const unsubscribe = unsubscribeUrl(context, player.id, about)
-  const composed = composeMail(context.config, {
-    ...parts,
-    recipientName: player.username,
-    button: { label: 'Open my notifications', url: `${context.config.publicUrl}/notifications` },
-    footer: {
-      label: about === 'digest' ? 'No more daily mails' : 'No more mails of this kind',
-      url: unsubscribe,
-    },
-  })
+  const locale = localeOr(player.language)
+  const composed = withLocale(locale, () =>
+    composeMail(context.config, {
+      ...contentIn(locale),
+      recipientName: player.username,
+      button: { label: t('notifications.mail.open'), url: `${context.config.publicUrl}/notifications` },
+      footer: {
+        label: about === 'digest' ? t('notifications.mail.no_daily') : t('notifications.mail.no_such'),
+        url: unsubscribe,
+      },
+    }),
+  )
   // RFC 8058: mail programs show their own unsubscribe button, which takes one click.
   const headers = {
     'List-Unsubscribe': `<${unsubscribe}>`,

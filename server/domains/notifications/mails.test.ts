@@ -1,3 +1,4 @@
+import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
@@ -38,7 +39,7 @@ const choose = (notification_preferences: object) =>
     body: { notification_preferences },
   })
 const make = (type: NewNotification['type'], message: string) =>
-  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message }))
+  transact(app.app.context, (unit) => notify(unit, { playerId: ann.id, type, message: saying(message) }))
 const list = () =>
   must<{ count: number; notifications: number; results: { id: number; message: string }[] }>(
     app.url,

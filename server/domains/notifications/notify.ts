@@ -1,3 +1,4 @@
+import type { Message } from '#messages/message.ts'
 import { planDelivery } from '#core/notifications/delivery.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
 import { topicOf } from '#core/players/notification-topics.ts'
@@ -28,7 +29,7 @@ export type AccountTab = 'games' | 'referrals' | 'wallet'
 /** Notifies a player of something about their own account (type 3). */
 export async function notifyOfAccount(
   unit: Unit,
-  { playerId, message, tab }: { playerId: string; message: string; tab: AccountTab },
+  { playerId, message, tab }: { playerId: string; message: Message; tab: AccountTab },
 ): Promise<void> {
   await notify(unit, { playerId, type: 3, message, extras: { tab } })
 }

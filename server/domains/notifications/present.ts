@@ -1,5 +1,7 @@
+import { currentLocale } from '#messages/translate.ts'
 import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
+import { textOf } from './words.ts'
 import { listAnswerable } from './open-queries.ts'
 import type { ListedRow } from './queries.ts'
 
@@ -26,7 +28,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
   }
   return {
     id: row.id,
-    message: row.message,
+    message: textOf(row, currentLocale()),
     created: row.created_at.toISOString(),
     profile_url: row.from_avatar_url,
     type_of_notification: row.type,

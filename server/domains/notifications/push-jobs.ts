@@ -1,3 +1,7 @@
+import { localeOr } from '#messages/locales.ts'
+import { wordsOf, type Message } from '#messages/message.ts'
+import { translateIn } from '#messages/translate.ts'
+import { textOf } from './words.ts'
 import { z } from 'zod'
 import { destinationOf, pathOf } from '#core/notifications/destination.ts'
 import { preferencesOf } from '#core/players/notification-preferences.ts'
@@ -7,7 +11,7 @@ import type { Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { putJob, putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
+import { findPlayer, type PlayerRow } from '#server/domains/players/queries.ts'
 import {
   deleteSubscription,
   findSubscription,
@@ -29,6 +33,10 @@ const pushed = z.object({
   expiresAt: z.iso.datetime(),
 })
 type PushContent = z.output<typeof pushed>
+/** As `alertAll` queues it: not in words yet. */
+const alerted = pushed.extend({
+  message: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+})
 const ownerPayload = z.object({ playerId: z.string() })
 const retryPayload = z.object({ subscriptionId: z.number(), pushed })
 
@@ -40,7 +48,11 @@ export function pushJobs(context: Context): void {
       const { playerId } = ownerPayload.parse(job.payload)
       const found = await findNotification(unit.trx, { id: Number(job.key), playerId })
       if (!found || found.read_at || found.removed_at) return undefined
-      return preparePushes(unit, playerId, await pushContentOf(unit, found))
+      return preparePushes(
+        unit,
+        playerId,
+        await pushContentOf(unit, found, await findPlayer(unit.trx, playerId)),
+      )
     },
     { lane: 'messages' },
   )
@@ -48,7 +60,8 @@ export function pushJobs(context: Context): void {
   context.jobs.handlePrepared(
     'push.gathered',
     async (_context, unit, job) => {
-      const preferences = preferencesOf((await findPlayer(unit.trx, job.key)).notification_preferences)
+      const player = await findPlayer(unit.trx, job.key)
+      const preferences = preferencesOf(player.notification_preferences)
       const quietUntil = quietEnd(preferences.quiet_hours, unit.now)
       if (quietUntil > unit.now) {
         await putJobUnlessEarlier(unit.trx, { kind: 'push.gathered', key: job.key, dueAt: quietUntil })
@@ -63,13 +76,20 @@ export function pushJobs(context: Context): void {
         await endWaiting(unit.trx, waiting, 'push_waits')
         return undefined
       }
-      const one = await pushContentOf(unit, first)
+      const one = await pushContentOf(unit, first, player)
       const push = await preparePushes(
         unit,
         job.key,
         news.length === 1
           ? one
-          : { ...one, message: `${news.length} new notifications`, url: '/notifications', tag: 'gathered' },
+          : {
+              ...one,
+              message: translateIn(localeOr(player.language), 'notifications.gathered', {
+                count: news.length,
+              }),
+              url: '/notifications',
+              tag: 'gathered',
+            },
       )
       return async (callContext) => {
         const writeOutcomes = await push(callContext)
@@ -86,7 +106,10 @@ export function pushJobs(context: Context): void {
     'push.alert',
     async (_context, unit, job) => {
       const { playerId } = ownerPayload.parse(job.payload)
-      return preparePushes(unit, playerId, pushed.parse(job.payload))
+      const { message, ...alert } = alerted.parse(job.payload)
+      const { language } = await findPlayer(unit.trx, playerId)
+      const text = wordsOf(message as Message, localeOr(language))
+      return preparePushes(unit, playerId, { ...alert, message: text })
     },
     { lane: 'messages' },
   )
@@ -103,7 +126,11 @@ export function pushJobs(context: Context): void {
 }
 
 /** Links to the same page as a click on the notification in the app. */
-async function pushContentOf(unit: Unit, row: NotificationRow): Promise<PushContent> {
+async function pushContentOf(
+  unit: Unit,
+  row: NotificationRow,
+  { language }: Pick<PlayerRow, 'language'>,
+): Promise<PushContent> {
   const extras = row.extras as { tournament_id?: number; challenge?: number; team_id?: number; tab?: string }
   const from = row.from_player_id === null ? null : (await findPlayer(unit.trx, row.from_player_id)).username
   const place = destinationOf({
@@ -120,7 +147,7 @@ async function pushContentOf(unit: Unit, row: NotificationRow): Promise<PushCont
   })
   const tag = row.lobby_id === null ? `notification:${row.id}` : `lobby:${row.lobby_id}`
   return {
-    message: row.message,
+    message: textOf(row, localeOr(language)),
     url: place ? pathOf(place) : '/notifications',
     tag,
     isUrgent: false,

@@ -1,3 +1,4 @@
+import { saying } from '#server/testing/notices.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transact.ts'
 import { insertAccount, insertPlayer } from '#server/testing/people.ts'
@@ -82,7 +83,7 @@ describe('pushes', () => {
     await notifyOf(app, ann, 7, 'two')
     await transact(app.app.context, (unit) =>
       alertAll(unit, [ann.id], {
-        message: 'ready?',
+        message: saying('ready?'),
         url: '/lobby-detail/1',
         tag: 'lobby:1',
         ttlSeconds: 60,
@@ -113,7 +114,7 @@ describe('pushes', () => {
     await subscribe(app, ann, browser)
     app.push.statuses = { [new URL(browser.endpoint).pathname]: 307 }
     await transact(app.app.context, (unit) =>
-      alertAll(unit, [ann.id], { message: 'ready?', url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
+      alertAll(unit, [ann.id], { message: saying('ready?'), url: '/', tag: 'lobby:2', ttlSeconds: 30 }),
     )
     await settle(app)
     expect(app.push.received).toHaveLength(1)
@@ -139,7 +140,7 @@ describe('pushes', () => {
     await must(app.url, `/v1/lobbies/${id}/join/`, { method: 'POST', token: guest!.accessToken, body: {} })
     await settle(app)
     for (const browser of [hosts, guests])
-      expect(pushedTo(app, browser)).toEqual([expect.stringMatching(/Press ready/)])
+      expect(pushedTo(app, browser)).toEqual([expect.stringMatching(/Ready up/)])
     expect(
       readPush(
         hosts,

@@ -1,3 +1,4 @@
+import type { Message } from '#messages/message.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -11,7 +12,7 @@ export type NotificationRow = Selectable<Tables['notifications']>
 export type NewNotification = {
   playerId: string
   type: 1 | 2 | 3 | 4 | 5 | 6 | 7
-  message: string
+  message: Message
   fromPlayerId?: string
   lobbyId?: number
   extras?: { tournament_id?: number; challenge?: number; team_id?: number; game?: string; tab?: string }
@@ -46,7 +47,8 @@ export function insertNotification(
     .values({
       player_id: notification.playerId,
       type: notification.type,
-      message: notification.message,
+      message_key: notification.message.key,
+      message_params: JSON.stringify(notification.message.params),
       from_player_id: notification.fromPlayerId ?? null,
       lobby_id: notification.lobbyId ?? null,
       extras: JSON.stringify(notification.extras ?? {}),

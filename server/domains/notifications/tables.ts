@@ -1,3 +1,4 @@
+import type { MessageKey } from '#messages/translate.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
 
@@ -7,7 +8,9 @@ declare module '#server/platform/db/tables.ts' {
       id: Generated<number>
       player_id: string
       type: number
-      message: string
+      /** The message's key and its parameters: it is put into words when it is read. */
+      message_key: MessageKey
+      message_params: JSONColumnType<Record<string, string | number>, string, string>
       from_player_id: string | null
       lobby_id: number | null
       extras: JSONColumnType<Record<string, unknown>, string, string>

@@ -1,5 +1,5 @@
+import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
-import { dollars } from '#core/dollars.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 import { findDeposit } from './deposits/deposit-queries.ts'
@@ -7,23 +7,19 @@ import { findDeposit } from './deposits/deposit-queries.ts'
 type About = { playerId: string; amountCents: number }
 
 export const notifyCredited = (unit: Unit, { playerId, amountCents }: About): Promise<void> =>
-  notifyOfWallet(unit, playerId, `${dollars(amountCents)} was added to your wallet.`)
+  notifyOfWallet(unit, playerId, message('payments.notice.credited', { amount: amountCents / 100 }))
 
 export const notifyReversed = (unit: Unit, { playerId, amountCents }: About): Promise<void> =>
-  notifyOfWallet(unit, playerId, `PayPal took ${dollars(amountCents)} of a payment back.`)
+  notifyOfWallet(unit, playerId, message('payments.notice.reversed', { amount: amountCents / 100 }))
 
 export const notifyPaid = (unit: Unit, { playerId, amountCents }: About): Promise<void> =>
-  notifyOfWallet(unit, playerId, `${dollars(amountCents)} has arrived in your PayPal account.`)
+  notifyOfWallet(unit, playerId, message('payments.notice.paid', { amount: amountCents / 100 }))
 
 export const notifyReturned = (unit: Unit, { playerId, amountCents }: About): Promise<void> =>
-  notifyOfWallet(unit, playerId, `${dollars(amountCents)} could not be paid out and is back in your wallet.`)
+  notifyOfWallet(unit, playerId, message('payments.notice.returned', { amount: amountCents / 100 }))
 
 export const notifyDebtSettled = (unit: Unit, { playerId, amountCents }: About): Promise<void> =>
-  notifyOfWallet(
-    unit,
-    playerId,
-    `What you owed (${dollars(amountCents)}) is settled. Play for money and withdrawals are open again.`,
-  )
+  notifyOfWallet(unit, playerId, message('payments.notice.debt_settled', { amount: amountCents / 100 }))
 
 /** Gives the player the operator's reason. */
 export async function notifyReviewClosed(
@@ -31,8 +27,8 @@ export async function notifyReviewClosed(
   { depositId, playerId }: EventOf<'deposit.review_closed'>,
 ): Promise<void> {
   const { why } = await findDeposit(unit.trx, depositId)
-  await notifyOfWallet(unit, playerId, `About your payment: ${why}`)
+  await notifyOfWallet(unit, playerId, message('payments.notice.review_closed', { why: why ?? '' }))
 }
 
-const notifyOfWallet = (unit: Unit, playerId: string, message: string): Promise<void> =>
-  notifyOfAccount(unit, { playerId, message, tab: 'wallet' })
+const notifyOfWallet = (unit: Unit, playerId: string, text: Message): Promise<void> =>
+  notifyOfAccount(unit, { playerId, message: text, tab: 'wallet' })

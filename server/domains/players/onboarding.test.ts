@@ -135,7 +135,7 @@ describe('the phone code', () => {
     await app.runJobs()
     expect(
       (await subjectsTo(app.url, ann.email)).filter(
-        (subject) => subject === 'Somebody entered your phone number',
+        (subject) => subject === 'Someone entered your phone number',
       ),
     ).toHaveLength(1)
     await put(bob, '/v1/players/profile/', { phone: '+16145550118' })

@@ -55,6 +55,7 @@ export async function presentProfile(context: Context, db: Reader, playerId: str
     onboarding_extras_passed: player.extras_passed_at !== null,
     notification_preferences: preferencesOf(player.notification_preferences),
     time_zone: player.time_zone,
+    language: player.language,
     created: player.created_at.toISOString(),
   }
 }

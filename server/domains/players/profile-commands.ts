@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
 import type { Profile, updateProfile as updateCall } from '#contract/players/players.ts'
 import { keyOf } from '#core/accounts/username.ts'
@@ -59,7 +60,7 @@ export async function updateProfile(
       await mailSecurityChange(
         unit,
         playerId,
-        `Your phone number was changed; it ends in ${number.slice(-2)} now.`,
+        message('players.mail.phone_changed', { digits: number.slice(-2) }),
       )
     return accept(await presentProfile(context, trx, playerId))
   })
@@ -74,11 +75,7 @@ export function updatePaypal(context: Context, { playerId }: Actor, paypalEmail:
     if (!isSame) {
       // The waiting period also applies to the first account, because a thief's account is often the first.
       await updatePlayer(trx, playerId, { paypal_email: paypalEmail, paypal_changed_at: now })
-      await mailSecurityChange(
-        unit,
-        playerId,
-        `Withdrawals go to the PayPal account ${paypalEmail} from now on, after a wait of 24 hours.`,
-      )
+      await mailSecurityChange(unit, playerId, message('players.mail.paypal_changed', { email: paypalEmail }))
     }
     return presentProfile(context, trx, playerId)
   })

@@ -45,6 +45,8 @@ declare module '#server/platform/db/tables.ts' {
       paypal_changed_at: Time | null
       notification_preferences: JSONColumnType<PreferenceChange, string | undefined, string>
       time_zone: string | null
+      /** BCP 47; null for that of the browser. */
+      language: string | null
       extras_passed_at: Time | null
       /**
        * Written by the domain `identity`. It is kept here because the profile shows it, and imports only point

@@ -1,3 +1,6 @@
+import { localeOr } from '#messages/locales.ts'
+import { t } from '#messages/privacy.ts'
+import { withLocale } from '#messages/server.ts'
 import { z } from 'zod'
 import { findAccount, anonymisePlayer } from '#server/domains/accounts/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -26,7 +29,11 @@ import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MAX_ATTEMPTS = 6
-const deletedMailPayload = z.object({ to: z.string(), username: z.string() })
+const deletedMailPayload = z.object({
+  to: z.string(),
+  username: z.string(),
+  language: z.string().nullish(),
+})
 
 /** Erases an account 14 days after its deletion was requested. Its matches stay, with an anonymous player. */
 export function accountDeletionJobs(context: Context): void {
@@ -52,7 +59,7 @@ export function accountDeletionJobs(context: Context): void {
     await putJob(unit.trx, {
       kind: 'mail.deleted',
       key: account.id,
-      payload: { to: account.email, username: account.username },
+      payload: { to: account.email, username: account.username, language: account.language },
       dueAt: unit.now,
     })
     await removeUpload(jobContext.files, avatar)
@@ -63,16 +70,15 @@ export function accountDeletionJobs(context: Context): void {
     async (jobContext, { now }, job) => {
       // Give up without an error: a failed job would be kept, with the mail address in its payload.
       if (job.attempts >= MAX_ATTEMPTS) return undefined
-      const { to, username } = deletedMailPayload.parse(job.payload)
-      const mail = composeMail(jobContext.config, {
-        subject: 'Your account is deleted',
-        recipientName: username,
-        lines: [
-          'As you asked 14 days ago, everything about you was erased. The results of your matches stay, without your name.',
-          'This is our last mail.',
-        ],
-        button: { label: 'Good bye', url: jobContext.config.publicUrl },
-      })
+      const { to, username, language } = deletedMailPayload.parse(job.payload)
+      const mail = withLocale(localeOr(language ?? null), () =>
+        composeMail(jobContext.config, {
+          subject: t('privacy.mail.deleted.subject'),
+          recipientName: username,
+          lines: [t('privacy.mail.deleted.erased'), t('privacy.mail.deleted.last')],
+          button: { label: t('privacy.mail.deleted.button'), url: jobContext.config.publicUrl },
+        }),
+      )
       return ({ db, mailer }) => mailer.send(db, { to, ...mail }, now)
     },
     { lane: 'messages' },

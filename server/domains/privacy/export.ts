@@ -1,3 +1,5 @@
+import { wordsOf, type Message } from '#messages/message.ts'
+import { currentLocale } from '#messages/translate.ts'
 import { strToU8, zip } from 'fflate'
 import type { Context } from '#server/platform/context.ts'
 import { listChecksOf } from '#server/domains/identity/queries.ts'
@@ -9,9 +11,10 @@ import { readOwnRows } from './queries.ts'
 /** A ZIP with a JSON file per subject and the player's pictures. */
 export async function exportOf(context: Context, playerId: string): Promise<Uint8Array<ArrayBuffer>> {
   const profile = await presentProfile(context, context.db, playerId)
-  const rows = await readOwnRows(context.db, playerId)
+  const { notifications = [], ...rows } = await readOwnRows(context.db, playerId)
   const files: Record<string, Uint8Array> = {
     'profile.json': json(profile),
+    'notifications.json': json(notifications.map(inWords)),
     'read-me.txt': strToU8(readMe(context, profile.username)),
   }
   for (const [name, list] of Object.entries(rows)) files[`${name}.json`] = json(list)
@@ -24,6 +27,11 @@ export async function exportOf(context: Context, playerId: string): Promise<Uint
 }
 
 /** The stored pictures of the player's identity checks, numbered by submission. */
+/** A notification with its text instead of its key. */
+function inWords({ message_key: key, message_params: params, ...row }: Record<string, unknown>) {
+  return { message: wordsOf({ key, params } as Message, currentLocale()), ...row }
+}
+
 async function identityPictures(context: Context, playerId: string): Promise<Record<string, Uint8Array>> {
   const files: Record<string, Uint8Array> = {}
   for (const [index, check] of (await listChecksOf(context.db, playerId)).entries())

@@ -16,7 +16,7 @@ export async function readOwnRows(
     browser_marks: sql`select first_seen_at from device_marks where player_id = ${playerId} order by first_seen_at`,
     passkeys: sql`select name, created_at, last_used_at from passkeys where player_id = ${playerId} order by created_at`,
     claims: sql`select game, handle, status, created_at, answered_at, claimant_id = ${playerId} as mine from game_account_claims where claimant_id = ${playerId} or holder_id = ${playerId} order by id`,
-    notifications: sql`select type, message, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,
+    notifications: sql`select type, message_key, message_params, extras, hidden, created_at, read_at, removed_at from notifications where player_id = ${playerId} order by id`,
     push_devices: sql`select device, created_at from push_subscriptions where player_id = ${playerId} order by id`,
     friends: sql`select p.username, f.status, f.created_at, f.answered_at, f.from_player_id = ${playerId} as asked_by_me from friendships f
       join players p on p.id = case when f.from_player_id = ${playerId} then f.to_player_id else f.from_player_id end

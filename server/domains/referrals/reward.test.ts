@@ -48,13 +48,10 @@ describe('the first paid entry', () => {
       ],
     })
     expect(await noticesOf(app, ann)).toEqual([
-      ['A player who came by your link has played a first paid entry: $5.00 of promo is yours.', 'referrals'],
+      ['A player you invited has played their first paid entry: $5.00 of promo is yours.', 'referrals'],
     ])
     expect(await noticesOf(app, bob)).toEqual([
-      [
-        "Your first paid entry has been played: $5.00 of promo is yours, as you came by a friend's link.",
-        'wallet',
-      ],
+      ['You played your first paid entry and got $5.00 of promo, because a friend invited you.', 'wallet'],
     ])
     await playPaid(app, bob)
     expect([await promoOf(app, ann), await promoOf(app, bob)]).toEqual([500, 500])

@@ -1,10 +1,11 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { lockVisibleInvite, setInviteNotification } from './invites/invite-queries.ts'
 import { publishInvite } from './publish.ts'
-import { findTeamOrFormer, type TeamRow } from './queries.ts'
+import { findTeamOrFormer } from './queries.ts'
 
 /**
  * Notifies the invited player, who answers the invite by its notification. The lock and the check are needed because
@@ -20,7 +21,7 @@ export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invi
   const notificationId = await notify(unit, {
     playerId: invite.player_id,
     type: 5,
-    message: `${username} invites you to join ${team.name}.`,
+    message: message('teams.notice.invited', { player: username, team: team.name }),
     fromPlayerId: invite.from_player_id,
     extras: { team_id: team.id, game: team.game },
   })
@@ -31,25 +32,25 @@ export async function notifyInvited(unit: Unit, event: EventOf<'team.player_invi
 type AboutMember = Pick<EventOf<'team.member_joined'>, 'teamId' | 'playerId' | 'captainId'>
 
 export const notifyDeclined = (unit: Unit, event: AboutMember): Promise<void> =>
-  notifyCaptain(unit, event, (username, team) => `${username} does not join ${team}.`)
+  notifyCaptain(unit, event, 'declined')
 
 export const notifyJoined = (unit: Unit, event: AboutMember): Promise<void> =>
-  notifyCaptain(unit, event, (username, team) => `${username} is in ${team} now.`)
+  notifyCaptain(unit, event, 'joined')
 
 export const notifyLeft = (unit: Unit, event: AboutMember): Promise<void> =>
-  notifyCaptain(unit, event, (username, team) => `${username} has left ${team}.`)
+  notifyCaptain(unit, event, 'left')
 
 async function notifyCaptain(
   unit: Unit,
   { teamId, playerId, captainId }: AboutMember,
-  textOf: (username: string, teamName: string) => string,
+  what: 'declined' | 'joined' | 'left',
 ): Promise<void> {
   const team = await findTeamOrFormer(unit.trx, teamId)
   const { username } = await findPlayer(unit.trx, playerId)
   await notify(unit, {
     playerId: captainId,
     type: 4,
-    message: textOf(username, team.name),
+    message: message(`teams.notice.${what}`, { player: username, team: team.name }),
     fromPlayerId: playerId,
     extras: { team_id: team.id, game: team.game },
   })
@@ -61,23 +62,12 @@ export async function notifyMemberChanged(unit: Unit, event: EventOf<'team.membe
   await notify(unit, {
     playerId: event.playerId,
     type: 4,
-    message: roleText(event.role, team),
+    message: message(event.role === null ? 'teams.notice.removed' : `teams.notice.role_${event.role}`, {
+      team: team.name,
+    }),
     fromPlayerId: event.captainId,
     extras: { team_id: team.id, game: team.game },
   })
-}
-
-function roleText(role: EventOf<'team.member_changed'>['role'], { name }: TeamRow): string {
-  switch (role) {
-    case 'captain':
-      return `You are the captain of ${name} now.`
-    case 'member':
-      return `You are a player of ${name} now.`
-    case 'substitute':
-      return `You are a substitute of ${name} now.`
-    case null:
-      return `You are no longer in ${name}.`
-  }
 }
 
 /** Notifies everyone but the captain who has disbanded the team. */
@@ -86,7 +76,7 @@ export async function notifyDisbanded(unit: Unit, event: EventOf<'team.disbanded
   const { username } = await findPlayer(unit.trx, event.captainId)
   await notifyAll(unit, event.playerIds, {
     type: 4,
-    message: `${username} has disbanded ${name}.`,
+    message: message('teams.notice.disbanded', { player: username, team: name }),
     fromPlayerId: event.captainId,
     extras: { game },
   })

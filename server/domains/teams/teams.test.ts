@@ -216,11 +216,11 @@ describe('members', () => {
       can: { edit: false, leave: true },
     })
     expect((await actions.bell(bob)).map(({ message }) => message)).toEqual([
-      `You are the captain of ${name()} now.`,
-      `You are a substitute of ${name()} now.`,
+      `You are now the captain of ${name()}.`,
+      `You are now a substitute of ${name()}.`,
     ])
     expect((await actions.member(ann, id, ann)).status).toBe(200)
-    expect((await actions.bell(bob))[0]).toMatchObject({ message: `${ann.username} has left ${name()}.` })
+    expect((await actions.bell(bob))[0]).toMatchObject({ message: `${ann.username} left ${name()}.` })
     expect((await actions.list(ann)).count).toBe(0)
   })
 
@@ -252,7 +252,7 @@ describe('members', () => {
     expect((await actions.invites(cid)).count).toBe(0)
     expect(await actions.bell(cid)).toEqual([])
     expect((await actions.bell(bob))[0]).toMatchObject({
-      message: `${ann.username} has disbanded ${name()}.`,
+      message: `${ann.username} disbanded ${name()}.`,
     })
     expect((await actions.list(bob)).count).toBe(0)
   })

@@ -1,3 +1,4 @@
+import { noticesTo } from '#server/testing/notices.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leftOfGrants } from '#core/wallet/bonus.ts'
@@ -52,15 +53,7 @@ type Wallet = { promo_cents: number | null; promo_ends: { amount_cents: number; 
 /** Signs in again, because a session does not last as long as a bonus. */
 const wallet = async (who: Person) =>
   must<Wallet>(app.url, '/v1/wallet/', { token: (await newSession(app.url, who)).accessToken })
-const notices = async ({ id }: Person) =>
-  (
-    await app.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('player_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ message }) => message)
+const notices = async ({ id }: Person) => (await noticesTo(app, id)).map(({ text }) => text)
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString()
 
 describe('bonus', () => {
@@ -85,7 +78,9 @@ describe('bonus', () => {
       promo_ends: { amount_cents: 200, at: inDays(10) },
     })
     await wait(7)
-    expect(await notices(ann)).toEqual(['$2.00 of your promo ends in 3 days. It pays entry fees until then.'])
+    expect(await notices(ann)).toEqual([
+      '$2.00 of your promo ends in 3 days. Until then, it pays entry fees.',
+    ])
     await wait(3)
     expect(await wallet(ann)).toMatchObject({
       promo_cents: 200,
@@ -127,7 +122,9 @@ describe('bonus', () => {
       promo_ends: { amount_cents: 250, at: inDays(7) },
     })
     await wait(4)
-    expect(await notices(ann)).toEqual(['$2.50 of your promo ends in 3 days. It pays entry fees until then.'])
+    expect(await notices(ann)).toEqual([
+      '$2.50 of your promo ends in 3 days. Until then, it pays entry fees.',
+    ])
     await wait(3)
     expect(await promoOf(ann)).toBe(0)
   })

@@ -1,5 +1,6 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
-import { endingText } from '#core/wallet/bonus.ts'
+import { daysUntil } from '#core/wallet/bonus.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 
@@ -7,6 +8,12 @@ import { notifyOfAccount } from '#server/domains/notifications/notify.ts'
 export async function notifyBonusEnding(unit: Unit, event: EventOf<'bonus.ending'>): Promise<void> {
   const endsAt = new Date(event.endsAt)
   if (endsAt <= unit.now) return
-  const message = endingText(event.leftCents, endsAt, unit.now)
-  await notifyOfAccount(unit, { playerId: event.playerId, message, tab: 'wallet' })
+  await notifyOfAccount(unit, {
+    playerId: event.playerId,
+    message: message('wallet.notice.promo_ends', {
+      amount: event.leftCents / 100,
+      days: daysUntil(endsAt, unit.now),
+    }),
+    tab: 'wallet',
+  })
 }

@@ -13,6 +13,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { markDevice } from '#server/platform/http/protection/device-mark.ts'
 import { statusKey } from './errors.ts'
+import { inBrowserLanguage, inPlayersLanguage } from './locale.ts'
 import { runOncePerKey } from './idempotency.ts'
 import { parseInput, parseWithLookUp, type LookUp } from './input.ts'
 import { DEFAULT_READ_COST, type RateLimiter } from '#server/platform/http/protection/limits.ts'
@@ -83,46 +84,50 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
     on(call, handler, lookUp) {
       keys.add(call.key)
       const { method, url } = addressOf(call)
+      const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (!call.upload && request.isMultipart()) throw unsupportedContent()
+        const session = await authorize(context, call, request)
+        return inPlayersLanguage(session?.language, () => respond(request, reply, session))
+      }
+      const respond = async (request: FastifyRequest, reply: FastifyReply, session: Session | undefined) => {
+        await applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
+        const input = {
+          params: call.params ? parseInput(call.params, request.params) : undefined,
+          query: call.query ? parseInput(call.query, request.query) : undefined,
+          body:
+            call.body &&
+            (await (lookUp
+              ? parseWithLookUp(call, call.body, request.body ?? {}, lookUp)
+              : parseInput(call.body, request.body ?? {}))),
+          files: call.upload ? await readUpload(request, call.upload) : undefined,
+        }
+        const device = call.marksDevice && markDevice(request, reply, isHttps)
+        const client: Client = {
+          ip: request.ip,
+          isOnThisMachine: isFromThisMachine(request),
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+          device,
+        }
+        const work = (key?: string) =>
+          handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
+        if (!call.idempotency || !session) return send(reply, call, await work())
+        const { answer, isReplay } = await runOncePerKey(
+          context,
+          {
+            call,
+            playerId: session.playerId,
+            header: request.headers['idempotency-key'],
+            input: [input.params, input.query, input.body],
+          },
+          work,
+        )
+        if (isReplay) reply.header('idempotency-replayed', 'true')
+        return send(reply, call, answer)
+      }
       app.route({
         method,
         url,
-        handler: async (request, reply) => {
-          if (!call.upload && request.isMultipart()) throw unsupportedContent()
-          const session = await authorize(context, call, request)
-          await applyRateLimit(limiter, call, session?.playerId ?? networkOf(request.ip))
-          const input = {
-            params: call.params ? parseInput(call.params, request.params) : undefined,
-            query: call.query ? parseInput(call.query, request.query) : undefined,
-            body:
-              call.body &&
-              (await (lookUp
-                ? parseWithLookUp(call, call.body, request.body ?? {}, lookUp)
-                : parseInput(call.body, request.body ?? {}))),
-            files: call.upload ? await readUpload(request, call.upload) : undefined,
-          }
-          const device = call.marksDevice && markDevice(request, reply, isHttps)
-          const client: Client = {
-            ip: request.ip,
-            isOnThisMachine: isFromThisMachine(request),
-            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-            device,
-          }
-          const work = (key?: string) =>
-            handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
-          if (!call.idempotency || !session) return send(reply, call, await work())
-          const { answer, isReplay } = await runOncePerKey(
-            context,
-            {
-              call,
-              playerId: session.playerId,
-              header: request.headers['idempotency-key'],
-              input: [input.params, input.query, input.body],
-            },
-            work,
-          )
-          if (isReplay) reply.header('idempotency-replayed', 'true')
-          return send(reply, call, answer)
-        },
+        handler: (request, reply) => inBrowserLanguage(request, () => handle(request, reply)),
       })
     },
   }

@@ -10,6 +10,8 @@ export type Session = {
   playerId: string
   username: string
   role: 'player' | 'organizer' | 'moderator' | 'admin'
+  /** The language that the player has chosen (BCP 47). */
+  language: string | null
   steppedUpAt: Date
   /** Whether the session has signed in or confirmed itself within `STEP_UP_MS`. */
   hasSteppedUp: boolean
@@ -61,7 +63,7 @@ async function findSession(context: Context, header: string | undefined): Promis
   // Read from the database each time: signing out, a new password and a ban end sessions at once, before the
   // token expires.
   const { rows } = await sql<Omit<Session, 'hasSteppedUp'>>`
-    select s.id as "sessionId", p.id as "playerId", p.username, p.role, s.stepped_up_at as "steppedUpAt"
+    select s.id as "sessionId", p.id as "playerId", p.username, p.role, p.language, s.stepped_up_at as "steppedUpAt"
     from sessions s join players p on p.id = s.player_id
     where s.id = ${sessionId} and s.ended_at is null and p.banned_at is null and p.deletion_due_at is null and p.deleted_at is null`.execute(
     context.db,

@@ -1,3 +1,6 @@
+import { t } from '#messages/common.ts'
+import { directionOf } from '#messages/locales.ts'
+import { currentLocale } from '#messages/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
@@ -14,7 +17,7 @@ export type MailParts = {
 }
 
 /**
- * Builds a mail in the common layout, as HTML (tables and inline styles, which mail programs support) and as
+ * Builds a mail in the common layout and the current language, as HTML (tables and inline styles, which mail programs support) and as
  * plain text.
  */
 export function composeMail(
@@ -23,9 +26,11 @@ export function composeMail(
 ): { subject: string; text: string; html: string } {
   const brand = config.BRAND_NAME
   const support = config.BRAND_SUPPORT_EMAIL ?? `support@${config.BRAND_DOMAIN}`
+  const locale = currentLocale()
   const subject = `${parts.subject} · ${brand}`
+  const hello = t('common.mail.hello', { name: parts.recipientName })
   const text = [
-    `Hello ${parts.recipientName},`,
+    hello,
     ...parts.lines,
     ...(parts.list ? [parts.list.map((line) => `- ${line}`).join('\n')] : []),
     `${parts.button.label}:\n${parts.button.url}`,
@@ -41,14 +46,14 @@ export function composeMail(
   const footer = parts.footer
     ? `<p style="font-size:13px;margin:16px 0"><a href="${escapeHtml(parts.footer.url)}" style="color:#6a7082">${escapeHtml(parts.footer.label)}</a></p>`
     : ''
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f2f3f7;font:16px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#171b28">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" style="max-width:520px;background:#ffffff;border:1px solid #dcdfe8;border-radius:10px" cellpadding="0" cellspacing="0">
 <tr><td style="background:#0b0d13;color:#f3f4f7;padding:20px 28px;border-radius:10px 10px 0 0;font-weight:750;font-size:18px"><span style="display:inline-block;width:12px;height:12px;background:#b4f02d;margin-right:10px"></span>${escapeHtml(brand)}</td></tr>
-<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(parts.subject)}</h1><p style="margin:0 0 16px">Hello ${escapeHtml(parts.recipientName)},</p>${paragraphs}${list}
+<tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px">${escapeHtml(parts.subject)}</h1><p style="margin:0 0 16px">${escapeHtml(hello)}</p>${paragraphs}${list}
 <p style="margin:24px 0"><a href="${escapeHtml(parts.button.url)}" style="display:inline-block;background:#b4f02d;color:#12180a;padding:14px 24px;font-weight:700;text-decoration:none">${escapeHtml(parts.button.label)}</a></p>
-<p style="margin:0;color:#6a7082;font-size:13px;word-break:break-all">Or open this address: ${escapeHtml(parts.button.url)}</p></td></tr></table>
+<p style="margin:0;color:#6a7082;font-size:13px;word-break:break-all">${escapeHtml(t('common.mail.or_open', { url: parts.button.url }))}</p></td></tr></table>
 <p style="color:#6a7082;font-size:13px;margin:16px 0">${escapeHtml(brand)} · ${escapeHtml(support)}</p>${footer}</td></tr></table></body></html>`
   return { subject, text, html }
 }

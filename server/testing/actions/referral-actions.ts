@@ -1,3 +1,4 @@
+import { noticesTo } from '#server/testing/notices.ts'
 import { deposit } from '#core/wallet/postings.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { placeHold, settleHolds, type Cause } from '#server/domains/wallet/holds.ts'
@@ -85,13 +86,7 @@ export const list = (app: TestApp, who: Person, query = ''): Promise<Referrals> 
   must(app.url, `/v1/players/referrals/${query}`, { token: who.accessToken })
 
 export const noticesOf = async (app: TestApp, { id }: Person) =>
-  (
-    await app.db
-      .selectFrom('notifications')
-      .select(['message', 'extras'])
-      .where('player_id', '=', id)
-      .execute()
-  ).map(({ message, extras }) => [message, extras['tab']])
+  (await noticesTo(app, id)).map(({ text, extras }) => [text, extras['tab']])
 
 /** Stores that the player was seen in the browser with this mark. */
 export const markDevice = (app: TestApp, who: Person, mark: string) =>

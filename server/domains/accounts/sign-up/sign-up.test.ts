@@ -29,7 +29,7 @@ describe('sign-up', () => {
       }
       return results.map((mail) => mail.subject).join()
     }
-    await expect.poll(subjects).toContain('You have an account already')
+    await expect.poll(subjects).toContain('You already have an account')
   })
 
   test('all problems are reported at once, those of the schema and those found in the database', async () => {

@@ -126,7 +126,7 @@ describe('an address with an earlier unverified sign-up', () => {
       detail: 'Please verify your account',
     })
     await app.runJobs()
-    expect(await subjectsTo(app.url, ann.email)).toContain('You have an account already')
+    expect(await subjectsTo(app.url, ann.email)).toContain('You already have an account')
   })
 
   test('a sign-up whose provider verifies the address replaces it', async () => {

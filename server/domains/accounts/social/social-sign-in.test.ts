@@ -68,7 +68,7 @@ describe('what an identity does', () => {
     app.discord.become(nova('8301', { email: ann.email, verified: false }))
     const unvouched = await signUp(app, 'discord', await tokenOf(app, 'discord'), { email: ann.email })
     expect(unvouched.answer.status).toBe(201)
-    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('You have an account already')
+    await expect.poll(() => subjectsTo(app.url, ann.email)).toContain('You already have an account')
     // The same response as after any unverified sign-up, so it does not reveal the account.
     expect((await login(app, 'discord', await tokenOf(app, 'discord'))).body).toMatchObject({
       code: 'unverified',

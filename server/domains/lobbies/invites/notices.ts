@@ -1,5 +1,5 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
-import { dollars } from '#core/dollars.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { hasBlocked } from '#server/domains/friends/block-queries.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
@@ -29,15 +29,15 @@ export async function notifyInvited(
   if (await hasBlocked(trx, { by: seat.player_id, blocked: invitedBy })) return
   const mode = await findModeById(trx, row.mode_id)
   const { username } = await findPlayer(trx, invitedBy)
-  const entryText = row.entry_fee_cents > 0 ? ` The entry is ${dollars(row.entry_fee_cents)}.` : ''
-  const message =
-    row.origin === 'rematch'
-      ? `${username} wants a rematch: ${mode.name}.${entryText}`
-      : `${username} invites you to a ${mode.name} lobby.${entryText}`
+  const what = row.origin === 'rematch' ? 'rematch' : 'invited'
+  const params = { player: username, mode: mode.name }
   const notificationId = await notify(unit, {
     playerId: seat.player_id,
     type: 2,
-    message,
+    message:
+      row.entry_fee_cents > 0
+        ? message(`lobbies.notice.${what}_paid`, { ...params, amount: row.entry_fee_cents / 100 })
+        : message(`lobbies.notice.${what}`, params),
     fromPlayerId: invitedBy,
     lobbyId,
     extras: { game: mode.game },

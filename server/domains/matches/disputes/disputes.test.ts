@@ -83,7 +83,7 @@ describe('a dispute', () => {
       },
     })
     expect((await actions.notices(bob)).map((notice) => notice.message)).toContain(
-      'A moderator has decided your 1v1 Duel match: the other side has won. You may appeal once. The picture shows it.',
+      'A moderator decided your 1v1 Duel match: the other side won. You can appeal once. The picture shows it.',
     )
     expect(await actions.match(ann, matchId, 'accept-decision')).toMatchObject({
       status: 400,
@@ -122,10 +122,10 @@ describe('a dispute', () => {
     const told = async (who: Person) =>
       (await actions.notices(who))
         .map((notice) => notice.message)
-        .find((message) => message.includes('has decided'))
-    expect(await told(of(1, true))).toContain('the other side has won. You may appeal once.')
-    expect(await told(of(1, false))).toContain('the other side has won. Your captain may appeal once.')
-    expect(await told(of(0, false))).toContain('your side has won. The picture shows it.')
+        .find((message) => message.includes('moderator decided'))
+    expect(await told(of(1, true))).toContain('the other side won. You can appeal once.')
+    expect(await told(of(1, false))).toContain('the other side won. Your captain can appeal once.')
+    expect(await told(of(0, false))).toContain('your side won. The picture shows it.')
   })
 
   test('may be appealed once, to another moderator, whose decision is final; all of it is in the audit log', async () => {
@@ -134,8 +134,8 @@ describe('a dispute', () => {
     expect(
       (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
     ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
-    const inDispute = 'Your 1v1 Duel match is in dispute. Say what happened: a moderator decides.'
-    const appealed = '1v1 Duel: the other side has appealed. Another moderator looks at it.'
+    const inDispute = 'Your 1v1 Duel match is in dispute. Submit your statement for the moderator.'
+    const appealed = '1v1 Duel: the other side appealed. Another moderator will decide.'
     const told = async (who: Person) => (await actions.notices(who)).map((notice) => notice.message)
     expect(await told(ann)).toEqual(expect.arrayContaining([inDispute, appealed]))
     expect(await told(bob)).toContain(inDispute)

@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
 import type { MatchSide, MatchState } from '#core/matches/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -9,7 +10,7 @@ import { findPlayer } from '#server/domains/players/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findRuling, type RulingRow } from './dispute-queries.ts'
 
-const MAX_LENGTH = 300
+const MAX_REASON_LENGTH = 200
 
 /** A disputed match, as the texts need it. */
 type Subject = { state: MatchState; modeName: string; lobbyId: number | undefined }
@@ -25,8 +26,8 @@ async function loadSubject(unit: Unit, matchId: number): Promise<Subject> {
 /** Asks both captains for their statements. */
 export async function notifyOpened(unit: Unit, { matchId }: EventOf<'dispute.opened'>): Promise<void> {
   const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
-  const message = `Your ${modeName} match is in dispute. Say what happened: a moderator decides.`
-  await notifyAll(unit, captainsOf(state), { type: 4, message, lobbyId })
+  const asked = message('matches.notice.dispute_opened', { mode: modeName })
+  await notifyAll(unit, captainsOf(state), { type: 4, message: asked, lobbyId })
 }
 
 /** Notifies the captain of the other side. */
@@ -35,9 +36,9 @@ export async function notifyAppealed(
   { matchId, captainId }: EventOf<'dispute.appealed'>,
 ): Promise<void> {
   const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
-  const message = `${modeName}: the other side has appealed. Another moderator looks at it.`
+  const news = message('matches.notice.appealed', { mode: modeName })
   const others = captainsOf(state).filter((id) => id !== captainId)
-  await notifyAll(unit, others, { type: 4, message, lobbyId })
+  await notifyAll(unit, others, { type: 4, message: news, lobbyId })
 }
 
 /** Notifies every player of the decision and its reason. */
@@ -48,22 +49,28 @@ export async function notifyDecided(
   const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
   const ruling = await findRuling(unit.trx, { matchId, number })
   if (!ruling) throw new Error(`match ${matchId} has no decision ${number}`)
-  const reason = ruling.reason.replaceAll(/\s+/g, ' ')
+  const reason = ruling.reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)
   for (const side of state.sides)
     for (const playerId of side.playerIds) {
-      const text = `A moderator has decided your ${modeName} match: ${outcomeFor(side, ruling)}.${appealText(side, ruling, playerId)} ${reason}`
-      await notify(unit, { playerId, type: 4, message: text.slice(0, MAX_LENGTH), lobbyId })
+      const params = {
+        mode: modeName,
+        outcome: outcomeFor(side, ruling),
+        appeal: appealBy(side, ruling, playerId),
+        reason,
+      }
+      await notify(unit, { playerId, type: 4, message: message('matches.notice.decided', params), lobbyId })
     }
 }
 
-function outcomeFor(side: MatchSide, ruling: RulingRow): string {
-  if (ruling.winner_side_id === null) return 'the match is void'
-  return ruling.winner_side_id === side.id ? 'your side has won' : 'the other side has won'
+function outcomeFor(side: MatchSide, ruling: RulingRow): 'won' | 'lost' | 'void' {
+  if (ruling.winner_side_id === null) return 'void'
+  return ruling.winner_side_id === side.id ? 'won' : 'lost'
 }
 
-function appealText(side: MatchSide, ruling: RulingRow, playerId: string): string {
-  if (ruling.number !== 1 || ruling.winner_side_id === side.id) return ''
-  return ` ${playerId === side.captainId ? 'You' : 'Your captain'} may appeal once.`
+/** Who of the side may appeal. */
+function appealBy(side: MatchSide, ruling: RulingRow, playerId: string): 'captain' | 'player' | 'nobody' {
+  if (ruling.number !== 1 || ruling.winner_side_id === side.id) return 'nobody'
+  return playerId === side.captainId ? 'captain' : 'player'
 }
 
 /** Notifies the moderator who had the dispute before. */
@@ -71,8 +78,9 @@ export async function notifyTakenOver(unit: Unit, event: EventOf<'dispute.taken_
   const { matchId, moderatorId, formerId } = event
   const { username } = await findPlayer(unit.trx, moderatorId)
   const row = await findMatch(unit.trx, matchId)
-  const message = `${username} has taken over the dispute about match #${matchId} from you.`
-  await notify(unit, { playerId: formerId, type: 4, message, lobbyId: row && (lobbyIdOf(row) ?? undefined) })
+  const news = message('matches.notice.taken_over', { moderator: username, match: matchId })
+  const lobbyId = row && (lobbyIdOf(row) ?? undefined)
+  await notify(unit, { playerId: formerId, type: 4, message: news, lobbyId })
 }
 
 const captainsOf = (state: MatchState): string[] => state.sides.map((side) => side.captainId)

@@ -1,3 +1,4 @@
+import { noticesTo } from '#server/testing/notices.ts'
 import { describe, expect, test } from 'vitest'
 import { approved, cashOf, newPayer, settleAll, statusOf } from '#server/testing/actions/deposit-actions.ts'
 import { app, setUpPaidApp } from '#server/testing/set-ups/paid-app.ts'
@@ -35,12 +36,8 @@ describe('a deposit', () => {
     expect((await tryCapture(app, ann, opened.body.id)).body.status).toBe('completed')
     await settleAll(app)
     expect(await cashOf(app, ann)).toBe(2500)
-    const notices = await app.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('player_id', '=', ann.id)
-      .execute()
-    expect(notices).toEqual([{ message: '$25.00 was added to your wallet.' }])
+    const notices = await noticesTo(app, ann.id)
+    expect(notices.map(({ text }) => text)).toEqual(['$25.00 was added to your wallet.'])
   })
 
   test('a player who never returns from PayPal is credited all the same', async () => {

@@ -90,9 +90,7 @@ describe('claims', () => {
     }
     await answer(ann, open.id, 'release')
     expect(await accountsOf(app, bob)).toMatchObject([{ handle }])
-    await expect
-      .poll(() => notices(bob))
-      .toEqual([expect.stringContaining(`It took the place of Old ${count}#EUW`)])
+    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining(`It replaced Old ${count}#EUW`)])
     await app.db
       .updateTable('game_accounts')
       .set({ verified: true })
@@ -106,7 +104,7 @@ describe('claims', () => {
     const { handle, claim: open } = await taken()
     expect((await answer(ann, open.id, 'keep')).body).toMatchObject({ status: 'kept' })
     expect(await accountsOf(app, bob)).toEqual([])
-    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('prove')])
+    await expect.poll(() => notices(bob)).toEqual([expect.stringContaining('verify')])
     expect((await claim(bob, handle)).body).toMatchObject({ code: 'answered_lately' })
   })
 

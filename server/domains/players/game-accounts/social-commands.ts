@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import type { CallRequest } from '#contract/call.ts'
 import type {
   disconnectAccount as disconnectCall,
@@ -45,7 +46,7 @@ export async function linkAccount(
     await mailSecurityChange(
       unit,
       playerId,
-      `Your ${PROVIDER_NAMES[provider]} account ${handle} was connected.`,
+      message('players.mail.connected', { provider: PROVIDER_NAMES[provider], handle }),
     )
     return accept(await presentProfile(context, trx, playerId))
   })
@@ -65,7 +66,11 @@ export function disconnectAccount(
     const isLastWay = provider !== NOT_FOR_SIGN_IN && !(await hasOtherSignIn(unit, playerId, provider))
     if (!(await deleteIdentity(trx, { playerId, provider }))) return refuse('not_connected')
     if (isLastWay) return refuse('last_way')
-    await mailSecurityChange(unit, playerId, `Your ${PROVIDER_NAMES[provider]} account was disconnected.`)
+    await mailSecurityChange(
+      unit,
+      playerId,
+      message('players.mail.disconnected', { provider: PROVIDER_NAMES[provider] }),
+    )
     return accept(await presentProfile(context, trx, playerId))
   })
 }

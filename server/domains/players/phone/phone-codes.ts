@@ -1,3 +1,4 @@
+import { message } from '#messages/message.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailPhoneConflict, mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
@@ -127,7 +128,7 @@ async function confirm(unit: Unit, sent: PhoneCodeRow): Promise<'right' | 'gone'
     await mailSecurityChange(
       unit,
       sent.player_id,
-      `Your phone number was changed; it ends in ${sent.phone.slice(-2)} now.`,
+      message('players.mail.phone_changed', { digits: sent.phone.slice(-2) }),
     )
   return 'right'
 }

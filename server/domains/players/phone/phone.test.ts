@@ -84,7 +84,7 @@ describe('codes that we send', () => {
     expect((await guess(app, ann, code)).body).toMatchObject({ phone: second, is_phone_verified: true })
     await expect
       .poll(() => subjectsTo(app.url, ann.email))
-      .toContain('The safety of your account was changed')
+      .toContain('The security settings of your account changed')
 
     app.clock.advance(14 * 60_000)
     const { body } = await ask<{ access_token: string }>(app.url, '/v1/accounts/refresh-token/', {
@@ -207,7 +207,7 @@ describe('codes of Twilio Verify', () => {
     expect((await profile(app, stranger)).is_phone_verified).toBe(false)
     expect((await profile(app, ann)).is_phone_verified).toBe(true)
     await app.runJobs()
-    expect((await subjectsTo(app.url, ann.email))[0]).toBe('Somebody entered your phone number')
+    expect((await subjectsTo(app.url, ann.email))[0]).toBe('Someone entered your phone number')
   })
 
   test('concurrent guesses are counted before Twilio is called', async () => {

@@ -53,7 +53,7 @@ describe('invites', () => {
       body: { members: [{ id: ann.id }, { id: bob.id, role: 'member' }] },
     })
     expect((await actions.invites(bob)).count).toBe(0)
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
     expect(await actions.bell(bob)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('invites', () => {
       expect((await actions.joinByLink(bob, await actions.link(ann, id))).status).toBe(200)
     })
     expect(await actions.bell(bob)).toEqual([])
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} is in ${name()} now.` }])
+    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} joined ${name()}.` }])
   })
 
   test('an open invite can be answered after its notification was cleared', async () => {
@@ -105,7 +105,9 @@ describe('invites', () => {
     const { id } = await found()
     await actions.invite(ann, id, bob)
     expect((await actions.answer(bob, id, 'cancel')).status).toBe(200)
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
+    expect(await actions.bell(ann)).toMatchObject([
+      { message: `${bob.username} declined the invite to ${name()}.` },
+    ])
     expect((await actions.invite(ann, id, bob)).status).toBe(201)
   })
 
@@ -188,7 +190,9 @@ describe('invites', () => {
     await actions.invite(ann, id, bob)
     await actions.unblock(bob, ann)
     expect(await actions.read(ann, id)).toMatchObject({ invites: [] })
-    expect(await actions.bell(ann)).toMatchObject([{ message: `${bob.username} does not join ${name()}.` }])
+    expect(await actions.bell(ann)).toMatchObject([
+      { message: `${bob.username} declined the invite to ${name()}.` },
+    ])
     expect((await actions.invite(ann, id, bob)).status).toBe(201)
     expect((await actions.invites(bob)).count).toBe(1)
   })
