@@ -104,6 +104,7 @@ function notification(row: Fields): Fields {
     from_user: null,
     lobby: null,
     read: false,
+    kind: '',
     can: { answer: row.type_of_notification === TEAM_INVITE },
     ...row,
     extras: {

@@ -1,3 +1,4 @@
+import { translate } from '#messages/translate.ts'
 import type { RefusalName } from '#contract/call.ts'
 import { allCalls, type CallByKey } from '#contract/calls.ts'
 import type { AnswerFor, KnownKey } from '#client/lib/api/call.ts'
@@ -122,7 +123,8 @@ function refusing(key: string, reason: string | number, more: Record<string, unk
   if (typeof reason === 'number') return respond(reason, more)
   const shape = calls.get(key)?.refusals?.[reason]
   if (!shape) throw new Error(`${key} declares no refusal ${reason}`)
-  const message = shape.field ? { [shape.field]: [shape.detail] } : { detail: shape.detail }
+  const text = translate(shape.detail)
+  const message = shape.field ? { [shape.field]: [text] } : { detail: text }
   return respond(shape.status, { code: reason, ...message, ...more })
 }
 

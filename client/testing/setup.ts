@@ -1,4 +1,4 @@
-import '#client/lib/messages.ts'
+import { loadAllMessages } from '#client/lib/messages.ts'
 import { afterEach, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerRequest, resetApi, unansweredCalls } from './api.ts'
@@ -7,6 +7,9 @@ import { blockNavigations, clearBlockedNavigations } from './navigations.ts'
 import { isStream, openStream } from './live.ts'
 import { close, isOpen } from './open.ts'
 import { stopTimers, trackTimers } from './timers.ts'
+
+// The test server words its refusals as the server does.
+await loadAllMessages()
 
 const isReady = 'isReadyForComponents'
 

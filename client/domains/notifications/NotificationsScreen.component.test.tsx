@@ -80,7 +80,7 @@ test('filtered by the URL, by unread and by kind', async () => {
   await page.getByLabelText('Kind').selectOptions('Friend requests')
   await expect.element(page.getByText('New.')).not.toBeInTheDocument()
   expect(location.search).toBe('?type=1&unread=true')
-  await expect.element(list.getByText('Ada would like to be your friend.')).toBeVisible()
+  await expect.element(list.getByText('Ada sent you a friend request.')).toBeVisible()
   await expect.element(button('Clear All')).not.toBeInTheDocument()
   await page.getByLabelText('Kind').selectOptions('Tournaments')
   await expect.element(page.getByText('Nothing of this kind is here.')).toBeVisible()

@@ -1,10 +1,10 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import type { MessageKey } from '#messages/translate.ts'
 import type { Notification } from './queries.ts'
 
 type Answer = 'accept' | 'decline'
-const FRIEND_REQUEST = 1
-/** The same type is used when a request of the player's own was accepted. */
-const REQUEST_TEXT = / would like to be your friend\.$/
+/** Not that a request of the player's own was accepted, which is of the same type. */
+const FRIEND_REQUEST: MessageKey = 'friends.notice.requested'
 const TEXTS = { accept: 'You accepted', decline: 'You declined' }
 
 const keyOf = (id: number) => ['given-answers', id]
@@ -16,13 +16,8 @@ export function rememberAnswer(queryClient: QueryClient, id: number, answer: Ans
 }
 
 /** The text shown for an answered friend request; undefined for open ones and other types. */
-export function useAnswerText({
-  id,
-  type_of_notification: type,
-  message,
-  can,
-}: Notification): string | undefined {
+export function useAnswerText({ id, kind, can }: Notification): string | undefined {
   const { data } = useQuery<Answer>({ queryKey: keyOf(id), queryFn: skipToken })
-  if (can.answer || type !== FRIEND_REQUEST || !REQUEST_TEXT.test(message)) return undefined
+  if (can.answer || kind !== FRIEND_REQUEST) return undefined
   return data ? TEXTS[data] : 'Answered'
 }

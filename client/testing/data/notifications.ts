@@ -12,6 +12,7 @@ export function notification(facts: Partial<Notification> = {}): Notification {
   return {
     id: lastId,
     message: `Notice number ${lastId}.`,
+    kind: 'notifications.text',
     created: '2026-03-01T12:00:00.000Z',
     profile_url: null,
     type_of_notification: 3,
@@ -29,7 +30,8 @@ export function requestFrom(username: string, facts: Partial<Notification> = {})
   return notification({
     type_of_notification: 1,
     from_user: username,
-    message: `${username} would like to be your friend.`,
+    message: `${username} sent you a friend request.`,
+    kind: 'friends.notice.requested',
     can: { answer: true },
     ...facts,
   })

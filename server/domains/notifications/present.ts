@@ -29,6 +29,7 @@ function present(row: ListedRow, canAnswer: boolean): Notification {
   return {
     id: row.id,
     message: textOf(row, currentLocale()),
+    kind: row.message_key,
     created: row.created_at.toISOString(),
     profile_url: row.from_avatar_url,
     type_of_notification: row.type,

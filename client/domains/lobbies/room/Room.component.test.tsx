@@ -98,7 +98,7 @@ describe('§2 a reserved seat', () => {
   test('a seat that cannot be taken shows why', async () => {
     const why_not =
       'To play for money, prove first that the account of this game is yours: in your profile under Games.'
-    await opened(invited({ can: { accept: false, why_not } }))
+    await opened(invited({ can: { accept: false, why_not, why_code: 'no_game_account' } }))
     await expect.element(page.getByText(why_not)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Your game accounts' })).toBeVisible()
     await expect.element(button('Accept for $5.00')).toBeDisabled()

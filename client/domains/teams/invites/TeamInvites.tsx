@@ -57,7 +57,8 @@ export function TeamInvites() {
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,
-    message: `${invite.from_user ?? 'A captain'} invites you to ${invite.target.name}.`,
+    message: `${invite.from_user ?? 'A captain'} invites you to join ${invite.target.name}.`,
+    kind: 'teams.notice.invited',
     created: invite.created,
     profile_url: null,
     type_of_notification: 5,
