@@ -111,6 +111,16 @@ describe('conventions', () => {
     ).toEqual([])
   })
 
+  test('only the storage module uses the storage of the browser', () => {
+    expect(
+      matching(
+        /\b(localStorage|sessionStorage)\b(?!.* of spec)/,
+        under('client'),
+        (path) => path === 'client/lib/storage.ts' || path.startsWith('client/testing/'),
+      ),
+    ).toEqual([])
+  })
+
   test('core and contract use no clock and no randomness', () => {
     expect(
       matching(

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#client/testing/eventually.ts'
 import type { LiveEvent } from '#client/lib/live/live.ts'
 
 let send: (event: LiveEvent) => void = () => {}
@@ -18,7 +19,7 @@ test('when the part that puts live events into the cache cannot be loaded, every
   keepCacheFresh(client)
   client.setQueryData(['lobbies', 'one', 7, null], { id: 7 })
   send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
-  await vi.waitFor(() => expect(client.getQueryState(['lobbies', 'one', 7, null])?.isInvalidated).toBe(true))
+  await eventually(() => expect(client.getQueryState(['lobbies', 'one', 7, null])?.isInvalidated).toBe(true))
   vi.doUnmock('./live-payloads.ts')
   vi.doUnmock('#client/lib/live/live.ts')
   vi.resetModules()

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '#client/testing/eventually.ts'
 import type { LiveEvent } from '#client/lib/live/live.ts'
 import { type Lobby, lobby, seat, side } from '#client/testing/data/lobbies.ts'
 import { match as matchOf } from '#client/testing/data/matches.ts'
@@ -94,14 +95,14 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     // Of a whole lobby, only these fields matter here.
     send({ event: 'lobby', data: { id: 7, lobby: room(4), match } } as unknown as LiveEvent)
     send({ event: 'lobby', data: { id: 7, lobby: room(3), match } } as unknown as LiveEvent)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(client.getQueryData(['lobbies', 'one', 7, null])).toMatchObject({ version: 4 }),
     )
     expect(client.getQueryData(['lobbies', 'dashboard'])).toMatchObject({ now: [{ version: 4 }] })
     expect(client.getQueryData(['matches', 3])).toEqual(match)
     const message = { id: 1, body: 'hi', created: '', player: { id: 'a', username: 'a', avatar_url: null } }
     for (let times = 0; times < 2; times++) send({ event: 'message', data: { match_id: 3, message } })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(client.getQueryData(['matches', 3, 'messages'])).toMatchObject({
         pages: [{ count: 1, results: [message] }],
       }),
@@ -124,16 +125,16 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     const ids = () => client.getQueryData<{ now: Lobby[] }>(dashboard)?.now.map(({ id }) => id)
     sendLobby(withMe(1, { state: 'invited' }))
     sendLobby(withMe(2))
-    await vi.waitFor(() => expect(ids()).toEqual([7, 3]))
+    await eventually(() => expect(ids()).toEqual([7, 3]))
     expect(isStale(dashboard)).toBe(false)
     sendLobby({ ...withMe(3), sides: [side(), side()] })
-    await vi.waitFor(() => expect(ids()).toEqual([3]))
+    await eventually(() => expect(ids()).toEqual([3]))
     // The week, the ratings and the reliability are not part of a lobby.
     expect(isStale(dashboard)).toBe(true)
     sendLobby(withMe(4))
-    await vi.waitFor(() => expect(ids()).toEqual([7, 3]))
+    await eventually(() => expect(ids()).toEqual([7, 3]))
     send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
-    await vi.waitFor(() => expect(ids()).toEqual([3]))
+    await eventually(() => expect(ids()).toEqual([3]))
   })
 
   test('the page of a lobby is read again when the player is invited to it', async () => {
@@ -145,10 +146,10 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     const data = { kind: 'lobby' as const, id: 3, count: 1 }
     send({ event: 'invite', data: { ...data, count: 0, invite: null } })
     send({ event: 'lobby', data: { id: 8, lobby: null, match: null } })
-    await vi.waitFor(() => expect(isStale(['lobbies', 'one', 8, null])).toBe(true))
+    await eventually(() => expect(isStale(['lobbies', 'one', 8, null])).toBe(true))
     expect(isStale(page)).toBe(false)
     send({ event: 'invite', data: { ...data, invite: { ...invite, kind: 'lobby' } } })
-    await vi.waitFor(() => expect(isStale(page)).toBe(true))
+    await eventually(() => expect(isStale(page)).toBe(true))
   })
 
   test('a profile, a wallet, a team and a place in the queue are put into the cache, without a request', async () => {
@@ -166,7 +167,7 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     send({ event: 'team', data: { id: mine.id, team: mine, my_teams: 1 } })
     send({ event: 'queue', data: { ticket: null, lobby_id: null } })
     for (const [key, answer] of answers) {
-      await vi.waitFor(() => expect(client.getQueryData(key)).toEqual(answer))
+      await eventually(() => expect(client.getQueryData(key)).toEqual(answer))
       expect(isStale(key)).toBe(false)
     }
     expect(client.getQueryData(['wallet', 'payments'])).toBe('payments')
@@ -177,22 +178,22 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     const queryFn = vi.fn(() => new Promise<unknown>((resolve) => void (answer = resolve)))
     const stop = new QueryObserver(client, { queryKey: ['queue'], queryFn }).subscribe(() => undefined)
     answer({ ticket: null })
-    await vi.waitFor(() => expect(client.getQueryData(['queue'])).toEqual({ ticket: null }))
+    await eventually(() => expect(client.getQueryData(['queue'])).toEqual({ ticket: null }))
     void client.refetchQueries({ queryKey: ['queue'] })
     expect(queryFn).toHaveBeenCalledTimes(2)
     const late = answer
     send({ event: 'queue', data: { ticket: ticket(), lobby_id: null } })
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(queryFn).toHaveBeenCalledTimes(3))
     late({ ticket: null })
     answer({ ticket: ticket({ waiting: 7 }) })
-    await vi.waitFor(() => expect(client.getQueryData(['queue'])).toMatchObject({ ticket: { waiting: 7 } }))
+    await eventually(() => expect(client.getQueryData(['queue'])).toMatchObject({ ticket: { waiting: 7 } }))
     stop()
   })
 
   test('a lobby that is not visible any more is read again', async () => {
     put(['lobbies', 'one', 7, null], { id: 7, version: 2 })
     send({ event: 'lobby', data: { id: 7, lobby: null, match: null } })
-    await vi.waitFor(() => expect(isStale(['lobbies', 'one', 7, null])).toBe(true))
+    await eventually(() => expect(isStale(['lobbies', 'one', 7, null])).toBe(true))
   })
 
   test('an update by a count or a friend’s presence does not make stale data fresh', async () => {
@@ -204,7 +205,7 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     })
     await client.invalidateQueries()
     send({ event: 'presence', data: { player_id: 'a', online: true } })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(client.getQueryData(['friends', 1])).toMatchObject({ results: [{ online: true }] }),
     )
     expect(isStale(['friends', 1])).toBe(true)
@@ -224,7 +225,7 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     const queryFn = vi.fn(() => Promise.resolve('results'))
     const queryKey = ['players', 'match-history', 'me', 1]
     const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined)
-    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('results'))
+    await eventually(() => expect(client.getQueryData(queryKey)).toBe('results'))
     put(['players', 'match-history', 'other', 1])
     const lobbyNow = lobby({ match_id: 5 })
     const end = (status: 'live' | 'settled', version: number) =>
@@ -232,8 +233,8 @@ describe('§9: which queries an event makes stale, on screen or not', () => {
     end('live', 1)
     end('settled', 2)
     end('settled', 2)
-    await vi.waitFor(() => expect(isStale(['players', 'match-history', 'other', 1])).toBe(true))
-    await vi.waitFor(() => expect(isStale(queryKey)).toBe(false))
+    await eventually(() => expect(isStale(['players', 'match-history', 'other', 1])).toBe(true))
+    await eventually(() => expect(isStale(queryKey)).toBe(false))
     expect(queryFn).toHaveBeenCalledTimes(2)
     stop()
   })

@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 
 const KEY = 'contender:fresh-build'
@@ -20,11 +21,11 @@ export function reloadOnMissingChunk(): void {
 }
 
 async function reloadWhenBack(): Promise<void> {
-  const last = Number(sessionStorage.getItem(KEY) ?? 0)
+  const last = Number(tabStorage.read(KEY) ?? 0)
   // If the reloaded page misses the same chunk, reloading again would not help.
   if (Date.now() - last < MIN_BETWEEN_RELOADS_MS) return
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
-  sessionStorage.setItem(KEY, String(Date.now()))
+  tabStorage.write(KEY, String(Date.now()))
   location.reload()
 }
 

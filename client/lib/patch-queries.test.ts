@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#client/testing/eventually.ts'
 import { patchOrRead } from './patch-queries.ts'
 
 const KEY = ['list']
@@ -51,7 +52,7 @@ test('on screen, the fetch that was on its way is begun again', async () => {
   expect(queryFn).toHaveBeenCalledTimes(2)
   answers[0]?.('from before the change')
   answers[1]?.('new')
-  await vi.waitFor(() => expect(client.getQueryData(KEY)).toBe('new'))
+  await eventually(() => expect(client.getQueryData(KEY)).toBe('new'))
   stop()
 })
 
@@ -60,7 +61,7 @@ test('off screen, the answer that was on its way is stale when it comes', async 
   void client.prefetchQuery({ queryKey: KEY, queryFn, staleTime: 0 })
   patch()
   answers[0]?.('from before the change')
-  await vi.waitFor(() => expect(client.getQueryData(KEY)).toBe('from before the change'))
-  await vi.waitFor(() => expect(isStale()).toBe(true))
+  await eventually(() => expect(client.getQueryData(KEY)).toBe('from before the change'))
+  await eventually(() => expect(isStale()).toBe(true))
   expect(queryFn).toHaveBeenCalledTimes(1)
 })

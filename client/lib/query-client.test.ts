@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '#client/testing/eventually.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -73,7 +74,7 @@ describe('invalidating', () => {
     change()
     const invalidated = client.invalidateQueries({ queryKey: ['x'] })
     release[0]?.()
-    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(queryFn).toHaveBeenCalledTimes(2))
     release[1]?.()
     await invalidated
     expect(observer.getCurrentResult().data).toBe('new')

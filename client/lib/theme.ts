@@ -1,3 +1,4 @@
+import { browserStorage } from '#client/lib/storage.ts'
 import { useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
@@ -9,21 +10,13 @@ systemLight.addEventListener('change', apply)
 
 /** The theme the player has chosen; by default that of the system. */
 export function getThemeChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = browserStorage.read(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  if (choice === 'system') browserStorage.remove(KEY)
+  else browserStorage.write(KEY, choice)
   apply(choice)
 }
 

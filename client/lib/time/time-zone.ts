@@ -1,9 +1,10 @@
+import { browserStorage } from '#client/lib/storage.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
 const KEY = 'time_zone'
 
 const listeners = new Set<() => void>()
-let chosen = readStored()
+let chosen = supportedZone(browserStorage.read(KEY))
 
 /**
  * The zone that all times are shown in; undefined is the device's zone. Stored locally too, so that the first
@@ -18,12 +19,8 @@ export function setTimeZone(zone: string | null): void {
   const next = supportedZone(zone)
   if (next === chosen) return
   chosen = next
-  try {
-    if (next) localStorage.setItem(KEY, next)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage the zone lasts until the page is closed.
-  }
+  if (next) browserStorage.write(KEY, next)
+  else browserStorage.remove(KEY)
   for (const listener of listeners) listener()
 }
 
@@ -47,15 +44,7 @@ export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) =>
   }
 }
 
-function readStored(): string | undefined {
-  try {
-    return supportedZone(localStorage.getItem(KEY))
-  } catch {
-    return undefined
-  }
-}
-
 /** Ignores a zone that this browser does not support: formatting with it would throw. */
-function supportedZone(zone: string | null): string | undefined {
+function supportedZone(zone: string | null | undefined): string | undefined {
   return zone && isTimeZone(zone) ? zone : undefined
 }

@@ -1,30 +1,17 @@
+import { tabStorage } from '#client/lib/storage.ts'
+
 /** A mail that was just sent, stored for this tab so that a reload does not show an empty form again. */
 export type Mailed = { email: string; /** The server's message. */ detail?: string }
 
 export function readMailed(what: 'sign_up' | 'reset'): Mailed | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(what)) ?? 'null')
-    return isMailed(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = tabStorage.readJson(keyOf(what))
+  return isMailed(stored) ? stored : undefined
 }
 
-export function storeMailed(what: 'sign_up' | 'reset', mailed: Mailed): void {
-  try {
-    sessionStorage.setItem(keyOf(what), JSON.stringify(mailed))
-  } catch {
-    // Without storage it is shown until the page is left.
-  }
-}
+export const storeMailed = (what: 'sign_up' | 'reset', mailed: Mailed): void =>
+  tabStorage.writeJson(keyOf(what), mailed)
 
-export function removeMailed(what: 'sign_up' | 'reset'): void {
-  try {
-    sessionStorage.removeItem(keyOf(what))
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
-}
+export const removeMailed = (what: 'sign_up' | 'reset'): void => tabStorage.remove(keyOf(what))
 
 const keyOf = (what: string) => `mailed_to:${what}`
 

@@ -4,7 +4,7 @@ import { setAuthority } from '#client/lib/api/call.ts'
 import type { FailureKind } from '#client/lib/query-client.ts'
 import { redirectHome, setNavigation } from './login-redirect.ts'
 import { installLiveStream } from './live.ts'
-import { KEYS } from './storage.ts'
+import { KEYS } from './storage-keys.ts'
 import { clearSession, getSession, getTokens, reload } from './store.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#client/testing/eventually.ts'
 import { call, setAuthority } from '#client/lib/api/call.ts'
 import { confirmIdentity, resolveStepUp, subscribe } from './step-up.ts'
 
@@ -30,7 +31,7 @@ afterEach(() => {
 test('a call is repeated once it is confirmed', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(prompts).toBe(1))
+  await eventually(() => expect(prompts).toBe(1))
   resolveStepUp(true)
   expect(await answer).toEqual({ detail: 'Done.' })
   expect(fetch).toHaveBeenCalledTimes(2)
@@ -39,7 +40,7 @@ test('a call is repeated once it is confirmed', async () => {
 test('a cancelled call fails with the first refusal', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(prompts).toBe(1))
+  await eventually(() => expect(prompts).toBe(1))
   resolveStepUp(false)
   await expect(answer).rejects.toMatchObject({ status: 403, code: 'step_up_required' })
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -48,8 +49,8 @@ test('a cancelled call fails with the first refusal', async () => {
 test('several calls share one prompt', async () => {
   answers.push(refused(), refused())
   const both = Promise.all([change(), change()])
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => expect(prompts).toBe(1))
+  await eventually(() => expect(fetch).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(prompts).toBe(1))
   resolveStepUp(true)
   await both
   expect(fetch).toHaveBeenCalledTimes(4)
@@ -58,7 +59,7 @@ test('several calls share one prompt', async () => {
 test('a call is repeated only once', async () => {
   answers.push(refused(), refused())
   const answer = change()
-  await vi.waitFor(() => expect(prompts).toBe(1))
+  await eventually(() => expect(prompts).toBe(1))
   resolveStepUp(true)
   await expect(answer).rejects.toMatchObject({ code: 'step_up_required' })
   expect(fetch).toHaveBeenCalledTimes(2)
@@ -87,7 +88,7 @@ test('a page that is still loading prompts once it is ready; without a prompt th
 test('a prompt that is unmounted counts as cancelled', async () => {
   answers.push(refused())
   const answer = change()
-  await vi.waitFor(() => expect(prompts).toBe(1))
+  await eventually(() => expect(prompts).toBe(1))
   stop()
   await expect(answer).rejects.toMatchObject({ code: 'step_up_required' })
 })

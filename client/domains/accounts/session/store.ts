@@ -1,6 +1,7 @@
+import { browserStorage } from '#client/lib/storage.ts'
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '#client/lib/api/call-error.ts'
-import { KEYS, readStored, removeStored, writeStored } from './storage.ts'
+import { KEYS } from './storage-keys.ts'
 
 /** spec §3, session user: `name` is first and last name, or the username. */
 export type SessionUser = { id: string; username: string; name: string; role: string }
@@ -32,18 +33,18 @@ export function subscribe(listener: () => void): () => void {
 }
 
 export function getTokens(): Tokens | undefined {
-  const access = readStored(KEYS.token)
-  const refresh = readStored(KEYS.refresh)
+  const access = browserStorage.read(KEYS.token)
+  const refresh = browserStorage.read(KEYS.refresh)
   return access && refresh ? { access, refresh } : undefined
 }
 
 export function storeTokens(tokens: Tokens): void {
-  writeStored(KEYS.token, tokens.access)
-  writeStored(KEYS.refresh, tokens.refresh)
+  browserStorage.write(KEYS.token, tokens.access)
+  browserStorage.write(KEYS.refresh, tokens.refresh)
 }
 
 export function storeSession(user: SessionUser, tokens: Tokens): void {
-  writeStored(KEYS.user, JSON.stringify(user))
+  browserStorage.writeJson(KEYS.user, user)
   storeTokens(tokens)
   reload()
 }
@@ -63,7 +64,7 @@ export function clearForLogout(): void {
 }
 
 function removeAll(): void {
-  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) removeStored(key)
+  for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) browserStorage.remove(key)
 }
 
 export function setVerified(isVerified: boolean): void {
@@ -99,18 +100,14 @@ function readSession(): Session {
 }
 
 function readUser(): SessionUser | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEYS.user) ?? 'null')
-    if (!isRecord(stored)) return undefined
-    const { id, username, name, role } = stored
-    if (typeof id !== 'string' || typeof username !== 'string') return undefined
-    return {
-      id,
-      username,
-      name: typeof name === 'string' ? name : username,
-      role: typeof role === 'string' ? role : 'player',
-    }
-  } catch {
-    return undefined
+  const stored = browserStorage.readJson(KEYS.user)
+  if (!isRecord(stored)) return undefined
+  const { id, username, name, role } = stored
+  if (typeof id !== 'string' || typeof username !== 'string') return undefined
+  return {
+    id,
+    username,
+    name: typeof name === 'string' ? name : username,
+    role: typeof role === 'string' ? role : 'player',
   }
 }

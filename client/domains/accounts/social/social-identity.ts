@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 
 const KEY = 'social_identity'
@@ -16,11 +17,7 @@ export type SocialIdentity = {
 
 /** Stores the identity for this tab. */
 export function storeIdentity(identity: Omit<SocialIdentity, 'timestamp'>, nowMs = Date.now()): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...identity, timestamp: nowMs }))
-  } catch {
-    // Without storage only a sign-up by password is possible.
-  }
+  tabStorage.writeJson(KEY, { ...identity, timestamp: nowMs })
 }
 
 /** The stored identity while its token is valid. An expired or invalid one is removed. */
@@ -31,24 +28,14 @@ export function readIdentity(nowMs = Date.now()): SocialIdentity | undefined {
   return undefined
 }
 
-export function removeIdentity(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
-}
+export const removeIdentity = (): void => tabStorage.remove(KEY)
 
 function parse(): SocialIdentity | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (!isRecord(value)) return undefined
-    const { provider, token, email, username, shown, timestamp } = value
-    if (typeof provider !== 'string' || typeof token !== 'string' || typeof timestamp !== 'number')
-      return undefined
-    const text = (given: unknown) => (typeof given === 'string' ? given : '')
-    return { provider, token, email: text(email), username: text(username), shown: text(shown), timestamp }
-  } catch {
+  const value = tabStorage.readJson(KEY)
+  if (!isRecord(value)) return undefined
+  const { provider, token, email, username, shown, timestamp } = value
+  if (typeof provider !== 'string' || typeof token !== 'string' || typeof timestamp !== 'number')
     return undefined
-  }
+  const text = (given: unknown) => (typeof given === 'string' ? given : '')
+  return { provider, token, email: text(email), username: text(username), shown: text(shown), timestamp }
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '#client/lib/storage.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 const KEY = 'sounds'
@@ -56,24 +57,14 @@ export function useStageSound(stage: string): void {
 }
 
 function setSoundsOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(KEY, 'on')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage there are no sounds.
-  }
+  if (isOn) browserStorage.write(KEY, 'on')
+  else browserStorage.remove(KEY)
   listeners.forEach((each) => each())
   // Confirms the setting, and unlocks audio: browsers allow it only after an interaction.
   if (isOn) play('match_start')
 }
 
-function areSoundsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on'
-  } catch {
-    return false
-  }
-}
+const areSoundsOn = (): boolean => browserStorage.read(KEY) === 'on'
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

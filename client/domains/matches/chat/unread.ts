@@ -1,8 +1,7 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messagesQuery } from '#client/domains/matches/queries.ts'
-
-const memory = new Map<number, number>()
 
 /** How many messages of others have arrived since the chat was last visible. */
 export function useUnread(
@@ -21,19 +20,7 @@ export function useUnread(
   return messages.filter((message) => message.id > seen && message.player.id !== playerId).length
 }
 
-function readSeen(matchId: number): number {
-  try {
-    return Number(sessionStorage.getItem(`chat:${matchId}`) ?? memory.get(matchId) ?? 0)
-  } catch {
-    return memory.get(matchId) ?? 0
-  }
-}
+const readSeen = (matchId: number): number => Number(tabStorage.read(`chat:${matchId}`) ?? 0)
 
-function keepSeen(matchId: number, messageId: number): void {
-  memory.set(matchId, messageId)
-  try {
-    sessionStorage.setItem(`chat:${matchId}`, String(messageId))
-  } catch {
-    // It stays in memory.
-  }
-}
+const keepSeen = (matchId: number, messageId: number): void =>
+  tabStorage.write(`chat:${matchId}`, String(messageId))

@@ -1,7 +1,5 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { useState } from 'react'
-
-/** Used where the browser blocks storage: drafts then last until the page is closed. */
-const memory = new Map<string, string>()
 
 /**
  * The draft of a text, kept through reloads of the tab and errors until it is dropped. `about` identifies it.
@@ -27,20 +25,9 @@ export function dropDraft(about: string): void {
   store(`draft:${about}`, '')
 }
 
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? ''
-  } catch {
-    return memory.get(key) ?? ''
-  }
-}
+const read = (key: string): string => tabStorage.read(key) ?? ''
 
 function store(key: string, text: string): void {
-  memory.set(key, text)
-  try {
-    if (text) sessionStorage.setItem(key, text)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // It stays in memory.
-  }
+  if (text) tabStorage.write(key, text)
+  else tabStorage.remove(key)
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 
 const KEY = 'payment_back'
@@ -14,18 +15,8 @@ export function parsePaymentSearch(searchStr: string): {
 
 /** Stores the return path in this tab during the visit to PayPal; without one, removes the last. */
 export function storeReturnPath(back: string | undefined): void {
-  try {
-    if (back === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, back)
-  } catch {
-    // Without storage there is no link back.
-  }
+  if (back === undefined) tabStorage.remove(KEY)
+  else tabStorage.write(KEY, back)
 }
 
-export function readReturnPath(): string | undefined {
-  try {
-    return safePath(sessionStorage.getItem(KEY), '') || undefined
-  } catch {
-    return undefined
-  }
-}
+export const readReturnPath = (): string | undefined => safePath(tabStorage.read(KEY), '') || undefined

@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 import { getSession, subscribe } from '#client/domains/accounts/session/store.ts'
 import {
@@ -16,8 +17,8 @@ let isWatching = false
  * player.
  */
 export function readDraft(playerId: string, fallback: Draft): Draft {
-  const draft = parse(stored())
-  if (!draft || draft.playerId !== playerId || !isRecord(draft.values)) return fallback
+  const draft = tabStorage.readJson(KEY)
+  if (!isRecord(draft) || draft.playerId !== playerId || !isRecord(draft.values)) return fallback
   const { values } = draft
   const mine = Object.fromEntries(
     Object.entries(fallback.values).map(([name, value]) => [
@@ -35,34 +36,7 @@ export function readDraft(playerId: string, fallback: Draft): Draft {
 export function storeDraft(playerId: string, draft: Draft): void {
   if (!isWatching) subscribe(() => getSession().status === 'anonymous' && dropDraft())
   isWatching = true
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ playerId, ...draft }))
-  } catch {
-    // Without storage, only a reload empties the form.
-  }
+  tabStorage.writeJson(KEY, { playerId, ...draft })
 }
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked, so there is nothing to remove.
-  }
-}
-
-function stored(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
+export const dropDraft = (): void => tabStorage.remove(KEY)

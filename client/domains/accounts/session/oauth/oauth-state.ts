@@ -1,5 +1,5 @@
+import { browserStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
-import { readStored, removeStored, writeStored } from '#client/domains/accounts/session/storage.ts'
 
 const KEY = 'oauth_state'
 /** spec §9: OAuth state is valid for 10 minutes. */
@@ -26,48 +26,43 @@ export type OauthState = {
 
 /** Stores the values that the provider's response is checked against. */
 export function storeOauthState(state: Omit<OauthState, 'timestamp'>, nowMs = Date.now()): void {
-  writeStored(KEY, JSON.stringify({ ...state, timestamp: nowMs }))
+  browserStorage.writeJson(KEY, { ...state, timestamp: nowMs })
 }
 
 /** The stored state if it is younger than 10 minutes. An expired or invalid one is removed. */
 export function readOauthState(nowMs = Date.now()): OauthState | undefined {
-  const state = parse(readStored(KEY))
+  const state = parse(browserStorage.readJson(KEY))
   const ageMs = state ? nowMs - state.timestamp : Number.POSITIVE_INFINITY
   if (state && ageMs >= 0 && ageMs < LIFETIME_MS) return state
-  removeStored(KEY)
+  browserStorage.remove(KEY)
   return undefined
 }
 
 /** Returns the stored state and removes it, so that it is used only once. */
 export function takeOauthState(nowMs = Date.now()): OauthState | undefined {
   const state = readOauthState(nowMs)
-  removeStored(KEY)
+  browserStorage.remove(KEY)
   return state
 }
 
 export function removeOauthState(): void {
-  removeStored(KEY)
+  browserStorage.remove(KEY)
 }
 
-function parse(text: string | undefined): OauthState | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(value) || typeof value.state !== 'string' || typeof value.timestamp !== 'number')
-      return undefined
-    return {
-      state: value.state,
-      verifier: textOf(value.verifier),
-      redirect: textOf(value.redirect) ?? '/',
-      provider: textOf(value.provider) ?? '',
-      intent: value.intent === 'connect' ? 'connect' : 'sign-in',
-      issuer: textOf(value.issuer) ?? null,
-      returnTo: textOf(value.returnTo) ?? '',
-      playerId: textOf(value.playerId),
-      referralCode: textOf(value.referralCode) ?? '',
-      timestamp: value.timestamp,
-    }
-  } catch {
+function parse(value: unknown): OauthState | undefined {
+  if (!isRecord(value) || typeof value.state !== 'string' || typeof value.timestamp !== 'number')
     return undefined
+  return {
+    state: value.state,
+    verifier: textOf(value.verifier),
+    redirect: textOf(value.redirect) ?? '/',
+    provider: textOf(value.provider) ?? '',
+    intent: value.intent === 'connect' ? 'connect' : 'sign-in',
+    issuer: textOf(value.issuer) ?? null,
+    returnTo: textOf(value.returnTo) ?? '',
+    playerId: textOf(value.playerId),
+    referralCode: textOf(value.referralCode) ?? '',
+    timestamp: value.timestamp,
   }
 }
 

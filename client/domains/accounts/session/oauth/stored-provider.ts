@@ -1,13 +1,14 @@
-import { KEYS, readStored, writeStored } from '#client/domains/accounts/session/storage.ts'
+import { browserStorage } from '#client/lib/storage.ts'
+import { KEYS } from '#client/domains/accounts/session/storage-keys.ts'
 
 /** The default provider (spec §9). */
 export const FALLBACK_PROVIDER = 'discord'
 
 /** The provider last used to sign in or connect. */
 export function storedProvider(): string | undefined {
-  return readStored(KEYS.provider)
+  return browserStorage.read(KEYS.provider)
 }
 
 export function storeProvider(provider: string): void {
-  writeStored(KEYS.provider, provider)
+  browserStorage.write(KEYS.provider, provider)
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/storage.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 
 /**
@@ -11,22 +12,12 @@ export type SentCode = { phone: string; sentAt: number; resendAt: number }
 
 /** When this tab last sent a code, and to which phone; never the code itself. */
 export function readSentCode(nowMs: number): SentCode | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '')
-    if (!isRecord(stored)) return undefined
-    const { phone, sentAt, resendAt } = stored
-    if (typeof phone !== 'string' || typeof sentAt !== 'number' || typeof resendAt !== 'number')
-      return undefined
-    return nowMs >= sentAt && nowMs - sentAt < LIFETIME_MS ? { phone, sentAt, resendAt } : undefined
-  } catch {
+  const stored = tabStorage.readJson(KEY)
+  if (!isRecord(stored)) return undefined
+  const { phone, sentAt, resendAt } = stored
+  if (typeof phone !== 'string' || typeof sentAt !== 'number' || typeof resendAt !== 'number')
     return undefined
-  }
+  return nowMs >= sentAt && nowMs - sentAt < LIFETIME_MS ? { phone, sentAt, resendAt } : undefined
 }
 
-export function storeSentCode(sent: SentCode): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(sent))
-  } catch {
-    // Without storage, a reload asks the server, which knows it as well.
-  }
-}
+export const storeSentCode = (sent: SentCode): void => tabStorage.writeJson(KEY, sent)

@@ -1,0 +1,8 @@
+/** The localStorage keys of spec §3. */
+export const KEYS = {
+  user: 'auth_user',
+  token: 'auth_token',
+  refresh: 'refresh_token',
+  provider: 'social_login_provider',
+} as const
+export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
