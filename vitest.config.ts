@@ -37,6 +37,7 @@ export default defineConfig({
             'messages/**/*.test.ts',
           ],
           setupFiles: ['messages/server.ts'],
+          expect: patientPoll,
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

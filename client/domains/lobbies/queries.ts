@@ -9,7 +9,7 @@ import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { keepNewer } from '#client/lib/newer.ts'
 import { cacheMatch } from '#client/domains/matches/cache.ts'
-import { once } from '#client/domains/lobbies/end/once.ts'
+import { once } from '#client/lib/once.ts'
 
 export type Lobby = AnswerFor<'POST v1 /lobbies/'>
 export type LobbySide = Lobby['sides'][number]

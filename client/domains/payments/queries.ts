@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { once } from '#client/lib/once.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { intentFor, openDepositOf, type PaymentRequest } from '#client/domains/payments/deposit/intent.ts'
 import { dropIntent, storeIntent, readIntent } from '#client/domains/payments/deposit/stored-intent.ts'
@@ -30,43 +32,50 @@ export const eligibilityQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /wallet/eligibility/', {}, { signal }),
 })
 
-/** Captures in progress by deposit id, and the deposits that this page has captured. */
-const captures = new Map<string, Promise<Deposit>>()
-const captured = new Set<string>()
-
-/**
- * A deposit after returning from PayPal. The first fetch captures the payment, once even if the page renders
- * again; later ones read its status.
- */
-export const returnedQuery = (id: string, isCancelled: boolean) =>
+/** A deposit after returning from PayPal: read at once after a cancellation, else when it has been captured. */
+const returnedQuery = (id: string, isCancelled: boolean) =>
   queryOptions({
     queryKey: [...KEY, 'returned', id, isCancelled],
-    queryFn: ({ signal }) =>
-      isCancelled || captured.has(id)
-        ? call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal })
-        : capture(id),
+    queryFn: ({ signal }) => call('GET v1 /payments/deposits/{id}/', { params: { id } }, { signal }),
+    enabled: ({ state }) => isCancelled || state.data !== undefined,
     refetchInterval: ({ state }) => depositPollMs(state.data?.status, state.dataUpdateCount),
     // The person decides about a retry.
     retry: false,
   })
 
-function capture(id: string): Promise<Deposit> {
-  const pending = captures.get(id)
-  if (pending) return pending
-  const started = captureOrRead(id).finally(() => captures.delete(id))
-  captures.set(id, started)
-  return started
+/**
+ * The deposit of a person who has returned from PayPal. Captures the payment, once even if the page is drawn or opened
+ * again; after a cancellation it is only read.
+ */
+export function useReturnedDeposit(id: string, isCancelled: boolean) {
+  const queryClient = useQueryClient()
+  const query = returnedQuery(id, isCancelled)
+  const deposit = useQuery(query)
+  const { mutate, ...capture } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => once(`capture ${id}`, () => captureOrRead(id)),
+    onSuccess: (captured) => queryClient.setQueryData(query.queryKey, captured),
+  })
+  const isWanted = !isCancelled && deposit.data === undefined
+  useEffect(() => {
+    if (isWanted) mutate()
+  }, [id, isWanted, mutate])
+  const { error, isPending } = isCancelled
+    ? { error: deposit.error, isPending: deposit.isFetching }
+    : { error: capture.error, isPending: capture.isPending }
+  return {
+    deposit: deposit.data,
+    error: isPending ? null : error,
+    retry: () => void (isCancelled ? deposit.refetch() : mutate()),
+  }
 }
 
 async function captureOrRead(id: string): Promise<Deposit> {
   try {
-    const deposit = await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
-    captured.add(id)
-    return deposit
+    return await call('POST v1 /payments/deposits/{id}/capture/', { params: { id } })
   } catch (error) {
     // There was nothing to capture: the status explains why.
     if (!(error instanceof CallError && (error.code === 'not_approved' || error.code === 'over'))) throw error
-    captured.add(id)
     return call('GET v1 /payments/deposits/{id}/', { params: { id } })
   }
 }

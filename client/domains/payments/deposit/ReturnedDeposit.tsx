@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { DepositOutcome } from './DepositOutcome.tsx'
-import { returnedQuery } from '#client/domains/payments/queries.ts'
+import { useReturnedDeposit } from '#client/domains/payments/queries.ts'
 
 /**
  * Shown after returning from PayPal: captures the payment once and shows the result. After a cancellation
  * nothing is done automatically.
  */
 export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: boolean }) {
-  const deposit = useQuery(returnedQuery(id, isCancelled))
-  if (deposit.data) return <DepositOutcome deposit={deposit.data} />
-  if (deposit.isError && !deposit.isFetching)
-    return isUnknown(deposit.error) ? (
-      <Unknown />
-    ) : (
-      <Failed why={deposit.error.message} onRetry={() => deposit.refetch()} />
-    )
+  const { deposit, error, retry } = useReturnedDeposit(id, isCancelled)
+  if (deposit) return <DepositOutcome deposit={deposit} />
+  if (error) return isUnknown(error) ? <Unknown /> : <Failed why={error.message} onRetry={retry} />
   return (
     <Card as="div" role="status" className="flex items-center gap-4">
       <Spinner className="size-6 shrink-0" />
