@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type TabItem<Id extends string = string> = {
   id: Id
@@ -6,26 +7,34 @@ export type TabItem<Id extends string = string> = {
   icon?: ReactNode
   count?: number | undefined
 }
-type Props<Id extends string> = {
-  label: string
-  tabs: readonly TabItem<Id>[]
+
+type GroupProps<Id extends string> = {
   current: Id
   /** Updates the URL. */
   onSelect: (id: Id) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Tabs whose selection is part of the URL: put `Tabs` and `TabPanel` into it. */
+export function TabGroup<Id extends string>({ current, onSelect, className, children }: GroupProps<Id>) {
+  return (
+    <Base.Root value={current} onValueChange={(id: Id) => onSelect(id)} className={className}>
+      {children}
+    </Base.Root>
+  )
+}
+
+type Props = {
+  label: string
+  tabs: readonly TabItem[]
+  current: string
   /** `side`: a column at the left from 64rem on, otherwise a row that scrolls. */
   layout?: 'row' | 'side'
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-
-export function tabId(id: string): string {
-  return `tab-${id}`
-}
-
-/**
- * Tabs whose selection is part of the URL; with arrow keys, Home and End. Put the content into `TabPanel`.
- */
-export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout = 'row' }: Props<Id>) {
+/** The row of tabs; the arrow keys, Home and End select. */
+export function Tabs({ label, tabs, current, layout = 'row' }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const isSide = layout === 'side'
 
@@ -36,44 +45,19 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   }, [current])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const index = tabs.findIndex((tab) => tab.id === current)
-    const step = STEPS[event.key]
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : step === undefined
-            ? undefined
-            : (index + step + tabs.length) % tabs.length
-    const tab = next === undefined ? undefined : tabs[next]
-    if (!tab) return
-    event.preventDefault()
-    onSelect(tab.id)
-    list.current?.querySelector<HTMLElement>(`#${tabId(tab.id)}`)?.focus()
-  }
-
   return (
-    <div
+    <Base.List
       ref={list}
-      role="tablist"
       aria-label={label}
-      onKeyDown={onKeyDown}
+      activateOnFocus
       className={`flex gap-1 overflow-x-auto [scrollbar-width:none] ${isSide ? 'border-b border-line lg:flex-col lg:border-b-0' : 'border-b border-line'}`}
     >
       {tabs.map((tab) => {
         const isCurrent = tab.id === current
         return (
-          <button
+          <Base.Tab
             key={tab.id}
-            id={tabId(tab.id)}
-            type="button"
-            role="tab"
-            aria-selected={isCurrent}
-            aria-controls="tab-panel"
-            tabIndex={isCurrent ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
+            value={tab.id}
             className={`flex min-h-11 shrink-0 items-center gap-2.5 px-3 text-14 font-[600] -outline-offset-2 transition-colors [&_svg]:size-[18px] ${
               isCurrent ? 'text-text shadow-[inset_0_-2px_var(--accent-text)]' : 'text-muted hover:text-text'
             } ${isSide ? `lg:rounded-input lg:px-4 ${isCurrent ? 'lg:bg-raised lg:shadow-[inset_3px_0_var(--accent-text)]' : 'lg:hover:bg-raised/60'}` : ''}`}
@@ -83,10 +67,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onSelect, layout
             {tab.count !== undefined && tab.count > 0 && (
               <span className="rounded-full bg-raised px-1.5 text-12 text-muted">{tab.count}</span>
             )}
-          </button>
+          </Base.Tab>
         )
       })}
-    </div>
+    </Base.List>
   )
 }
 
@@ -101,14 +85,8 @@ export function TabPanel({
   children: ReactNode
 }) {
   return (
-    <div
-      id="tab-panel"
-      role="tabpanel"
-      aria-labelledby={tabId(current)}
-      tabIndex={-1}
-      className={`min-w-0 outline-none ${className}`}
-    >
+    <Base.Panel value={current} tabIndex={-1} className={`min-w-0 outline-none ${className}`}>
       {children}
-    </div>
+    </Base.Panel>
   )
 }

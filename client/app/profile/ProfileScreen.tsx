@@ -12,7 +12,7 @@ import { TeamsTab } from '#client/domains/teams/TeamsTab.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { walletSearch, walletText } from '#client/domains/wallet/search.ts'
 import { WalletTab } from '#client/domains/wallet/WalletTab.tsx'
 
@@ -46,17 +46,15 @@ export function ProfileScreen() {
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
   return (
     <Page>
-      <div className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <TabGroup
+        current={tab}
+        onSelect={(id: TabId) => navigate({ search: { tab: id }, resetScroll: false })}
+        className="gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]"
+      >
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <OwnerName />
           <div className="lg:sticky lg:top-24">
-            <Tabs
-              label="Profile"
-              layout="side"
-              tabs={tabs}
-              current={tab}
-              onSelect={(id: TabId) => navigate({ search: { tab: id }, resetScroll: false })}
-            />
+            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} />
           </div>
         </div>
         <TabPanel current={tab}>
@@ -74,7 +72,7 @@ export function ProfileScreen() {
             <Content tab={tab} page={page} onPage={setPage} />
           )}
         </TabPanel>
-      </div>
+      </TabGroup>
     </Page>
   )
 }

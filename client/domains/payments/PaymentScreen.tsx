@@ -6,7 +6,7 @@ import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/states/Skeleton.tsx'
-import { TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { walletQuery } from '#client/domains/wallet/queries.ts'
 import { AddFunds } from '#client/domains/payments/deposit/AddFunds.tsx'
 import { Balance } from './Balance.tsx'
@@ -81,19 +81,19 @@ function Forms({ payments }: { payments: Payments | undefined }) {
     <>
       {view === 'add' && payments ? <OpenDeposits payments={payments.results} /> : null}
       <Card as="div">
-        <div className="-mt-2 mb-6">
-          <Tabs
-            label="Payment"
-            tabs={TABS}
-            current={view}
-            onSelect={(id: View) =>
-              navigate({ search: { view: id === 'add' ? undefined : id }, resetScroll: false })
-            }
-          />
-        </div>
-        <TabPanel current={view}>
-          <Form view={view} payments={payments} />
-        </TabPanel>
+        <TabGroup
+          current={view}
+          onSelect={(id: View) =>
+            navigate({ search: { view: id === 'add' ? undefined : id }, resetScroll: false })
+          }
+        >
+          <div className="-mt-2 mb-6">
+            <Tabs label="Payment" tabs={TABS} current={view} />
+          </div>
+          <TabPanel current={view}>
+            <Form view={view} payments={payments} />
+          </TabPanel>
+        </TabGroup>
       </Card>
     </>
   )

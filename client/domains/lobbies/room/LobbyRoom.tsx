@@ -14,7 +14,7 @@ import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
-import { type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { MatchTab } from './MatchTab.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NowPanel } from './NowPanel.tsx'
@@ -111,8 +111,8 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
           />
           {isPlayed && !isWide ? connect : null}
           {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
-          <div>
-            <Tabs label="Match room" tabs={tabs} current={current} onSelect={select} />
+          <TabGroup current={current} onSelect={select}>
+            <Tabs label="Match room" tabs={tabs} current={current} />
             <TabPanel current={current} className="mt-4">
               {current === 'match' ? (
                 <div className="grid gap-4">
@@ -127,7 +127,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
               {current === 'chat' ? chat : null}
               {current === 'rules' ? <RulesTab lobby={lobby} /> : null}
             </TabPanel>
-          </div>
+          </TabGroup>
         </div>
         {hasAside ? (
           <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
