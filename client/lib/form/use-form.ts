@@ -1,0 +1,143 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { placeRefusal } from '#client/lib/api/refusal.ts'
+import type { Checked, Problems } from './problems.ts'
+import { useProblems } from './use-problems.ts'
+
+/** What the form follows of the mutation that `send` starts. */
+type Sending<Result> = {
+  isPending: boolean
+  isSuccess: boolean
+  error: unknown
+  data: Result | undefined
+  reset: () => void
+}
+
+/** Passed on to `mutate`, so that the form learns the outcome. */
+export type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: Error) => void }
+
+type Start<Values> =
+  | { initial: Values | (() => Values); kept?: undefined }
+  /** The values are kept elsewhere, like a draft that survives a reload. */
+  | { kept: { values: Values; edit: (part: Partial<Values>) => void }; initial?: undefined }
+
+type Options<Values, Body, Result> = Start<Values> & {
+  /** All problems of the values, or the body that `send` receives. */
+  check: (values: Values) => Checked<Body>
+  /** Starts the mutation, with `outcome` as its callbacks. May first wait for something. */
+  send: (body: Body, outcome: Outcome<Result>) => void | Promise<void>
+  mutation?: Sending<Result>
+  onSent?: (result: Result) => void
+  /** Called with the problems when they are shown. */
+  onRefused?: (problems: Problems) => void
+  /** The fields of the call that the form shows; by default the names of the values. */
+  fields?: readonly string[]
+  /** Renames the fields of a refusal to those of the form. */
+  place?: (fields: Problems) => Problems
+  /** Which problems a change hides: those of the changed fields (default), or all. */
+  hides?: 'changed' | 'all'
+  /** Submitting does nothing. */
+  isBlocked?: boolean
+  /** The form stays busy after a success, because the page is left. */
+  isLeft?: boolean
+}
+
+type TextName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends string ? Name : never
+}[keyof Values] &
+  string
+type FlagName<Values> = {
+  [Name in keyof Values]-?: Values[Name] extends boolean ? Name : never
+}[keyof Values] &
+  string
+
+/**
+ * A form: its values, the problems of a check, and the refusals of the server at their fields. Submitting
+ * shows all problems and focuses the first; while the call is pending it does nothing. The values stay after
+ * a failure. A change hides the refusal.
+ */
+export function useForm<Values extends Record<string, unknown>, Body, Result = unknown>(
+  options: Options<Values, Body, Result>,
+) {
+  const { kept, initial, check, send, mutation, onSent, onRefused, place } = options
+  const [own, setOwn] = useState<Values | undefined>(initial)
+  const shown = useProblems()
+  const isStarting = useRef(false)
+  const values = kept?.values ?? own
+  if (values === undefined) throw new Error('A form needs its values')
+  const names = options.fields ?? Object.keys(values)
+  const isBusy = Boolean(mutation?.isPending || (options.isLeft && mutation?.isSuccess))
+
+  const change = (part: Partial<Values>) => {
+    if (kept) kept.edit(part)
+    else setOwn((before) => before && { ...before, ...part })
+    shown.hide(options.hides === 'all' ? undefined : Object.keys(part))
+    // A pending call stays pending: a reset would allow a second one.
+    if (!isBusy && (mutation?.error || mutation?.isSuccess)) mutation.reset()
+  }
+  const refuse = (problems: Problems) => {
+    shown.show(problems)
+    onRefused?.(problems)
+  }
+  const outcome: Outcome<Result> = {
+    onSuccess: (result) => onSent?.(result),
+    onError: (error) => {
+      const { fields } = placeRefusal(error, names)
+      refuse(place ? place(fields) : fields)
+    },
+  }
+  const start = async (body: Body) => {
+    isStarting.current = true
+    try {
+      await send(body, outcome)
+    } finally {
+      isStarting.current = false
+    }
+  }
+  const submit = () => {
+    if (isBusy || isStarting.current || options.isBlocked) return
+    const checked = check(values)
+    if (!checked.ok) return refuse(checked.problems)
+    shown.hide(undefined)
+    void start(checked.body)
+  }
+
+  return {
+    /** For the `form` element. */
+    props: {
+      ref: shown.form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      },
+    },
+    values,
+    problems: shown.problems,
+    /** The problem or refusal of the form as a whole. */
+    general: shown.problems[''] ?? placeRefusal(mutation?.error, names).general,
+    isBusy,
+    change,
+    /** Shows problems, and focuses the first field that has one. */
+    refuse,
+    /** For calls that are started otherwise than by `submit`. */
+    outcome,
+    /** Back to the initial values. */
+    reset: () => {
+      setOwn(initial)
+      shown.hide(undefined)
+    },
+    /** For a text, a choice or a text area. */
+    text: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name] as Values[Name] & string,
+      error: shown.problems[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        change({ [name]: event.target.value } as Partial<Values>),
+    }),
+    /** For a checkbox. */
+    flag: <Name extends FlagName<Values>>(name: Name) => ({
+      isChecked: values[name] === true,
+      onChange: (isChecked: boolean) => change({ [name]: isChecked } as Partial<Values>),
+    }),
+  }
+}
