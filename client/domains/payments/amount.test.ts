@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDeposit } from '#contract/payments/payments.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
+import { problemsOf } from '#client/lib/form/problems.ts'
 import { dollarsText, parseDollars } from './amount.ts'
 
 test.each([

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { quietHours } from '#contract/players/notification-preferences.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { Switch } from '#client/ui/fields/Switch.tsx'
@@ -64,49 +64,31 @@ function Times({
   stored: { from: string; to: string; time_zone: string }
   zone: string
 }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, discardSaved } = useEdits(about, { from: stored.from, to: stored.to })
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const edits = useEdits(about, { from: stored.from, to: stored.to })
   const save = useSaveProfile()
-  const hasChanged = Object.keys(changed).length > 0 || zone !== stored.time_zone
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending || !hasChanged) return
-    const hours = { ...values, time_zone: zone }
-    const found = problemsOf(quietHours, hours)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
-    save.mutate(
-      { notification_preferences: { quiet_hours: hours } },
-      { onSuccess: () => discardSaved(values) },
-    )
-  }
-  const field = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="time"
-      name={name}
-      value={values[name]}
-      error={problems[name]}
-      onChange={(event) => {
-        setProblems({})
-        save.reset()
-        edit({ [name]: event.target.value })
-      }}
-    />
-  )
-  const { general } = placeRefusal(save.error, [])
+  const hasChanged = Object.keys(edits.changed).length > 0 || zone !== stored.time_zone
+  const form = useForm({
+    kept: edits,
+    check: (values) => checkBody(quietHours, { ...values, time_zone: zone }),
+    mutation: save,
+    send: (hours, outcome) => save.mutate({ notification_preferences: { quiet_hours: hours } }, outcome),
+    onSent: () => edits.discardSaved(edits.values),
+    // The server's refusals are shown together.
+    fields: [],
+    hides: 'all',
+    isBlocked: !hasChanged,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        {field('from', 'From')}
-        {field('to', 'To')}
+        <TextField type="time" label="From" {...form.text('from')} />
+        <TextField type="time" label="To" {...form.text('to')} />
       </div>
       <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
-      {general && <FormAlert>{general}</FormAlert>}
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
         label="Save the hours"
-        isPending={save.isPending}
+        isPending={form.isBusy}
         isSaved={save.isSuccess}
         note={hasChanged ? 'Not saved yet' : undefined}
       />

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { profileInput } from '#contract/players/players.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { SaveLine } from '#client/app/settings/SaveLine.tsx'
@@ -13,50 +13,33 @@ const MAX_LENGTH = 280
 /** A short text for the public page. */
 export function Bio({ profile }: { profile: Profile }) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const { values, changed, edit, discardSaved } = useEdits(`${profile.id}:bio`, { bio: profile.bio ?? '' })
-  const [problem, setProblem] = useState<string>()
+  const edits = useEdits(`${profile.id}:bio`, { bio: profile.bio ?? '' })
+  const isChanged = edits.changed.bio !== undefined
   const save = useSaveProfile()
-  const left = MAX_LENGTH - values.bio.length
-
-  const refuse = (why: string | undefined) => {
-    setProblem(why)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending || changed.bio === undefined) return
+  const form = useForm({
+    kept: edits,
     // No line breaks: the page shows one paragraph.
-    const bio = changed.bio.replace(/\s+/g, ' ').trim()
-    const found = problemsOf(profileInput, { bio })
-    if (found.bio) return refuse(found.bio)
-    save.mutate(
-      { bio: bio || null },
-      {
-        onSuccess: () => discardSaved({ bio: changed.bio ?? '' }),
-        onError: (error) => refuse(error instanceof CallError ? error.fields.bio : undefined),
-      },
-    )
-  }
+    check: ({ bio }) => checkBody(profileInput, { bio: bio.replace(/\s+/g, ' ').trim() }),
+    mutation: save,
+    send: ({ bio }, outcome) => save.mutate({ bio: bio || null }, outcome),
+    onSent: () => edits.discardSaved(edits.values),
+    isBlocked: !isChanged,
+  })
+  const { error: problem, ...field } = form.text('bio')
+  const left = MAX_LENGTH - field.value.length
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-14 font-[600] text-muted">
           Bio
         </label>
         <textarea
           id={id}
-          name="bio"
+          {...field}
           rows={3}
-          value={values.bio}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setProblem(undefined)
-            save.reset()
-            edit({ bio: event.target.value })
-          }}
           className={`${INPUT_CLASS} py-2.5`}
         />
         <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
@@ -65,9 +48,9 @@ export function Bio({ profile }: { profile: Profile }) {
       </div>
       <SaveLine
         label="Save bio"
-        isPending={save.isPending}
+        isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={changed.bio === undefined ? undefined : 'Not saved yet'}
+        note={isChanged ? 'Not saved yet' : undefined}
       />
     </form>
   )

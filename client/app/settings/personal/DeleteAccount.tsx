@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
 import { useSecurity } from '#client/domains/accounts/sign-in/security.ts'
 import { call } from '#client/lib/api/call.ts'
-import { focusFirstProblem } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { logout } from '#client/domains/accounts/session/session.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
@@ -30,32 +29,26 @@ export function DeleteAccount() {
 }
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
   const { data: security } = useSecurity()
   const hasPassword = security?.has_password ?? true
-  const [password, setPassword] = useState('')
-  const [isSure, setSure] = useState(false)
-  const [problem, setProblem] = useState<{ password?: string | undefined; confirm?: string }>({})
   const remove = useDeleteAccount()
-  const { general } = placeRefusal(remove.error, ['password'])
-
-  const refuse = (found: typeof problem) => {
-    setProblem(found)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (remove.isPending) return
-    if (hasPassword && password === '') return refuse({ password: 'Password is needed.' })
-    if (!isSure) return refuse({ confirm: 'Please confirm that you want this.' })
-    remove.mutate(hasPassword ? password : null, {
-      onError: (error) => refuse({ password: placeRefusal(error, ['password']).fields.password }),
-    })
-  }
+  const form = useForm({
+    initial: { password: '', isSure: false },
+    check: ({ password, isSure }) => {
+      const isMissing = hasPassword && password === ''
+      return checkedAs(hasPassword ? password : null, {
+        password: isMissing ? 'Password is needed.' : undefined,
+        '': isMissing || isSure ? undefined : 'Please confirm that you want this.',
+      })
+    },
+    mutation: remove,
+    send: (password, outcome) => remove.mutate(password, outcome),
+    hides: 'all',
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {(general ?? problem.confirm) && <FormAlert>{general ?? problem.confirm}</FormAlert>}
+    <form {...form.props} className="grid gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
         <li>You are signed out everywhere at once, and nobody finds your profile any more.</li>
         <li>
@@ -66,28 +59,14 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       {hasPassword && (
         <PasswordField
           label="Your password"
-          name="password"
+          {...form.text('password')}
           autoComplete="current-password"
           required
-          value={password}
-          error={problem.password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setProblem({})
-            remove.reset()
-          }}
         />
       )}
-      <CheckField
-        label="Yes, delete my account"
-        isChecked={isSure}
-        onChange={(next) => {
-          setSure(next)
-          setProblem({})
-        }}
-      />
+      <CheckField label="Yes, delete my account" {...form.flag('isSure')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={remove.isPending}>
+        <Button type="submit" variant="danger" pending={form.isBusy}>
           Delete for good
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

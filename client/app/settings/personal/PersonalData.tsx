@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { AddressPart, YouPart } from '#client/domains/players/onboarding/personal/personal-parts.tsx'
 import {
   checkPersonal,
   type PersonalValues,
   valuesOf,
+  withAddressFields,
 } from '#client/domains/players/onboarding/personal/personal-values.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
-import { focusFirstProblem } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { type Profile, profileQuery } from '#client/domains/accounts/session/profile.ts'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { changeOf } from './personal-change.ts'
@@ -31,13 +31,9 @@ const FIELDS = [
 
 /** Name, birth date and address. */
 export function PersonalData({ profile }: { profile: Profile }) {
-  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const { values, changed, edit, discardSaved } = useEdits<PersonalValues>(
-    `${profile.id}:personal`,
-    valuesOf(profile, ''),
-  )
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const edits = useEdits<PersonalValues>(`${profile.id}:personal`, valuesOf(profile, ''))
+  const { values, changed } = edits
   const save = useSaveProfile()
   const { policy } = getSite()
   const rules = {
@@ -46,50 +42,35 @@ export function PersonalData({ profile }: { profile: Profile }) {
     minAgePaid: policy.min_age_paid,
   }
   const isChanged = Object.keys(changed).length > 0
-  const general = save.error ? placeRefusal(save.error, FIELDS).general : undefined
+  const form = useForm({
+    kept: edits,
+    check: () => {
+      const checked = checkPersonal(values, rules)
+      return checkedAs(changed, checked.ok ? {} : withoutPhone(checked.problems))
+    },
+    mutation: save,
+    send: async (_changed, outcome) => {
+      // An address is saved as a whole, so first load what another tab may have changed in it.
+      const latest = changeOf(changed, values).address
+        ? await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => profile)
+        : profile
+      save.mutate(changeOf(changed, { ...valuesOf(latest, ''), ...changed }), outcome)
+    },
+    onSent: () => edits.discardSaved(changed),
+    fields: FIELDS,
+    place: withAddressFields,
+    isBlocked: !isChanged,
+  })
 
-  const refuse = (found: Record<string, string>) => {
-    setProblems(found)
-    focusFirstProblem(form.current)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending || !isChanged) return
-    const checked = checkPersonal(values, rules)
-    const found = checked.ok ? {} : withoutPhone(checked.problems)
-    if (Object.keys(found).length > 0) return refuse(found)
-    // An address is saved as a whole, so first load what another tab may have changed in it.
-    const latest = changeOf(changed, values).address
-      ? await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => profile)
-      : profile
-    save.mutate(changeOf(changed, { ...valuesOf(latest, ''), ...changed }), {
-      onSuccess: () => discardSaved(changed),
-      onError: (error) => {
-        const { fields } = placeRefusal(error, FIELDS)
-        refuse({
-          ...fields,
-          ...(fields.address
-            ? { [fields.address.includes('region') ? 'region' : 'country']: fields.address }
-            : {}),
-        })
-      },
-    })
-  }
-  const change = (next: Partial<PersonalValues>) => {
-    edit(next)
-    save.reset()
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))))
-  }
-
-  const parts = { values, problems, onChange: change, policy: rules }
+  const parts = { values, problems: form.problems, onChange: form.change, policy: rules }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form {...form.props} className="grid gap-5">
       <YouPart {...parts} />
       <AddressPart {...parts} />
-      {general && <FormAlert>{general}</FormAlert>}
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
         label="Save personal data"
-        isPending={save.isPending}
+        isPending={form.isBusy}
         isSaved={save.isSuccess}
         note={isChanged ? 'Not saved yet' : undefined}
       />

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { readablePhone, typedOf, wholePhone } from '#client/domains/players/onboarding/phone/phone.ts'
 import { PhoneField } from '#client/domains/players/onboarding/phone/PhoneField.tsx'
-import { focusFirstProblem } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -50,50 +50,41 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
 type ChangeProps = { profile: Profile; onDone: () => void; onCancel: () => void }
 
 function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
-  const form = useRef<HTMLFormElement>(null)
   const send = useSendCode()
   const [sent, setSent] = useState<SentTo>()
-  const [typed, setTyped] = useState(() =>
-    typedOf(profile.is_phone_verified ? '' : (profile.phone ?? ''), profile.address?.country ?? ''),
-  )
-  const [problem, setProblem] = useState<string>()
-  const { general } = placeRefusal(send.error, ['phone'])
-
-  const refuse = (why: string | undefined) => {
-    setProblem(why)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const phone = wholePhone(typed)
-    if (!phone)
-      return refuse(typed.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.')
-    send.mutate(phone, {
-      onSuccess: setSent,
-      onError: (error) => refuse(placeRefusal(error, ['phone']).fields.phone),
-    })
-  }
+  const form = useForm({
+    initial: () => ({
+      phone: typedOf(profile.is_phone_verified ? '' : (profile.phone ?? ''), profile.address?.country ?? ''),
+    }),
+    check: ({ phone }) => {
+      const whole = wholePhone(phone)
+      const problem = phone.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.'
+      return checkedAs(whole ?? '', { phone: whole ? undefined : problem })
+    },
+    mutation: send,
+    send: (phone, outcome) => send.mutate(phone, outcome),
+    onSent: setSent,
+  })
+  const typed = form.values.phone
 
   if (sent)
     return <CodeStep sent={sent} onSentAgain={setSent} onDone={onDone} onBack={() => setSent(undefined)} />
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {general && <FormAlert>{general}</FormAlert>}
+    <form {...form.props} className="grid gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <PhoneField
         phone={typed}
-        error={problem}
+        error={form.problems.phone}
         onChange={(next) => {
           // Formatting on blur is not a change by the person.
-          if (next.text !== typed.text || next.country !== typed.country) setProblem(undefined)
-          setTyped(next)
+          if (next.text !== typed.text || next.country !== typed.country) form.change({ phone: next })
         }}
       />
       <p className="text-14 text-muted">
         We text a code to it. Your present number counts until the code was written.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" pending={send.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Send the code
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

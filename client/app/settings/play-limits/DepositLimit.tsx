@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react'
 import { changeLimits } from '#contract/payments/eligibility.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
 import { AmountField } from '#client/domains/payments/AmountField.tsx'
 import type { LimitName, OwnLimits } from '#client/domains/payments/own-limits.ts'
@@ -91,47 +89,40 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
 }
 
 function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | null; onClose: () => void }) {
-  const [text, setText] = useState(cents === null ? '' : dollarsText(cents))
-  const [isNone, setNone] = useState(false)
-  const { form, problems, refuse, clearProblems } = useProblems()
   const save = useSetLimit(name)
-  const { general } = placeRefusal(save.error, [name])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const amount = parseDollars(text)
-    if (!isNone && !amount.ok) return refuse({ [name]: amount.problem })
-    const newCents = isNone || !amount.ok ? null : amount.cents
-    const found = problemsOf(changeLimits.body, { [name]: newCents })
-    refuse(found)
-    if (Object.keys(found).length > 0) return
-    save.mutate(newCents, {
-      onSuccess: onClose,
-      onError: (error) => refuse(placeRefusal(error, [name]).fields),
-    })
-  }
+  const form = useForm({
+    initial: { text: cents === null ? '' : dollarsText(cents), isNone: false },
+    check: ({ text, isNone }): Checked<number | null> => {
+      const amount = isNone ? undefined : parseDollars(text)
+      if (amount?.ok === false) return { ok: false, problems: { [name]: amount.problem } }
+      const newCents = amount?.cents ?? null
+      return checkedAs(newCents, problemsOf(changeLimits.body, { [name]: newCents }))
+    },
+    mutation: save,
+    send: (newCents, outcome) => save.mutate(newCents, outcome),
+    onSent: onClose,
+    fields: [name],
+    hides: 'all',
+  })
+  const { text, isNone } = form.values
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       {isNone ? null : (
         <AmountField
           label={`Limit in US dollars, ${NAMES[name].title.toLowerCase()}`}
           text={text}
-          problem={problems[name]}
+          problem={form.problems[name]}
           chips={[]}
-          onText={(next) => {
-            setText(next)
-            clearProblems([name])
-          }}
+          onText={(next) => form.change({ text: next })}
         />
       )}
       {cents === null ? null : (
-        <CheckField label="No limit" hint="From 7 days on." isChecked={isNone} onChange={setNone} />
+        <CheckField label="No limit" hint="From 7 days on." {...form.flag('isNone')} />
       )}
-      {general ? <FormAlert>{general}</FormAlert> : null}
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" pending={save.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Save the limit
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { updatePaypal } from '#contract/players/players.ts'
 import { call } from '#client/lib/api/call.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -41,57 +41,40 @@ function PaymentForm({
   onDone: () => void
   onCancel: () => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState(paypal ?? '')
-  const [problem, setProblem] = useState<string>()
   const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (next: string) => call('PUT v1 /players/paypal-update/', { body: { paypal_email: next } }),
+    mutationFn: (body: { paypal_email: string }) => call('PUT v1 /players/paypal-update/', { body }),
     onSuccess: (profile) => cacheProfile(queryClient, profile),
   })
-  const { general } = placeRefusal(save.error, ['paypal_email'])
-
-  const refuse = (why: string | undefined) => {
-    setProblem(why)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const found = problemsOf(updatePaypal.body, { paypal_email: email })
-    if (found.paypal_email)
-      return refuse(email.trim() ? found.paypal_email : 'Write the e-mail of your PayPal account.')
-    save.mutate(email.trim(), {
-      onSuccess: onDone,
-      onError: (error) => refuse(placeRefusal(error, ['paypal_email']).fields.paypal_email),
-    })
-  }
+  const form = useForm({
+    initial: { paypal_email: paypal ?? '' },
+    check: (values) =>
+      checkBody(updatePaypal.body, values, (found) =>
+        values.paypal_email.trim() ? found : { paypal_email: 'Write the e-mail of your PayPal account.' },
+      ),
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: onDone,
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {general && <FormAlert>{general}</FormAlert>}
+    <form {...form.props} className="grid gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         label="E-mail of the PayPal account"
-        name="paypal_email"
+        {...form.text('paypal_email')}
         type="email"
         autoComplete="email"
         required
-        value={email}
-        error={problem}
         hint={
           paypal
             ? 'A change holds withdrawals for 24 hours, and we tell you by mail.'
             : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'
         }
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setProblem(undefined)
-          save.reset()
-        }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" pending={save.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Save PayPal account
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

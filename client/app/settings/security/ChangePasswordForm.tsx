@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { changePasswordBody } from '#contract/accounts/accounts.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { type Profile, profileQuery, useProfile } from '#client/domains/accounts/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -17,41 +16,27 @@ const EMPTY = { old_password: '', password: '', confirm_password: '', disconnect
 
 /** The current password, and a new one twice. Changing it signs out all other sessions. */
 export function ChangePasswordForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(EMPTY)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const { data: profile } = useProfile()
   const { data: security } = useSecurity()
   const queryClient = useQueryClient()
   const changePassword = useChangePassword()
   const others = otherWays(profile, security)
-
-  const change = (field: 'old_password' | 'password' | 'confirm_password') => (value: string) => {
-    setValues({ ...values, [field]: value })
-    setProblems({})
-  }
-  const refuse = (found: Record<string, string>) => {
-    setProblems(found)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (changePassword.isPending) return
-    const found = problemsOf(changePasswordBody, values)
-    if (Object.keys(found).length > 0) return refuse(found)
-    changePassword.mutate(values, {
-      onSuccess: ({ detail }) => {
-        setValues(EMPTY)
-        showToast('success', detail)
-        void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
-        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
-      },
-      onError: (error) => refuse(error instanceof CallError ? error.fields : {}),
-    })
-  }
+  const form = useForm({
+    initial: EMPTY,
+    check: (values) => checkBody(changePasswordBody, values),
+    mutation: changePassword,
+    send: (body, outcome) => changePassword.mutate(body, outcome),
+    hides: 'all',
+    onSent: ({ detail }) => {
+      form.reset()
+      showToast('success', detail)
+      void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+    },
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
+    <form {...form.props} className="grid max-w-md gap-5">
       {/* Lets password managers know the account. */}
       <input
         type="text"
@@ -63,32 +48,25 @@ export function ChangePasswordForm() {
       />
       <PasswordField
         label="Present password"
-        name="old_password"
+        {...form.text('old_password')}
         autoComplete="current-password"
         required
-        value={values.old_password}
-        onChange={(event) => change('old_password')(event.target.value)}
-        error={problems.old_password}
       />
       <NewPasswordFields
         label="New password"
-        password={values.password}
-        confirm={values.confirm_password}
-        onPassword={change('password')}
-        onConfirm={change('confirm_password')}
-        problems={problems}
+        password={form.text('password')}
+        confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
       {others && (
         <CheckField
           label={`Also disconnect ${others}`}
           hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
-          isChecked={values.disconnect_others}
-          onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
+          {...form.flag('disconnect_others')}
         />
       )}
       <div>
-        <Button type="submit" variant="outline" pending={changePassword.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Change password
         </Button>
       </div>

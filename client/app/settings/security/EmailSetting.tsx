@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { changeEmail } from '#contract/accounts/security.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { securityQuery, useSecurity } from '#client/domains/accounts/sign-in/security.ts'
 import { call } from '#client/lib/api/call.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -25,52 +24,36 @@ export function EmailSetting({ email }: { email: string }) {
 }
 
 function EmailForm({ onClose }: { onClose: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const change = useMutation({
+  const save = useMutation({
     meta: { quiet: true },
-    mutationFn: (next: string) => call('POST v1 /accounts/change-email/', { body: { email: next } }),
+    mutationFn: (body: { email: string }) => call('POST v1 /accounts/change-email/', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
   })
-  const { general } = placeRefusal(change.error, ['email'])
-
-  const refuse = (why: string | undefined) => {
-    setProblem(why)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const found = problemsOf(changeEmail.body, { email })
-    if (found.email) return refuse(email.trim() ? found.email : 'Write the new address.')
-    change.mutate(email.trim(), {
-      onSuccess: onClose,
-      onError: (error) => refuse(placeRefusal(error, ['email']).fields.email),
-    })
-  }
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) =>
+      checkBody(changeEmail.body, values, (found) =>
+        values.email.trim() ? found : { email: 'Write the new address.' },
+      ),
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: onClose,
+  })
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {general && <FormAlert>{general}</FormAlert>}
+    <form {...form.props} className="grid gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         label="New e-mail"
-        name="email"
+        {...form.text('email')}
         type="email"
         autoComplete="email"
         required
-        value={email}
-        error={problem}
         hint="A link goes to it. Your present address is told as well, and counts until then."
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setProblem(undefined)
-          change.reset()
-        }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" pending={change.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Send the link
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,10 +1,11 @@
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addPasskey } from '#contract/accounts/security.ts'
 import type { Security } from '#client/domains/accounts/sign-in/security.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -110,49 +111,30 @@ function NewPasskey({
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }) {
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const [problem, setProblem] = useState<string>()
   const add = useAddPasskey()
-  const { general } = placeRefusal(add.error, ['name'])
   useEffect(() => field.current?.select(), [])
-
-  const refuse = (why: string | undefined) => {
-    setProblem(why)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (add.isPending) return
-    const found = problemsOf(addPasskey.body.pick({ name: true }), { name })
-    if (found.name) return refuse(found.name)
-    add.mutate(name.trim(), {
-      onSuccess: ({ recovery_codes: codes }) => onDone(codes),
-      onError: (error) => refuse(placeRefusal(error, ['name']).fields.name),
-    })
-  }
+  const form = useForm({
+    initial: () => ({ name: deviceName(navigator.userAgent) }),
+    check: (values) => checkBody(addPasskey.body.pick({ name: true }), values),
+    mutation: add,
+    send: ({ name }, outcome) => add.mutate(name, outcome),
+    onSent: ({ recovery_codes: codes }) => onDone(codes),
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="appear grid max-w-md gap-4">
-      {general && <FormAlert>{general}</FormAlert>}
+    <form {...form.props} className="appear grid max-w-md gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         ref={field}
         label="Name of the passkey"
-        name="name"
+        {...form.text('name')}
         autoComplete="off"
         maxLength={40}
         required
-        value={name}
-        error={problem}
         hint="So that you know it again. Your browser asks for the rest."
-        onChange={(event) => {
-          setName(event.target.value)
-          setProblem(undefined)
-          add.reset()
-        }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="outline" pending={add.isPending}>
+        <Button type="submit" variant="outline" pending={form.isBusy}>
           Make the passkey
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

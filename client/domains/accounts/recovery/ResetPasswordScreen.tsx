@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
 import { resetPasswordBody } from '#contract/accounts/accounts.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -16,51 +16,32 @@ const NO_PERSONAL_DATA = { username: '', email: '' }
 /** Sets a new password with the link from the mail. */
 export function ResetPasswordScreen() {
   const { id, token } = route.useSearch()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ password: '', confirm_password: '', disconnect_others: false })
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const reset = useResetPassword()
-
-  const change = (field: 'password' | 'confirm_password') => (value: string) => {
-    setValues({ ...values, [field]: value })
-    setProblems({})
-  }
-  const refuse = (found: Record<string, string>) => {
-    setProblems(found)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reset.isPending) return
-    const found = problemsOf(resetPasswordBody, values)
-    if (Object.keys(found).length > 0) return refuse(found)
-    reset.mutate(
-      { query: { id, token }, body: values },
-      { onError: (error) => refuse(error instanceof CallError ? error.fields : {}) },
-    )
-  }
+  const form = useForm({
+    initial: { password: '', confirm_password: '', disconnect_others: false },
+    check: (values) => checkBody(resetPasswordBody, values),
+    mutation: reset,
+    send: (body, outcome) => reset.mutate({ query: { id, token }, body }, outcome),
+    hides: 'all',
+  })
 
   if (!id || !token || isLinkInvalid(reset.error)) return <InvalidLink />
   if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
     <FormPage title="Set a new password" lead="This signs you out everywhere else.">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <NewPasswordFields
           label="New password"
-          password={values.password}
-          confirm={values.confirm_password}
-          onPassword={change('password')}
-          onConfirm={change('confirm_password')}
-          problems={problems}
+          password={form.text('password')}
+          confirm={form.text('confirm_password')}
           own={NO_PERSONAL_DATA}
         />
         <CheckField
           label="Also disconnect connected accounts and passkeys"
           hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
-          isChecked={values.disconnect_others}
-          onChange={(isChecked) => setValues({ ...values, disconnect_others: isChecked })}
+          {...form.flag('disconnect_others')}
         />
-        <Button type="submit" variant="main" size="large" pending={reset.isPending}>
+        <Button type="submit" variant="main" size="large" pending={form.isBusy}>
           Save new password
         </Button>
       </form>

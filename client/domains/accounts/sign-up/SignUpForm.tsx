@@ -16,15 +16,17 @@ const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** The sign-up form (spec §3, signup payload). */
 export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 'referralCode'>) {
   const { referralCode } = route.useSearch()
-  const { form, values, problems, general, human, name, isSending, change, submit } = useSignUpForm({
+  const { form, general, human, name } = useSignUpForm({
     identity,
     referralCode,
     after,
     onMailed,
   })
+  const { values, problems } = form
   const provider = getSite().providers.find((id) => id === identity?.provider)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    // The human check starts with the first input, so that it is done before the form is submitted.
+    <form {...form.props} onInput={human.start} className="grid gap-5">
       {general && (
         <>
           <FormAlert>{general}</FormAlert>
@@ -40,13 +42,10 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
       )}
       <TextField
         label="E-mail"
-        name="email"
+        {...form.text('email')}
         type="email"
         autoComplete="email"
         required
-        value={values.email}
-        onChange={(event) => change('email')(event.target.value)}
-        error={problems.email}
         aside={
           identity && problems.email ? (
             <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>
@@ -57,36 +56,25 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
       />
       <UsernameField
         value={values.username}
-        onChange={change('username')}
+        onChange={(username) => form.change({ username })}
         check={name}
         error={problems.username}
       />
       {!identity && (
         <NewPasswordFields
-          password={values.password}
-          confirm={values.confirm_password}
-          onPassword={change('password')}
-          onConfirm={change('confirm_password')}
-          problems={problems}
+          password={form.text('password')}
+          confirm={form.text('confirm_password')}
           own={values}
         />
       )}
-      <TextField
-        label="Referral code"
-        isOptional
-        name="affiliate_code"
-        autoComplete="off"
-        value={values.affiliate_code}
-        onChange={(event) => change('affiliate_code')(event.target.value)}
-        error={problems.affiliate_code}
-      />
+      <TextField label="Referral code" isOptional {...form.text('affiliate_code')} autoComplete="off" />
       <HumanCheck
         state={human.state}
         area={human.area}
         onRetry={human.restart}
         error={problems.turnstile_token}
       />
-      <Button type="submit" variant="main" size="large" pending={isSending}>
+      <Button type="submit" variant="main" size="large" pending={form.isBusy}>
         Create account
       </Button>
     </form>

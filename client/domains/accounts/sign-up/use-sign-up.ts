@@ -1,22 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/api/call.ts'
+import { findPublicIp } from './public-ip.ts'
 import { startSession } from '#client/domains/accounts/session/session.ts'
 import { removeIdentity } from '#client/domains/accounts/social/social-identity.ts'
 
-type Body = InputFor<'POST v2 /accounts/signup/'>['body']
+type Body = Omit<InputFor<'POST v2 /accounts/signup/'>['body'], 'turnstile_token' | 'player_ip'>
+type HumanCheck = { token: () => Promise<string | undefined>; restart: () => void }
 
 /**
  * Creates the account. If the provider has verified the e-mail, signs in at once and navigates to `after`.
- * Returns true if a mail must be confirmed first.
+ * Returns true if a mail must be confirmed first. Does nothing while the human check has no token.
  */
-export function useSignUp(after = '/onboarding') {
+export function useSignUp(human: HumanCheck, after = '/onboarding') {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
     meta: { quiet: ['social_expired', 'social_taken', 'email_has_account'] },
     mutationFn: async (body: Body) => {
-      const answer = await call('POST v2 /accounts/signup/', { body })
+      const [token, ip] = await Promise.all([human.token(), findPublicIp()])
+      if (!token) return false
+      const answer = await call('POST v2 /accounts/signup/', {
+        body: { ...body, player_ip: ip, turnstile_token: token },
+      })
       if (body.social_token) removeIdentity()
       if (!answer.extras) return true
       startSession(queryClient, answer)
@@ -24,5 +30,7 @@ export function useSignUp(after = '/onboarding') {
       router.history.push(after)
       return false
     },
+    // A token is valid once.
+    onError: human.restart,
   })
 }

@@ -17,6 +17,7 @@ import {
   type PersonalValues,
   problemsOfPart,
   valuesOf,
+  withAddressFields,
 } from './personal-values.ts'
 import { useSavePersonal } from '#client/domains/players/onboarding/queries.ts'
 import { StepHead } from '#client/domains/players/onboarding/StepHead.tsx'
@@ -127,10 +128,4 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
       </Card>
     </>
   )
-}
-
-/** Moves an address error to the country or region: the server reports it for the whole address. */
-function withAddressFields({ address, ...fields }: Record<string, string>): Record<string, string> {
-  if (!address) return fields
-  return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
 }

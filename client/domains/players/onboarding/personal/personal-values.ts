@@ -2,7 +2,7 @@ import { ageOn, ageProblem } from '#core/players/onboarding/age.ts'
 import { needsRegion } from '#core/players/onboarding/region.ts'
 import { profileInput } from '#contract/players/players.ts'
 import type { InputFor } from '#client/lib/api/call.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
+import { type Checked, type Problems, problemsOf } from '#client/lib/form/problems.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { hasCallingCode, typedOf, wholePhone } from '#client/domains/players/onboarding/phone/phone.ts'
 
@@ -62,10 +62,7 @@ const REQUIRED: [PersonalField, string][] = [
 type Policy = { today: string; minAge: number }
 
 /** The body to send, or the problem of each field. */
-export function checkPersonal(
-  values: PersonalValues,
-  policy: Policy,
-): { ok: true; body: Body } | { ok: false; problems: Record<string, string> } {
+export function checkPersonal(values: PersonalValues, policy: Policy): Checked<Body> {
   const body = bodyOf(values)
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
@@ -120,4 +117,10 @@ function bodyOf(values: PersonalValues): Body {
     ...(e164 ? { phone: e164 } : {}),
     address: { ...address, region: region.trim() || null },
   }
+}
+
+/** Moves an address error to the country or region: the server reports it for the whole address. */
+export function withAddressFields({ address, ...fields }: Problems): Problems {
+  if (!address) return fields
+  return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
 }
