@@ -1,7 +1,6 @@
 import { IdCard, ScanFace } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -28,56 +27,49 @@ const PICKERS = [
   },
 ] as const
 type Field = (typeof PICKERS)[number]['field']
-const FIELDS = PICKERS.map(({ field }) => field)
 
 /** The form with both pictures. They stay selected if sending fails. */
 export function CheckForm({ title }: { title: string }) {
   const send = useSendCheck()
-  const [photos, setPhotos] = useState<Partial<Record<Field, Photo>>>({})
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(send.error, FIELDS)
+  const form = useForm({
+    initial: { document: undefined, selfie: undefined } as Record<Field, Photo | undefined>,
+    check: ({ document, selfie }) => {
+      if (document && selfie) return { ok: true, body: { document: document.blob, selfie: selfie.blob } }
+      const problem = 'Choose a picture first.'
+      return {
+        ok: false,
+        problems: { ...(document ? {} : { document: problem }), ...(selfie ? {} : { selfie: problem }) },
+      }
+    },
+    mutation: send,
+    send: (pictures, outcome) => send.mutate(pictures, outcome),
+  })
+  const photos = form.values
   const dropPhotos = useEffectEvent(() => Object.values(photos).forEach(dropPhoto))
   useEffect(() => () => dropPhotos(), [])
 
   const setPhoto = (field: Field, photo: Photo | undefined) => {
     dropPhoto(photos[field])
-    setPhotos((before) => ({ ...before, [field]: photo }))
-    clearProblems([field])
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const { document, selfie } = photos
-    if (!document || !selfie)
-      return refuse(
-        Object.fromEntries(
-          FIELDS.filter((field) => !photos[field]).map((field) => [field, 'Choose a picture first.']),
-        ),
-      )
-    refuse({})
-    send.mutate(
-      { document: document.blob, selfie: selfie.blob },
-      { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) },
-    )
+    form.change({ [field]: photo })
   }
   const bytes = Object.values(photos).reduce((sum, photo) => sum + (photo?.blob.size ?? 0), 0)
 
   return (
     <Card title={title}>
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-7">
+      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-7">
         {PICKERS.map(({ field, ...picker }) => (
           <PhotoPicker
             key={field}
             {...picker}
             photo={photos[field]}
-            problem={problems[field]}
+            problem={form.problems[field]}
             onPhoto={(photo) => setPhoto(field, photo)}
-            onProblem={(problem) => refuse({ ...problems, [field]: problem })}
+            onProblem={(problem) => form.refuse({ ...form.problems, [field]: problem })}
           />
         ))}
         <div className="grid gap-3">
-          {general && !send.isPending ? <FormAlert>{general}</FormAlert> : null}
-          <Button type="submit" variant="main" size="large" className="w-full" pending={send.isPending}>
+          {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+          <Button type="submit" variant="main" size="large" className="w-full" pending={form.isBusy}>
             {send.isPending ? 'Sending' : 'Send for review'}
           </Button>
           <p role="status" className="text-center text-14 text-muted">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { createTeam } from '#contract/teams/teams.ts'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -15,49 +14,49 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { useCreateTeam } from './actions.ts'
 import { TeamNameFields } from './TeamNameFields.tsx'
 import { TeamPreview } from '#client/domains/teams/page/TeamPreview.tsx'
-import { useProblems } from '#client/lib/api/use-problems.ts'
-
-const FIELDS = ['game', 'name', 'tag']
 
 /** Creates a team: its game, name and tag, with a preview. */
 export function CreateTeamScreen() {
   const navigate = useNavigate()
   const create = useCreateTeam()
-  const [values, setValues] = useState({ game: '', name: '', tag: '' })
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(create.error, FIELDS)
-  const isPending = create.isPending || create.isSuccess
-  const change = (part: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...part }))
-    clearProblems(Object.keys(part))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const wrong = problemsOf(createTeam.body, values)
-    if (values.game === '') wrong.game = 'Choose the game that the team plays.'
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    create.mutate(values, {
-      onSuccess: (team) =>
-        navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
-      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
-    })
-  }
+  const form = useForm({
+    initial: { game: '', name: '', tag: '' },
+    check: (values) =>
+      checkBody(createTeam.body, values, (found) =>
+        values.game === '' ? { ...found, game: 'Choose the game that the team plays.' } : found,
+      ),
+    mutation: create,
+    send: (body, outcome) => create.mutate(body, outcome),
+    onSent: (team) =>
+      void navigate({ to: '/team/$teamId', params: { teamId: String(team.id) }, replace: true }),
+    isLeft: true,
+  })
+  const { values } = form
   return (
     <Page>
       <PageHeader title="Found a team">
         You are its captain: you invite the players, and enter it into lobbies.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <form ref={form} noValidate onSubmit={submit} className="grid content-start gap-7">
-          {general ? <FormAlert>{general}</FormAlert> : null}
-          <Games chosen={values.game} problem={problems.game} onChoose={(game) => change({ game })} />
-          <TeamNameFields values={values} problems={problems} onChange={change} />
+        <form {...form.props} className="grid content-start gap-7">
+          {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+          <Games
+            chosen={values.game}
+            problem={form.problems.game}
+            onChoose={(game) => form.change({ game })}
+          />
+          <TeamNameFields name={form.text('name')} tag={form.text('tag')} />
           <div className="lg:hidden">
             <TeamPreview {...values} />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="main" size="large" className="grow sm:grow-0" pending={isPending}>
+            <Button
+              type="submit"
+              variant="main"
+              size="large"
+              className="grow sm:grow-0"
+              pending={form.isBusy}
+            >
               Found the team
             </Button>
             <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="large">

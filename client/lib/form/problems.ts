@@ -15,17 +15,19 @@ export function problemsOf(schema: z.ZodType, values: unknown): Problems {
 }
 
 /**
- * Checks a body by its schema. `judge` receives the schema's problems and returns those to show: with the
+ * Checks a body by its schema, and returns it as it was given: the server's schema converts it. `judge` receives the schema's problems and returns those to show: with the
  * form's own problems, or other words.
  */
 export function checkBody<Schema extends z.ZodType>(
   schema: Schema,
   body: { [name in keyof z.input<Schema>]?: unknown },
   judge: (found: Problems) => Problems = (found) => found,
-): Checked<z.output<Schema>> {
+): Checked<z.input<Schema>> {
   const result = schema.safeParse(body)
   const problems = judge(result.success ? {} : firstOfEach(result.error))
-  return result.success && isEmpty(problems) ? { ok: true, body: result.data } : { ok: false, problems }
+  return result.success && isEmpty(problems)
+    ? { ok: true, body: body as z.input<Schema> }
+    : { ok: false, problems }
 }
 
 /** The problems without the absent ones, as the outcome of a check whose body is not a schema's. */

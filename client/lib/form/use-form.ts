@@ -8,12 +8,12 @@ type Sending<Result> = {
   isPending: boolean
   isSuccess: boolean
   error: unknown
-  data: Result | undefined
+  mutateAsync: (variables: never) => Promise<Result>
   reset: () => void
 }
 
 /** Passed on to `mutate`, so that the form learns the outcome. */
-export type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: Error) => void }
+export type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: unknown) => void }
 
 type Start<Values> =
   | { initial: Values | (() => Values); kept?: undefined }

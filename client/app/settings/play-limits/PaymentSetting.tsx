@@ -50,7 +50,7 @@ function PaymentForm({
   const form = useForm({
     initial: { paypal_email: paypal ?? '' },
     check: (values) =>
-      checkBody(updatePaypal.body, values, (found) =>
+      checkBody(updatePaypal.body, { paypal_email: values.paypal_email.trim() }, (found) =>
         values.paypal_email.trim() ? found : { paypal_email: 'Write the e-mail of your PayPal account.' },
       ),
     mutation: save,

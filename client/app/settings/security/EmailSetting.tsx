@@ -33,7 +33,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { email: '' },
     check: (values) =>
-      checkBody(changeEmail.body, values, (found) =>
+      checkBody(changeEmail.body, { email: values.email.trim() }, (found) =>
         values.email.trim() ? found : { email: 'Write the new address.' },
       ),
     mutation: save,

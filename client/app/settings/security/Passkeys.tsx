@@ -116,7 +116,7 @@ function NewPasskey({
   useEffect(() => field.current?.select(), [])
   const form = useForm({
     initial: () => ({ name: deviceName(navigator.userAgent) }),
-    check: (values) => checkBody(addPasskey.body.pick({ name: true }), values),
+    check: (values) => checkBody(addPasskey.body.pick({ name: true }), { name: values.name.trim() }),
     mutation: add,
     send: ({ name }, outcome) => add.mutate(name, outcome),
     onSent: ({ recovery_codes: codes }) => onDone(codes),

@@ -1,5 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
+import type { Problems } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { ClaimOffer } from './ClaimOffer.tsx'
@@ -23,55 +25,56 @@ type Props = {
  */
 export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocus = false }: Props) {
   const save = useSaveGameAccount()
-  const [typed, setTyped] = useState(account?.handle ?? '')
-  const [problem, setProblem] = useState<string>()
   /** A handle that another player has linked. */
   const [taken, setTaken] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  const otherwise = writtenOtherwise(game, typed)
-
-  const refuse = (text: string | undefined) => {
-    setProblem(text)
-    if (text) field.current?.focus()
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const read = readHandle(game, typed)
-    if ('problem' in read) return refuse(read.problem)
-    setProblem(undefined)
-    setTaken(undefined)
-    save.mutate(
-      { ...(account ? { id: account.id } : {}), game: game.slug, handle: read.handle },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          if (!(error instanceof CallError)) return
-          refuse(error.fields.handle ?? error.fields.game)
-          if (error.code === 'handle_taken') setTaken(read.handle)
+  const form = useForm({
+    initial: { handle: account?.handle ?? '' },
+    check: ({ handle }) => {
+      const read = readHandle(game, handle)
+      return 'problem' in read
+        ? { ok: false, problems: { handle: read.problem } }
+        : { ok: true, body: read.handle }
+    },
+    mutation: save,
+    send: (handle, outcome) => {
+      setTaken(undefined)
+      save.mutate(
+        { ...(account ? { id: account.id } : {}), game: game.slug, handle },
+        {
+          ...outcome,
+          onError: (error) => {
+            outcome.onError(error)
+            if (error instanceof CallError && error.code === 'handle_taken') setTaken(handle)
+          },
         },
-      },
-    )
-  }
+      )
+    },
+    onSent: onSaved,
+    fields: ['handle', 'game'],
+    place: ({ handle, game: other }): Problems => {
+      const problem = handle ?? other
+      return problem === undefined ? {} : { handle: problem }
+    },
+  })
+  const { handle } = form.values
+  const otherwise = writtenOtherwise(game, handle)
   const write = (text: string) => {
-    setTyped(text)
-    setProblem(undefined)
+    form.change({ handle: text })
     setTaken(undefined)
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <TextField
         label={`${game.handle_label} (${game.name})`}
-        name="handle"
-        value={typed}
+        {...form.text('handle')}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
         placeholder={game.handle_example}
-        error={problem}
         hint={
           otherwise ? (
             <>
@@ -88,14 +91,19 @@ export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocu
         required
       />
       {taken === undefined ? null : (
-        <ClaimOffer game={game} handle={taken} onRefused={refuse} onDone={() => write('')} />
+        <ClaimOffer
+          game={game}
+          handle={taken}
+          onRefused={(problem) => problem && form.refuse({ handle: problem })}
+          onDone={() => write('')}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant={taken === undefined ? 'main' : 'outline'}
           className="min-h-12 grow sm:grow-0"
-          pending={save.isPending}
+          pending={form.isBusy}
         >
           {submit}
         </Button>

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react'
 import { updatePaypal } from '#contract/players/players.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
+import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { AvatarEditor } from '#client/domains/players/picture/AvatarEditor.tsx'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,24 +8,21 @@ import { Card } from '#client/ui/Card.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { usePassExtras } from './queries.ts'
 import { StepHead } from './StepHead.tsx'
-import { useProblems } from '#client/lib/api/use-problems.ts'
 
 /** Step 3: a picture and the PayPal account for prizes; both are optional. */
 export function ExtrasStep({ profile }: { profile: Profile }) {
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const [paypal, setPaypal] = useState(profile.paypal_email ?? '')
   const pass = usePassExtras()
   const isSkipping = pass.isPending && pass.variables === undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (pass.isPending) return
-    const email = paypal.trim()
-    if (email === '' || email === profile.paypal_email) return pass.mutate(undefined)
-    const found = problemsOf(updatePaypal.body, { paypal_email: email }).paypal_email
-    if (found) return refuse({ paypal_email: found })
-    pass.mutate(email, { onError: (error) => error instanceof CallError && refuse(error.fields) })
-  }
+  const form = useForm({
+    initial: { paypal_email: profile.paypal_email ?? '' },
+    check: ({ paypal_email: typed }): Checked<string | undefined> => {
+      const email = typed.trim()
+      if (email === '' || email === profile.paypal_email) return { ok: true, body: undefined }
+      return checkedAs(email, problemsOf(updatePaypal.body, { paypal_email: email }))
+    },
+    mutation: pass,
+    send: (email, outcome) => pass.mutate(email, outcome),
+  })
 
   return (
     <>
@@ -38,21 +34,15 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
           <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
           <AvatarEditor />
         </div>
-        <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TextField
             label="PayPal e-mail"
-            name="paypal_email"
+            {...form.text('paypal_email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             isOptional
             hint="Withdrawals go to this account. It is never shown to anybody."
-            value={paypal}
-            error={problems.paypal_email}
-            onChange={(event) => {
-              setPaypal(event.target.value)
-              clearProblems(['paypal_email'])
-            }}
           />
           <div className="flex gap-3">
             <Button

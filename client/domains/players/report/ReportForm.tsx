@@ -1,48 +1,44 @@
 import { t } from '#messages/players.ts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { reportInput, sendReport } from '#contract/players/reports.ts'
-import { focusFirstProblem, problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { checkBody, isEmpty } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { reasonsFor, type ReportReason, type ReportTarget, useReport } from './report.ts'
 
-const FIELDS = ['reason', 'details']
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
 
 /** The reason and a description; afterwards a confirmation. */
 export function ReportForm({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState<ReportReason>()
-  const [details, setDetails] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const report = useReport()
-  const { general } = placeRefusal(report.error, FIELDS)
-
-  const refuse = (found: Record<string, string>) => {
-    setProblems(found)
-    focusFirstProblem(form.current)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (report.isPending) return
-    // Line breaks are not allowed.
-    const body = { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ') }
-    const parsed = reportInput.safeParse(body)
-    if (!parsed.success) return refuse(problemsOf(reportInput, body))
-    if (parsed.data.reason === 'other' && parsed.data.details === '')
-      return refuse({ details: t(sendReport.refusals.needs_details.detail) })
-    setProblems({})
-    report.mutate(parsed.data, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
-  }
+  const form = useForm({
+    initial: { reason: undefined as ReportReason | undefined, details: '' },
+    check: ({ reason, details }) =>
+      checkBody(
+        reportInput,
+        // Line breaks are not allowed.
+        { kind: target.kind, id: target.id, reason, details: details.replace(/\s+/g, ' ').trim() },
+        (found) =>
+          isEmpty(found) && reason === 'other' && details.trim() === ''
+            ? { details: t(sendReport.refusals.needs_details.detail) }
+            : found,
+      ),
+    mutation: report,
+    send: (body, outcome) => report.mutate(body, outcome),
+    hides: 'all',
+  })
+  const { problems } = form
+  const { reason } = form.values
+  const { error: detailsProblem, ...details } = form.text('details')
   if (report.isSuccess) return <Sent detail={report.data.detail} onClose={onClose} />
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      {general ? <FormAlert>{general}</FormAlert> : null}
+    <form {...form.props} className="mt-5 grid gap-5">
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <fieldset
         role="radiogroup"
         tabIndex={-1}
@@ -58,10 +54,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
               name="reason"
               value={value}
               checked={reason === value}
-              onChange={() => {
-                setReason(value)
-                setProblems({})
-              }}
+              onChange={() => form.change({ reason: value })}
               className="size-4 shrink-0 accent-accent-text"
             />
             {label}
@@ -80,21 +73,16 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         </label>
         <textarea
           id={`${id}-details`}
-          name="details"
+          {...details}
           rows={3}
           maxLength={1000}
-          value={details}
-          aria-invalid={problems.details ? true : undefined}
-          aria-describedby={problems.details ? `${id}-problem` : undefined}
-          onChange={(event) => {
-            setDetails(event.target.value)
-            setProblems({})
-          }}
+          aria-invalid={detailsProblem ? true : undefined}
+          aria-describedby={detailsProblem ? `${id}-problem` : undefined}
           className={`${INPUT_CLASS} py-3`}
         />
-        {problems.details ? (
+        {detailsProblem ? (
           <p id={`${id}-problem`} className="text-14 text-loss">
-            {problems.details}
+            {detailsProblem}
           </p>
         ) : null}
       </div>
@@ -102,7 +90,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="main" pending={report.isPending}>
+        <Button type="submit" variant="main" pending={form.isBusy}>
           Send the report
         </Button>
       </div>

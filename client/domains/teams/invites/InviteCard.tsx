@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { inviteToTeam } from '#contract/teams/members.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -13,34 +13,16 @@ import { UsernameSearch } from './UsernameSearch.tsx'
 export function InviteCard({ team }: { team: Team }) {
   const invite = useInvite(true)
   const field = useRef<HTMLInputElement>(null)
-  const [username, setUsername] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { general } = placeRefusal(invite.error, ['username'])
-  const write = (text: string) => {
-    setUsername(text)
-    setProblem(undefined)
-    invite.reset()
-  }
-  const refuse = (text: string | undefined) => {
-    setProblem(text)
-    if (text) field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (invite.isPending) return
-    const found = problemsOf(inviteToTeam.body, { username })
-    if (found.username) return refuse(found.username)
-    invite.mutate(
-      { teamId: team.id, username },
-      {
-        onSuccess: () => {
-          setUsername('')
-          field.current?.focus()
-        },
-        onError: (error) => refuse(placeRefusal(error, ['username']).fields.username),
-      },
-    )
-  }
+  const form = useForm({
+    initial: { username: '' },
+    check: (values) => checkBody(inviteToTeam.body, values),
+    mutation: invite,
+    send: ({ username }, outcome) => invite.mutate({ teamId: team.id, username }, outcome),
+    onSent: () => {
+      form.reset()
+      field.current?.focus()
+    },
+  })
   const noteOf = (playerId: string) =>
     team.members.some(({ id }) => id === playerId)
       ? 'in the team'
@@ -51,10 +33,16 @@ export function InviteCard({ team }: { team: Team }) {
   return (
     <Card title="Invite players">
       {team.can.invite ? (
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          {general ? <FormAlert>{general}</FormAlert> : null}
-          <UsernameSearch ref={field} value={username} problem={problem} onChange={write} noteOf={noteOf} />
-          <Button type="submit" variant="main" pending={invite.isPending}>
+        <form {...form.props} className="grid gap-4">
+          {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+          <UsernameSearch
+            ref={field}
+            value={form.values.username}
+            problem={form.problems.username}
+            onChange={(username) => form.change({ username })}
+            noteOf={noteOf}
+          />
+          <Button type="submit" variant="main" pending={form.isBusy}>
             Send invite
           </Button>
         </form>

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { updateTeam } from '#contract/teams/teams.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
 import { showToast } from '#client/lib/toast.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { PictureEditor } from '#client/domains/players/picture/PictureEditor.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
@@ -14,7 +13,6 @@ import type { Team } from '#client/domains/teams/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
 
-const FIELDS = ['name', 'tag']
 const TEXTS = {
   group: 'Logo',
   title: 'The picture of the team',
@@ -54,32 +52,22 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
 
 function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
   const update = useUpdateTeam(team.id)
-  const [values, setValues] = useState({ name: team.name, tag: team.tag })
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(update.error, FIELDS)
-  const change = (part: Partial<typeof values>) => {
-    setValues((before) => ({ ...before, ...part }))
-    clearProblems(Object.keys(part))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
-    const wrong = problemsOf(updateTeam.body, values)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    update.mutate(values, {
-      onSuccess: () => {
-        showToast('success', 'The team is saved.')
-        onSaved()
-      },
-      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
-    })
-  }
+  const form = useForm({
+    initial: { name: team.name, tag: team.tag },
+    check: (values) => checkBody(updateTeam.body, values),
+    mutation: update,
+    send: (body, outcome) => update.mutate(body, outcome),
+    onSent: () => {
+      showToast('success', 'The team is saved.')
+      onSaved()
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {general ? <FormAlert>{general}</FormAlert> : null}
-      <TeamNameFields values={values} problems={problems} onChange={change} />
+    <form {...form.props} className="grid gap-4">
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+      <TeamNameFields name={form.text('name')} tag={form.text('tag')} />
       <div>
-        <Button type="submit" variant="main" pending={update.isPending}>
+        <Button type="submit" variant="main" pending={form.isBusy}>
           Save
         </Button>
       </div>

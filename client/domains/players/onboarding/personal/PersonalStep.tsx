@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
-import { CallError } from '#client/lib/api/call-error.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,17 +10,19 @@ import { type Draft, dropDraft, storeDraft, readDraft } from '#client/domains/pl
 import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
 import {
   checkPersonal,
+  FIELDS,
   type Part,
   PARTS,
   partWith,
-  type PersonalValues,
+  type PersonalBody,
   problemsOfPart,
   valuesOf,
   withAddressFields,
 } from './personal-values.ts'
 import { useSavePersonal } from '#client/domains/players/onboarding/queries.ts'
 import { StepHead } from '#client/domains/players/onboarding/StepHead.tsx'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { type Checked, isEmpty } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
   you: {
@@ -48,7 +49,6 @@ type Props = {
 
 /** Step 1: name and birth date, address, phone. One part is shown at a time; all are saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
-  const { form, problems, refuse: show, clearProblems } = useProblems()
   const { part: urlPart } = route.useSearch()
   const navigate = route.useNavigate()
   const [{ part: draftPart, values }, setDraft] = useState<Draft>(() => {
@@ -81,27 +81,23 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     if (urlPart === undefined) await navigate({ search: { part }, replace: true })
     await navigate({ search: { part: next } })
   }
-  const change = (changed: Partial<PersonalValues>) => {
-    saveDraft({ part, values: { ...values, ...changed } })
-    clearProblems(Object.keys(changed))
-  }
-  const refuse = (found: Record<string, string>) => {
-    show(found)
-    goTo(partWith(found) ?? part)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const checked = checkPersonal(values, policy)
-    const here = checked.ok ? {} : problemsOfPart(part, checked.problems)
-    const next = PARTS[PARTS.indexOf(part) + 1]
-    if (Object.keys(here).length > 0) return refuse(here)
-    if (next) return goTo(next)
-    if (!checked.ok) return refuse(checked.problems)
-    save.mutate(checked.body, {
-      onError: (error) => error instanceof CallError && refuse(withAddressFields(error.fields)),
-    })
-  }
+  const next = PARTS[PARTS.indexOf(part) + 1]
+  const form = useForm({
+    kept: { values, edit: (changed) => saveDraft({ part, values: { ...values, ...changed } }) },
+    // The problems of the part that is shown; before the call, those of all parts.
+    check: (): Checked<PersonalBody | undefined> => {
+      const checked = checkPersonal(values, policy)
+      if (checked.ok) return next ? { ok: true, body: undefined } : checked
+      const here = problemsOfPart(part, checked.problems)
+      if (!isEmpty(here)) return { ok: false, problems: here }
+      return next ? { ok: true, body: undefined } : checked
+    },
+    mutation: save,
+    send: (body, outcome) => (body ? save.mutate(body, outcome) : next && goTo(next)),
+    onRefused: (problems) => goTo(partWith(problems) ?? part),
+    fields: ['address', ...PARTS.flatMap((each) => FIELDS[each])],
+    place: withAddressFields,
+  })
 
   const Body = BODIES[part]
   const before = PARTS[PARTS.indexOf(part) - 1]
@@ -112,15 +108,15 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
         {HEADS[part].text}
       </StepHead>
       <Card>
-        <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-          <Body values={values} problems={problems} onChange={change} policy={policy} />
+        <form {...form.props} className="grid gap-5">
+          <Body values={values} problems={form.problems} onChange={form.change} policy={policy} />
           <div className="mt-1 flex gap-3">
             {back ? (
               <Button variant="outline" size="large" onClick={back}>
                 Back
               </Button>
             ) : null}
-            <Button type="submit" variant="main" size="large" className="grow" pending={save.isPending}>
+            <Button type="submit" variant="main" size="large" className="grow" pending={form.isBusy}>
               Continue
             </Button>
           </div>

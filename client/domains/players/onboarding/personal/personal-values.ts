@@ -19,13 +19,13 @@ export type PersonalValues = {
   phone: string
 }
 export type PersonalField = keyof PersonalValues
-type Body = InputFor<'PUT v1 /players/profile/'>['body']
+export type PersonalBody = InputFor<'PUT v1 /players/profile/'>['body']
 
 /** Step 1 shows one part at a time; all are saved together. */
 export const PARTS = ['you', 'address', 'phone'] as const
 export type Part = (typeof PARTS)[number]
 
-const FIELDS: Record<Part, readonly PersonalField[]> = {
+export const FIELDS: Record<Part, readonly PersonalField[]> = {
   you: ['first_name', 'last_name', 'dob'],
   address: ['country', 'street_address', 'city', 'region', 'postal_code'],
   phone: ['phone_country', 'phone'],
@@ -62,7 +62,7 @@ const REQUIRED: [PersonalField, string][] = [
 type Policy = { today: string; minAge: number }
 
 /** The body to send, or the problem of each field. */
-export function checkPersonal(values: PersonalValues, policy: Policy): Checked<Body> {
+export function checkPersonal(values: PersonalValues, policy: Policy): Checked<PersonalBody> {
   const body = bodyOf(values)
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
@@ -107,7 +107,7 @@ function phoneProblem({ phone, phone_country: country }: PersonalValues): string
     : 'Choose the country of your number.'
 }
 
-function bodyOf(values: PersonalValues): Body {
+function bodyOf(values: PersonalValues): PersonalBody {
   const { first_name, last_name, dob, phone, phone_country, region, ...address } = values
   const e164 = wholePhone({ country: phone_country, text: phone })
   return {
