@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { resolveDispute } from '#contract/matches/disputes.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { useDraft } from '#client/domains/matches/report/draft.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -15,7 +14,6 @@ import { decisionEffect } from './texts.ts'
 
 const OPTION =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-line px-3.5 text-14 font-semibold wrap-anywhere transition-colors hover:border-edge has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
-const FIELDS = ['winner_side_id', 'reason']
 
 /**
  * The form to decide a dispute, with a confirmation that names the consequences. `takenBy`: the moderator it
@@ -28,27 +26,38 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
   const reason = useDraft(`${user?.id}:decision:${dispute.match_id}:${dispute.step}`)
   const [winner, setWinner] = useState<number | null>()
   const [isAsking, setAsking] = useState(false)
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(resolve.error, FIELDS)
-  const followText = reason.text.trim()
+  const form = useForm({
+    kept: {
+      values: { winner_side_id: winner, reason: reason.text },
+      edit: (part) => {
+        if ('winner_side_id' in part) setWinner(part.winner_side_id)
+        if (part.reason !== undefined) reason.write(part.reason)
+      },
+    },
+    check: (values) =>
+      checkBody(
+        resolveDispute.body,
+        { winner_side_id: winner ?? null, reason: values.reason.trim() },
+        (found) =>
+          winner === undefined
+            ? { winner_side_id: 'Choose who has won, or that the match is void.', ...found }
+            : found,
+      ),
+    mutation: resolve,
+    send: () => setAsking(true),
+    isBlocked: takenBy !== undefined,
+  })
+  const { problems } = form
+  const { error: reasonProblem, ...reasonField } = form.text('reason')
   const name = dispute.match.sides.find((side) => side.id === winner)?.name ?? null
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    if (takenBy !== undefined) return
-    const found = problemsOf(resolveDispute.body, { winner_side_id: winner ?? null, reason: followText })
-    if (winner === undefined)
-      return refuse({ winner_side_id: 'Choose who has won, or that the match is void.', ...found })
-    if (found.reason) return refuse(found)
-    setAsking(true)
-  }
   const decide = async () => {
     if (winner === undefined || resolve.isPending) return
     try {
-      await resolve.mutateAsync({ winnerSideId: winner, reason: followText })
+      await resolve.mutateAsync({ winnerSideId: winner, reason: reason.text.trim() })
       reason.drop()
     } catch (error) {
-      refuse(placeRefusal(error, FIELDS).fields)
+      form.outcome.onError(error)
     }
     setAsking(false)
   }
@@ -58,18 +67,15 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         type="radio"
         name="winner"
         checked={winner === value}
-        onChange={() => {
-          setWinner(value)
-          clearProblems(['winner_side_id'])
-        }}
+        onChange={() => form.change({ winner_side_id: value })}
         className="size-4 shrink-0 accent-accent-text"
       />
       {label}
     </label>
   )
   return (
-    <form ref={form} noValidate onSubmit={ask} className="grid gap-5">
-      {general ? <FormAlert>{general}</FormAlert> : null}
+    <form {...form.props} className="grid gap-5">
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <fieldset
         role="radiogroup"
         tabIndex={-1}
@@ -86,20 +92,8 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
           </p>
         ) : null}
       </fieldset>
-      <Field label="Reason" hint="Both sides read it, and it stays in the trail." error={problems.reason}>
-        {(tie) => (
-          <textarea
-            {...tie}
-            name="reason"
-            rows={4}
-            value={reason.text}
-            onChange={(event) => {
-              clearProblems(['reason'])
-              reason.write(event.target.value)
-            }}
-            className={`${INPUT_CLASS} py-3`}
-          />
-        )}
+      <Field label="Reason" hint="Both sides read it, and it stays in the trail." error={reasonProblem}>
+        {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       {takenBy === undefined ? (
         <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { useId } from 'react'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Popover } from '#client/ui/overlays/Popover.tsx'
@@ -78,28 +79,21 @@ function PeriodForm({
   filter: WalletFilter
   onPeriod: (period: Pick<WalletFilter, 'from' | 'to'>) => void
 }) {
-  const [from, setFrom] = useState(filter.from ?? '')
-  const [to, setTo] = useState(filter.to ?? '')
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isReversed = isDay(from) && isDay(to) && from > to
-    if (isReversed) return refuse({ to: 'The end is before the beginning.' })
-    onPeriod({ from: from || undefined, to: to || undefined })
-  }
+  const form = useForm({
+    initial: { from: filter.from ?? '', to: filter.to ?? '' },
+    check: ({ from, to }) => {
+      const isReversed = isDay(from) && isDay(to) && from > to
+      return checkedAs(
+        { from: from || undefined, to: to || undefined },
+        { to: isReversed ? 'The end is before the beginning.' : undefined },
+      )
+    },
+    send: onPeriod,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <TextField type="date" label="From" value={from} onChange={(event) => setFrom(event.target.value)} />
-      <TextField
-        type="date"
-        label="To"
-        value={to}
-        error={problems.to}
-        onChange={(event) => {
-          setTo(event.target.value)
-          clearProblems(['to'])
-        }}
-      />
+    <form {...form.props} className="grid gap-4">
+      <TextField type="date" label="From" {...form.text('from')} />
+      <TextField type="date" label="To" {...form.text('to')} />
       <p className="text-12 text-faint">Days are counted in UTC.</p>
       <div className="flex flex-wrap justify-end gap-2">
         {filter.from || filter.to ? (

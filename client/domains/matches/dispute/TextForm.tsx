@@ -1,8 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkedAs, problemsOf } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -20,7 +20,10 @@ type Props = {
   draft: string
   submit: string
   isMain?: boolean
-  sending: { isPending: boolean; error: unknown; mutateAsync: (text: string) => Promise<unknown> }
+  sending: Pick<
+    UseMutationResult<unknown, Error, string>,
+    'isPending' | 'isSuccess' | 'error' | 'reset' | 'mutateAsync'
+  >
   onSent?: () => void
 }
 
@@ -41,26 +44,26 @@ export function TextForm({
   onSent,
 }: Props) {
   const { text, write, drop } = useDraft(draft)
-  const { form, problems, refuse, clearProblems } = useProblems()
-  const { general } = placeRefusal(sending.error, [field])
-  const left = most - text.length
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (sending.isPending) return
-    const trimmed = text.trim()
-    const found = problemsOf(schema, { [field]: trimmed })
-    if (found[field]) return refuse({ [field]: found[field] })
-    try {
-      await sending.mutateAsync(trimmed)
+  const form = useForm({
+    kept: { values: { text }, edit: (part) => write(part.text ?? '') },
+    check: () => {
+      const body = text.trim()
+      return checkedAs(body, { [field]: problemsOf(schema, { [field]: body })[field] })
+    },
+    mutation: sending,
+    // Not with callbacks: they are not called after the form was left, and the draft would stay.
+    send: (body, outcome) => sending.mutateAsync(body).then(outcome.onSuccess, outcome.onError),
+    onSent: () => {
       drop()
       onSent?.()
-    } catch (error) {
-      refuse(placeRefusal(error, [field]).fields)
-    }
-  }
+    },
+    fields: [field],
+    hides: 'all',
+  })
+  const left = most - text.length
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {general ? <FormAlert>{general}</FormAlert> : null}
+    <form {...form.props} className="grid gap-4">
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <Field
         label={label}
         hint={
@@ -71,7 +74,7 @@ export function TextForm({
             </span>
           </>
         }
-        error={problems[field]}
+        error={form.problems[field]}
       >
         {(tie) => (
           <textarea
@@ -79,10 +82,7 @@ export function TextForm({
             name={field}
             rows={rows}
             value={text}
-            onChange={(event) => {
-              clearProblems([field])
-              write(event.target.value)
-            }}
+            onChange={(event) => form.change({ text: event.target.value })}
             className={`${INPUT_CLASS} py-3`}
           />
         )}
@@ -91,7 +91,7 @@ export function TextForm({
         type="submit"
         variant={isMain ? 'main' : 'outline'}
         size={isMain ? 'large' : 'normal'}
-        pending={sending.isPending}
+        pending={form.isBusy}
         className="justify-self-start max-sm:w-full"
       >
         {submit}

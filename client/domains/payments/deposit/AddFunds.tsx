@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { openDeposit } from '#contract/payments/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
@@ -15,7 +14,6 @@ import { Reasons } from '#client/domains/payments/Reasons.tsx'
 import { WhatNext } from '#client/domains/payments/withdraw/WhatNext.tsx'
 
 const CHIPS = [500, 1000, 2500, 5000].map((cents) => ({ cents }))
-const FIELDS = ['amount_cents']
 
 /** The amount to deposit, then on to PayPal. `room`: what the player's own limits still allow. */
 export function AddFunds({
@@ -28,44 +26,36 @@ export function AddFunds({
   /** The initial amount. */ startCents?: number | undefined
 }) {
   const reasonsId = useId()
-  const [text, setText] = useState(startCents ? dollarsText(startCents) : '')
-  const { form, problems, refuse, clearProblems } = useProblems()
   const open = useOpenDeposit()
   useOnReturn(open.reset)
+  const form = useForm({
+    initial: { amount_cents: startCents ? dollarsText(startCents) : '' },
+    check: (values) => {
+      const typed = parseDollars(values.amount_cents)
+      if (!typed.ok) return { ok: false, problems: { amount_cents: typed.problem } }
+      return checkBody(openDeposit.body, { amount_cents: typed.cents }, (found) => ({
+        ...overRemaining(typed.cents, remaining),
+        ...found,
+      }))
+    },
+    mutation: open,
+    send: (body, outcome) => open.mutate(body.amount_cents, outcome),
+    onSent: redirectTo,
+    isBlocked: !verdict.allowed,
+    isLeft: true,
+  })
+  const text = form.values.amount_cents
   const amount = parseDollars(text)
-  const { general } = placeRefusal(open.error, FIELDS)
-  // The button stays busy until the browser leaves the page.
-  const isBusy = open.isPending || open.isSuccess
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !verdict.allowed) return
-    if (!amount.ok) return refuse({ amount_cents: amount.problem })
-    const found = {
-      ...overRemaining(amount.cents, remaining),
-      ...problemsOf(openDeposit.body, { amount_cents: amount.cents }),
-    }
-    refuse(found)
-    if (Object.keys(found).length > 0) return
-    open.mutate(amount.cents, {
-      onSuccess: redirectTo,
-      onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
-    })
-  }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
         label="Amount to add in US dollars"
         text={text}
-        problem={problems.amount_cents}
+        problem={form.problems.amount_cents}
         chips={CHIPS}
         hint={remaining && remainingText(remaining)}
-        onText={(next) => {
-          setText(next)
-          clearProblems(FIELDS)
-          if (open.isError) open.reset()
-        }}
+        onText={(next) => form.change({ amount_cents: next })}
       />
       <p className="text-14 text-muted">
         Fee: none.{' '}
@@ -76,17 +66,17 @@ export function AddFunds({
       {verdict.allowed ? null : (
         <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />
       )}
-      {general && !open.isPending ? <FormAlert>{general} Trying again does nothing twice.</FormAlert> : null}
+      {form.general ? <FormAlert>{form.general} Trying again does nothing twice.</FormAlert> : null}
       <Button
         type="submit"
         variant="main"
         size="large"
         className="w-full"
-        pending={isBusy}
+        pending={form.isBusy}
         disabled={!verdict.allowed}
         aria-describedby={verdict.allowed ? undefined : reasonsId}
       >
-        {isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
+        {form.isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
       </Button>
       <p className="text-center text-14 text-muted">
         Play with what you can spare:{' '}

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { openWithdrawal } from '#contract/payments/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
-import { problemsOf } from '#client/lib/api/problems.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkBody } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { parseDollars } from '#client/domains/payments/amount.ts'
@@ -15,34 +14,31 @@ import { Reasons } from '#client/domains/payments/Reasons.tsx'
 import { WhatNext } from './WhatNext.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 
-const FIELDS = ['amount_cents']
-
 type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents: number }
 
 /** The amount to withdraw and the account it goes to; afterwards the progress of the withdrawal. */
 export function Withdraw({ payments, verdict, cashCents }: Props) {
   const reasonsId = useId()
-  const [text, setText] = useState('')
-  const { form, problems, refuse, clearProblems } = useProblems()
   const open = useOpenWithdrawal()
-  const amount = parseDollars(text)
-  const { general } = placeRefusal(open.error, FIELDS)
   const { withdrawable_cents: mostCents } = payments
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (open.isPending || !verdict.allowed) return
-    if (!amount.ok) return refuse({ amount_cents: amount.problem })
-    const found = {
-      ...overCash(amount.cents, mostCents, cashCents),
-      ...problemsOf(openWithdrawal.body, { amount_cents: amount.cents }),
-    }
-    refuse(found)
-    if (Object.keys(found).length > 0) return
-    open.mutate(amount.cents, { onError: (error) => refuse(placeRefusal(error, FIELDS).fields) })
-  }
+  const form = useForm({
+    initial: { amount_cents: '' },
+    check: (values) => {
+      const typed = parseDollars(values.amount_cents)
+      if (!typed.ok) return { ok: false, problems: { amount_cents: typed.problem } }
+      return checkBody(openWithdrawal.body, { amount_cents: typed.cents }, (found) => ({
+        ...overCash(typed.cents, mostCents, cashCents),
+        ...found,
+      }))
+    },
+    mutation: open,
+    send: (body, outcome) => open.mutate(body.amount_cents, outcome),
+    isBlocked: !verdict.allowed,
+  })
+  const text = form.values.amount_cents
+  const amount = parseDollars(text)
   const reset = () => {
-    setText('')
+    form.reset()
     open.reset()
   }
 
@@ -54,17 +50,13 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
     return <WithdrawalMade withdrawal={latest ?? open.data} onAgain={reset} />
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
         label="Amount to withdraw in US dollars"
         text={text}
-        problem={problems.amount_cents}
+        problem={form.problems.amount_cents}
         chips={mostCents > 0 ? [{ cents: mostCents, label: `All: ${formatMoney(mostCents)}` }] : []}
-        onText={(next) => {
-          setText(next)
-          clearProblems(FIELDS)
-          if (open.isError) open.reset()
-        }}
+        onText={(next) => form.change({ amount_cents: next })}
       />
       {mostCents > 0 && mostCents < cashCents ? (
         <Threshold mostCents={mostCents} cashCents={cashCents} />
@@ -79,17 +71,17 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
       {verdict.allowed ? null : (
         <Reasons id={reasonsId} title="You cannot withdraw now." reasons={verdict.reasons} />
       )}
-      {general && !open.isPending ? <FormAlert>{general} Trying again does nothing twice.</FormAlert> : null}
+      {form.general ? <FormAlert>{form.general} Trying again does nothing twice.</FormAlert> : null}
       <Button
         type="submit"
         variant="main"
         size="large"
         className="w-full"
-        pending={open.isPending}
+        pending={form.isBusy}
         disabled={!verdict.allowed}
         aria-describedby={verdict.allowed ? undefined : reasonsId}
       >
-        {open.isPending ? 'Withdrawing' : 'Withdraw'}
+        {form.isBusy ? 'Withdrawing' : 'Withdraw'}
       </Button>
       <WhatNext
         steps={[
