@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { Checked } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
@@ -16,27 +17,24 @@ import { type QueueRequest, useEnterQueue } from './queries.ts'
 export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
   const { user } = useSession()
   const enter = useEnterQueue()
-  const [region, setRegion] = useState('')
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!enter.isPending)
-      enter.mutate({ game: game.slug, mode: mode.slug, region: (region || null) as QueueRequest['region'] })
-  }
+  const form = useForm({
+    initial: { region: '' },
+    check: ({ region }): Checked<QueueRequest> => ({
+      ok: true,
+      body: { game: game.slug, mode: mode.slug, region: (region || null) as QueueRequest['region'] },
+    }),
+    mutation: enter,
+    send: (request, outcome) => enter.mutate(request, outcome),
+  })
   return (
     <Card title="Quick match" aside="free entry, rated">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <form {...form.props} className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
           {`Somebody near your rating, ${teamSizeText(mode.team_size)}, ${seriesText(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
         </p>
         <div className="w-56 max-sm:w-full">
-          <SelectField
-            label="Play in"
-            placeholder="Any region"
-            value={region}
-            options={regions}
-            onChange={(event) => setRegion(event.target.value)}
-          />
+          <SelectField label="Play in" placeholder="Any region" options={regions} {...form.text('region')} />
         </div>
         <div className="max-sm:w-full">
           <SeatGate game={game} mode={mode.slug} purpose="for a quick match" anyGame>
@@ -46,7 +44,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
                 variant="main"
                 size="large"
                 className="w-full"
-                pending={enter.isPending}
+                pending={form.isBusy}
                 icon={<Zap aria-hidden="true" className="size-5" />}
               >
                 Find a match

@@ -1,6 +1,8 @@
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CODE_LENGTH, CodeInput } from '#client/ui/fields/CodeInput.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -120,36 +122,34 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
 
 function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   useFocusOnMount(field)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm({
+    initial: { recovery_code: '' },
     // Without a code the server would only ask for one again, without a visible error.
-    setMissing(code.trim() === '')
-    if (code.trim() === '') return field.current?.focus()
-    onCode(code)
-  }
+    check: ({ recovery_code: code }) =>
+      checkedAs(code, { recovery_code: code.trim() === '' ? 'Enter a recovery code.' : undefined }),
+    send: onCode,
+    isBlocked: isPending,
+  })
+  const text = form.text('recovery_code')
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <p className="text-14 text-muted">
         One of the codes that you kept when you set up the second step. Each works once.
       </p>
       <TextField
         ref={field}
         label="Recovery code"
-        name="recovery_code"
+        {...text}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
         maxLength={40}
-        value={code}
-        error={isMissing ? 'Enter a recovery code.' : problem}
+        error={text.error ?? problem}
         onChange={(event) => {
-          setMissing(false)
           if (problem) onType()
-          setCode(event.target.value)
+          text.onChange(event)
         }}
       />
       <Button type="submit" variant="main" pending={isPending}>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { call } from '#client/lib/api/call.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
-import { focusFirstProblem } from '#client/lib/api/problems.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { type Outcome, useForm } from '#client/lib/form/use-form.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { resolveStepUp } from '#client/domains/accounts/session/step-up.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -44,16 +45,11 @@ export function StepUpDialog() {
 }
 
 function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPasskey: boolean }) {
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
   /** Set when the password was correct and the account has a second factor. */
   const [methods, setMethods] = useState<readonly Method[]>()
   const { data: profile } = useProfile()
   const confirm = useConfirm()
-  const hasField = confirm.error instanceof CallError && confirm.error.fields.password !== undefined
-
-  const submitProof = (proof: Proof) => {
+  const submitProof = (proof: Proof, outcome?: Outcome<unknown>) => {
     confirm.mutate(proof, {
       onError: (error) => {
         if (!(error instanceof CallError)) return
@@ -61,20 +57,18 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
           setMethods(readSecondFactorChallenge(error).methods)
           return confirm.reset()
         }
-        setProblem(error.fields.password)
-        if (error.fields.password) focusFirstProblem(form.current)
+        outcome?.onError(error)
       },
     })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (confirm.isPending) return
-    if (password === '') {
-      setProblem('Password is needed.')
-      return focusFirstProblem(form.current)
-    }
-    submitProof({ password })
-  }
+  const form = useForm({
+    initial: { password: '' },
+    check: (values) =>
+      checkedAs(values, { password: values.password === '' ? 'Password is needed.' : undefined }),
+    mutation: confirm,
+    send: submitProof,
+  })
+  const { password } = form.values
 
   if (methods)
     return (
@@ -96,8 +90,8 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
       </FormAlert>
     )
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {confirm.error && !hasField && <FormAlert>{confirm.error.message}</FormAlert>}
+    <form {...form.props} className="grid gap-4">
+      {form.general && <FormAlert>{form.general}</FormAlert>}
       {withPassword && (
         <>
           <input
@@ -110,18 +104,12 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
           />
           <PasswordField
             label="Password"
-            name="password"
+            {...form.text('password')}
             autoComplete="current-password"
             // The dialog consists of this one field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             required
-            value={password}
-            error={problem}
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setProblem(undefined)
-            }}
           />
           <Button
             type="submit"

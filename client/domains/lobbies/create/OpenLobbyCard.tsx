@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
-import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
-import { useProblems } from '#client/lib/api/use-problems.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -52,45 +51,33 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const myRating =
     mine.data?.ratings.find((rating) => rating.game === game.slug && rating.mode === mode.slug)?.rating ??
     START_RATING
-  const [values, setValues] = useState<LobbyForm>({ ...freshForm, bestOf: mode.best_of[0] ?? 1 })
-  const { form, problems, refuse, clearProblems } = useProblems()
   const mostCents = getSite().policy.max_entry_cents
+  const form = useForm({
+    initial: (): LobbyForm => ({ ...freshForm, bestOf: mode.best_of[0] ?? 1 }),
+    check: (values) => {
+      const zone = getTimeZone()
+      const at = { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }
+      return checkedAs(
+        lobbyInputOf(values, at),
+        formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents }),
+      )
+    },
+    mutation: open,
+    send: (body, outcome) => {
+      if (entry.isPayable) open.mutate(body, outcome)
+    },
+    onSent: (lobby) => void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
+    fields: FIELDS,
+    hides: 'all',
+    isLeft: true,
+  })
+  const { values, problems, change, general } = form
   const entryCents = offeredCentsOf(values, mostCents)
   const entry = useEntry(entryCents)
-  const { general } = placeRefusal(open.error, FIELDS)
-  const isBusy = open.isPending || open.isSuccess
-  const change = (part: Partial<LobbyForm>) => {
-    setValues({ ...values, ...part })
-    clearProblems(FIELDS)
-    if (open.isError) open.reset()
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const zone = getTimeZone()
-    const found = formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents })
-    refuse(found)
-    if (Object.keys(found).length > 0 || !entry.isPayable) return
-    open.mutate(
-      lobbyInputOf(values, {
-        game: game.slug,
-        mode: mode.slug,
-        myRating,
-        zone,
-        promoFirst: entry.promoFirst,
-      }),
-      {
-        onSuccess: (lobby) =>
-          navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(lobby.id) } }),
-        onError: (error) => refuse(placeRefusal(error, FIELDS).fields),
-      },
-    )
-  }
 
   return (
     <Card title="Open a lobby" aside={values.isPaid ? 'rated' : 'free entry, rated'}>
-      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
           <Segments
             label="Best of"
@@ -135,38 +122,20 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
               label="From rating"
               inputMode="numeric"
               maxLength={5}
-              value={values.ratingMin}
+              {...form.text('ratingMin')}
               error={problems.rating_min}
-              onChange={(event) => change({ ratingMin: event.target.value })}
             />
-            <TextField
-              label="To rating"
-              inputMode="numeric"
-              maxLength={5}
-              value={values.ratingMax}
-              onChange={(event) => change({ ratingMax: event.target.value })}
-            />
+            <TextField label="To rating" inputMode="numeric" maxLength={5} {...form.text('ratingMax')} />
           </div>
         ) : null}
-        <SelectField
-          label="Region"
-          placeholder="Any region"
-          value={values.region}
-          options={regions}
-          onChange={(event) => change({ region: event.target.value })}
-        />
-        <CheckField
-          label="Private"
-          hint="Not in the list; you send the link."
-          isChecked={values.isPrivate}
-          onChange={(isPrivate) => change({ isPrivate })}
-        />
+        <SelectField label="Region" placeholder="Any region" options={regions} {...form.text('region')} />
+        <CheckField label="Private" hint="Not in the list; you send the link." {...form.flag('isPrivate')} />
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
-        {general && !open.isPending ? <Refused game={game.slug} error={open.error} text={general} /> : null}
+        {general ? <Refused game={game.slug} error={open.error} text={general} /> : null}
         <OpenLobbyButton
           game={game}
           mode={mode.slug}
-          isPending={isBusy}
+          isPending={form.isBusy}
           entryCents={entryCents}
           isDisabled={!entry.isPayable}
         />

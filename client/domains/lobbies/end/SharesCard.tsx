@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -95,21 +96,23 @@ type WritingProps = {
 }
 
 function Writing({ mates, percents, isPending, refused, onSend, onClose }: WritingProps) {
-  const [texts, setTexts] = useState(() =>
-    equalPercents(mates.length).map((equal, index) =>
-      String(percents?.find((share) => share.player_id === mates[index]?.id)?.percent ?? equal),
-    ),
-  )
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const read = readPercents(texts)
-    if (!read.ok) return setProblem(read.problem)
-    onSend(mates.map((mate, index) => ({ player_id: mate.id, percent: read.percents[index] ?? 0 })))
-  }
+  const form = useForm({
+    initial: () => ({
+      texts: equalPercents(mates.length).map((equal, index) =>
+        String(percents?.find((share) => share.player_id === mates[index]?.id)?.percent ?? equal),
+      ),
+    }),
+    check: ({ texts }) => {
+      const read = readPercents(texts)
+      return read.ok ? { ok: true, body: read.percents } : { ok: false, problems: { '': read.problem } }
+    },
+    send: (read) => onSend(mates.map((mate, index) => ({ player_id: mate.id, percent: read[index] ?? 0 }))),
+    isBlocked: isPending,
+  })
+  const { texts } = form.values
+  const general = form.general ?? refused
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form {...form.props} className="mt-4 grid gap-4">
       {mates.map((mate, index) => (
         <TextField
           key={mate.id}
@@ -117,13 +120,12 @@ function Writing({ mates, percents, isPending, refused, onSend, onClose }: Writi
           inputMode="numeric"
           maxLength={3}
           value={texts[index] ?? ''}
-          onChange={(event) => {
-            setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))
-            setProblem(undefined)
-          }}
+          onChange={(event) =>
+            form.change({ texts: texts.map((text, at) => (at === index ? event.target.value : text)) })
+          }
         />
       ))}
-      {(problem ?? refused) ? <FormAlert>{problem ?? refused}</FormAlert> : null}
+      {general ? <FormAlert>{general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={isPending}>
           Propose it

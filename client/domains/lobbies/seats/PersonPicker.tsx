@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { usernamesQuery } from '#client/domains/teams/queries.ts'
@@ -107,36 +109,28 @@ function ByName({
   const queryClient = useQueryClient()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const refuse = (why: string) => {
-    setProblem(why)
-    field.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const problemHere = knownProblem(lobby, name, user?.username)
-    if (problemHere) return refuse(problemHere)
-    const found =
-      name.trim().length < MIN_LENGTH
-        ? []
-        : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
-    const person = personCalled(name, found)
-    if (person.ok) onPick(person.player)
-    else refuse(person.problem)
-  }
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => checkedAs(name, { name: knownProblem(lobby, name, user?.username) }),
+    send: async (name) => {
+      const found =
+        name.trim().length < MIN_LENGTH
+          ? []
+          : await queryClient.fetchQuery(usernamesQuery(name.trim())).catch(() => undefined)
+      const person = personCalled(name, found)
+      if (person.ok) onPick(person.player)
+      else form.refuse({ name: person.problem })
+    },
+    isBlocked: isPending,
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <UsernameSearch
         ref={field}
-        value={name}
-        problem={problem}
+        value={form.values.name}
+        problem={form.problems.name}
         noteOf={(id) => (seatIn(lobby, id) ? 'in this lobby' : undefined)}
-        onChange={(text) => {
-          setName(text)
-          setProblem(undefined)
-        }}
+        onChange={(name) => form.change({ name })}
       />
       <Button type="submit" variant="outline" pending={isPending} className="w-fit">
         {`${label} by name`}
