@@ -23,8 +23,10 @@ afterEach(() => {
   mounted = undefined
 })
 
+type More = { hides?: 'all'; isLeft?: boolean; wait?: Promise<void> }
+
 /** A form with two fields. `wait`: what `send` waits for before the call. */
-function Team({ save, hides, wait }: { save: Save; hides?: 'all'; wait?: Promise<void> }) {
+function Team({ save, wait, ...more }: { save: Save } & More) {
   const mutation = useMutation({ mutationFn: save })
   const form = useForm({
     initial: { name: '', tag: '' },
@@ -35,8 +37,10 @@ function Team({ save, hides, wait }: { save: Save; hides?: 'all'; wait?: Promise
       if (wait) await wait
       mutation.mutate(body, outcome)
     },
-    onSent: () => form.reset(),
-    ...(hides ? { hides } : {}),
+    onSent: () => {
+      if (!more.isLeft) form.reset()
+    },
+    ...more,
   })
   return (
     <form {...form.props}>
@@ -48,7 +52,7 @@ function Team({ save, hides, wait }: { save: Save; hides?: 'all'; wait?: Promise
   )
 }
 
-function show(save: Save, more: { hides?: 'all'; wait?: Promise<void> } = {}): void {
+function show(save: Save, more: More = {}): void {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
@@ -162,6 +166,18 @@ test('sends once while `send` waits before the call', async () => {
   await save.click()
   wait.resolve()
   await expect.element(name).toHaveValue('')
+  expect(calls).toBe(1)
+})
+
+test('stays busy after the success of a form that is left, also after a change', async () => {
+  let calls = 0
+  show(async () => String(++calls), { isLeft: true })
+  await fill({ name: 'Falcons', tag: 'FAL' })
+  await save.click()
+  await expect.element(saving).toBeVisible()
+  await tag.fill('FALC')
+  await saving.click()
+  await expect.element(saving).toBeVisible()
   expect(calls).toBe(1)
 })
 

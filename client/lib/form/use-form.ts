@@ -71,8 +71,8 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     if (kept) kept.edit(part)
     else setOwn((before) => before && { ...before, ...part })
     shown.hide(options.hides === 'all' ? undefined : Object.keys(part))
-    // A pending call stays pending: a reset would allow a second one.
-    if (!isBusy && (mutation?.error || mutation?.isSuccess)) mutation.reset()
+    // While the form is busy, a reset would allow a second call.
+    if (!isBusy) mutation?.reset()
   }
   const refuse = (problems: Problems) => {
     shown.show(problems)
