@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -17,10 +18,10 @@ export function compressed(folder: string): Plugin {
         if (statSync(path).size < MIN_BYTES) continue
         const bytes = readFileSync(path)
         writeFileSync(
-          `${path}.br`,
+          t('site.compress.path_br', { path }),
           brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         )
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(t('site.compress.path_gz', { path }), gzipSync(bytes, { level: 9 }))
       }
     },
   }

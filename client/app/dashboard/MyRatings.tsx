@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -19,7 +20,7 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
   const rating = ratings[picked] ?? ratings[0]
   if (!rating) return null
   return (
-    <Card title="My ratings">
+    <Card title={t('players.my_ratings.my_ratings')}>
       <Curve key={`${rating.game}/${rating.mode}`} rating={rating} username={username} />
       <ul className="mt-5">
         {ratings.map((each, index) => (

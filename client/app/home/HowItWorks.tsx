@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 const steps = [
@@ -15,7 +16,7 @@ const steps = [
 /** Explains the site in three steps. */
 export function HowItWorks() {
   return (
-    <Card title="How it works" className="h-full">
+    <Card title={t('site.how_it_works.how_it_works')} className="h-full">
       <ol className="grid gap-6">
         {steps.map((step, index) => (
           <li key={step.name} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
@@ -23,17 +24,17 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         {isQuiet ? null : (
           <Badge tone="live" dot>
-            Live now
+            {t('site.live_strip.live_now')}
           </Badge>
         )}
         <h2 id="live" className="text-20">
-          {isQuiet ? 'Waiting for an opponent' : 'Being decided'}
+          {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
         </h2>
         <Link
           to="/lobby"
           className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          All lobbies
+          {t('site.live_strip.all_lobbies')}
         </Link>
       </div>
       {lobbies ? (

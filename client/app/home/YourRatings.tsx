@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -15,10 +16,10 @@ export function YourRatings() {
   if (!data || data.ratings.length === 0) return null
   return (
     <Card
-      title="Your ratings"
+      title={t('site.your_ratings.your_ratings')}
       aside={
         <Link to="/dashboard" className="hover:text-text hover:underline">
-          Dashboard
+          {t('site.your_ratings.dashboard')}
         </Link>
       }
     >

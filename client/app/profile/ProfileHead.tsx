@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -19,7 +20,9 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
   const isSelf = player.friendship === 'self'
   const facts = [
     countryName(player.country),
-    player.created ? `here since ${month(new Date(player.created))}` : undefined,
+    player.created
+      ? t('players.profile_head.here_since_created', { created: month(new Date(player.created)) })
+      : undefined,
   ].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">
@@ -44,13 +47,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {player.is_private ? (
               <Badge tone="warn">
                 <Lock aria-hidden="true" className="size-3.5" />
-                Private
+                {t('players.profile_head.private')}
               </Badge>
             ) : null}
             <CopyButton
               text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
-              label={`Copy link to ${player.username}'s page`}
-              shownLabel="Copy link"
+              label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
+              shownLabel={t('players.profile_head.copy_link')}
             />
             {isSelf ? (
               <ButtonLink
@@ -60,7 +63,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
                 size="small"
                 icon={<Settings aria-hidden="true" className="size-4" />}
               >
-                Settings
+                {t('common.settings')}
               </ButtonLink>
             ) : null}
           </div>

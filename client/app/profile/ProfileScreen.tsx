@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -54,7 +55,7 @@ export function ProfileScreen() {
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <OwnerName />
           <div className="lg:sticky lg:top-24">
-            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} />
+            <Tabs label={t('players.profile.profile')} layout="side" tabs={tabs} current={tab} />
           </div>
         </div>
         <TabPanel current={tab}>
@@ -112,10 +113,10 @@ function Content({
           username={user?.username ?? ''}
           page={page}
           onPage={onPage}
-          empty="Your settled matches will stand here, each with what it did to your rating."
+          empty={t('players.profile.your_settled_matches_will_stand')}
           action={
             <ButtonLink to="/play" variant="main">
-              Play a match
+              {t('players.profile.play_a_match')}
             </ButtonLink>
           }
         />

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Crown, Flame, Medal, Trophy as Cup } from 'lucide-react'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -11,7 +12,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="trophies">
       <h2 id="trophies" className="mb-4 text-20">
-        Trophies
+        {t('players.trophy_row.trophies')}
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {

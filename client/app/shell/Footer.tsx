@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -17,10 +18,10 @@ export function Footer() {
         <div className="max-w-sm">
           <Brand />
           <p className="mt-4 text-pretty text-14 text-muted">
-            All game content, titles, trade names, trademarks and artwork belong to their respective owners.
+            {t('site.footer.all_game_content_titles_trade')}
           </p>
         </div>
-        <Column title="Contact Info">
+        <Column title={t('site.footer.contact_info')}>
           <a className={LINK} href={`mailto:${brand.support_email}`}>
             {brand.support_email}
           </a>
@@ -28,17 +29,17 @@ export function Footer() {
             {brand.feedback_email}
           </a>
         </Column>
-        <Column title="Quick Links">
+        <Column title={t('site.footer.quick_links')}>
           {QUICK_LINKS.map((link) => (
             <Link key={link.to} to={link.to} className={LINK}>
               {link.label}
             </Link>
           ))}
           <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
-            Discord Link
+            {t('site.footer.discord_link')}
           </a>
         </Column>
-        <Column title="Follow us">
+        <Column title={t('site.footer.follow_us')}>
           <ul className="-ml-2.5 flex max-w-36 flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>

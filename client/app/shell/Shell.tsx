@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
@@ -23,7 +24,7 @@ export function Shell() {
           document.getElementById('main')?.focus()
         }}
       >
-        Skip to content
+        {t('site.shell.skip_to_content')}
       </a>
       <DemoBanner />
       <TopBar />

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { Menu as MenuIcon, Search } from 'lucide-react'
@@ -26,7 +27,7 @@ export function TopBar() {
         <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
           <Brand />
         </Link>
-        <nav aria-label="Main" className="hidden h-full shrink-0 lg:flex">
+        <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
           {TOP_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -66,7 +67,7 @@ function SignedOutLinks() {
   return (
     <>
       <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
-        Sign In
+        {t('site.top_bar.sign_in')}
       </ButtonLink>
       <ButtonLink
         to="/signup"
@@ -75,7 +76,7 @@ function SignedOutLinks() {
         size="small"
         className="ml-1 max-[22.5rem]:hidden"
       >
-        Sign Up
+        {t('site.top_bar.sign_up')}
       </ButtonLink>
     </>
   )
@@ -87,13 +88,13 @@ function SearchButton() {
       type="button"
       onClick={openCommandMenu}
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={t('site.top_bar.control_k_meta_k')}
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />
-      <span className="max-xl:sr-only">Search</span>
+      <span className="max-xl:sr-only">{t('site.top_bar.search')}</span>
       <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">
-        Ctrl K
+        {t('site.top_bar.ctrl_k')}
       </kbd>
     </button>
   )
@@ -105,7 +106,7 @@ function SideMenuButton() {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t('site.top_bar.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={`${ICON_BUTTON} -mr-2 lg:hidden`}

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
@@ -12,12 +13,14 @@ export function TrailCard({
   sides: readonly { id: number; name: string }[]
 }) {
   return (
-    <Card title="Trail">
-      {trail.length === 0 ? <p className="text-14 text-muted">Nobody has done anything yet.</p> : null}
-      <ol aria-label="Trail" className="grid gap-2.5">
+    <Card title={t('admin.trail_card.trail')}>
+      {trail.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.trail_card.nobody_has_done_anything_yet')}</p>
+      ) : null}
+      <ol aria-label={t('admin.trail_card.trail')} className="grid gap-2.5">
         {trail.map((each) => (
           <li key={`${each.created}${each.action}`} className="text-14 wrap-anywhere">
-            <bdi className="font-semibold">{each.actor?.username ?? 'The site'}</bdi>{' '}
+            <bdi className="font-semibold">{each.actor?.username ?? t('admin.trail_card.the_site')}</bdi>{' '}
             <span className="text-muted">{trailText(each.action, sides)}</span>{' '}
             <Time at={each.created} format="absolute" className="text-12 text-faint" />
           </li>
@@ -30,12 +33,14 @@ export function TrailCard({
 /** The complete chat of the match, including blocked messages, oldest first. */
 export function ChatCard({ messages }: { messages: Dispute['messages'] }) {
   return (
-    <Card title="Match chat">
-      {messages.length === 0 ? <p className="text-14 text-muted">Nobody has written.</p> : null}
+    <Card title={t('admin.trail_card.match_chat')}>
+      {messages.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.trail_card.nobody_has_written')}</p>
+      ) : null}
       {messages.length > 0 ? (
         <div
           role="log"
-          aria-label="Messages"
+          aria-label={t('admin.trail_card.messages')}
           tabIndex={0}
           className="max-h-72 overflow-y-auto overscroll-contain -outline-offset-2"
         >

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import type { Dispute, QueuedDispute } from './queries.ts'
 
 export type DisputeStep = QueuedDispute['step']
@@ -40,17 +41,22 @@ export const suspicionTexts: Record<Suspicion['reason'], string> = {
 export function trailText(action: string, sides: Sides): string {
   const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
   if (winner !== undefined)
-    return `decided: ${sides.find((side) => String(side.id) === winner)?.name ?? 'one side'} has won`
+    return t('admin.texts.decided_name_has_won', {
+      name: sides.find((side) => String(side.id) === winner)?.name ?? 'one side',
+    })
   const [, game, suspicion] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
   if (suspicion !== undefined)
-    return `found game ${game} at Lichess suspect: ${Object.entries(suspicionTexts).find(([reason]) => reason === suspicion)?.[1] ?? suspicion}`
+    return t('admin.texts.found_game_game_at_lichess', {
+      game: game ?? '',
+      find: Object.entries(suspicionTexts).find(([reason]) => reason === suspicion)?.[1] ?? suspicion,
+    })
   const known: Record<string, string> = {
-    'dispute.void': 'decided: the match is void',
-    'dispute.suspect.series': 'found that the games at Lichess make no series that can be',
-    'dispute.take': 'looks at it',
-    'dispute.take_over': 'took it over and looks at it',
-    'dispute.release': 'does not look at it any more',
-    'dispute.note': 'wrote a note',
+    'dispute.void': t('admin.texts.decided_the_match_is_void'),
+    'dispute.suspect.series': t('admin.texts.found_that_the_games_at'),
+    'dispute.take': t('admin.texts.looks_at_it'),
+    'dispute.take_over': t('admin.texts.took_it_over_and_looks'),
+    'dispute.release': t('admin.texts.does_not_look_at_it'),
+    'dispute.note': t('admin.texts.wrote_a_note'),
   }
   return known[action] ?? action
 }
@@ -74,9 +80,8 @@ export function moderationOf(
   const canTake =
     isOpen && dispute.step !== 'decided' && dispute.why_not_mine === null && dispute.moderator === null
   const base = { canTake, canRelease: isOpen && isMine, canDecide: false, takenFrom: null }
-  if (!isOpen) return { ...base, why: 'This dispute is over.' }
-  if (dispute.step === 'decided')
-    return { ...base, why: 'It is decided. The side that it goes against may still appeal or accept.' }
+  if (!isOpen) return { ...base, why: t('admin.texts.this_dispute_is_over') }
+  if (dispute.step === 'decided') return { ...base, why: t('admin.texts.it_is_decided_the_side') }
   if (dispute.why_not_mine !== null) return { ...base, why: dispute.why_not_mine }
   return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }
 }
@@ -90,11 +95,11 @@ export function decisionEffect(
     terms.potCents === 0
       ? ''
       : winner === null
-        ? ` All entries of the pot of ${terms.pot} go back.`
-        : ` The pot of ${terms.pot} less the fee goes to that side.`
+        ? t('admin.texts.all_entries_of_the_pot', { pot: terms.pot })
+        : t('admin.texts.the_pot_of_pot_less', { pot: terms.pot })
   const when =
     terms.step === 'appealed'
-      ? 'This is the last word: it takes effect at once.'
-      : 'It takes effect in 12 hours unless it is appealed, or as soon as it is accepted.'
-  return `${winner === null ? 'The match is void and no rating moves.' : `${winner} has won, and the ratings move.`}${money} ${when} Both sides read the reason.`
+      ? t('admin.texts.this_is_the_last_word')
+      : t('admin.texts.it_takes_effect_in_12')
+  return `${winner === null ? t('admin.texts.the_match_is_void_and') : t('admin.texts.winner_has_won_and_the', { winner })}${money} ${when} Both sides read the reason.`
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/identity.ts'
 import { IdCard, ScanFace } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -35,7 +36,7 @@ export function CheckForm({ title }: { title: string }) {
     initial: { document: undefined, selfie: undefined } as Record<Field, Photo | undefined>,
     check: ({ document, selfie }) => {
       if (document && selfie) return { ok: true, body: { document: document.blob, selfie: selfie.blob } }
-      const problem = 'Choose a picture first.'
+      const problem = t('identity.check_form.choose_a_picture_first')
       return {
         ok: false,
         problems: { ...(document ? {} : { document: problem }), ...(selfie ? {} : { selfie: problem }) },
@@ -70,12 +71,12 @@ export function CheckForm({ title }: { title: string }) {
         <div className="grid gap-3">
           {form.general ? <FormAlert>{form.general}</FormAlert> : null}
           <Button type="submit" variant="main" size="large" className="w-full" pending={form.isBusy}>
-            {send.isPending ? 'Sending' : 'Send for review'}
+            {send.isPending ? t('identity.check_form.sending') : t('identity.check_form.send_for_review')}
           </Button>
           <p role="status" className="text-center text-14 text-muted">
             {send.isPending
-              ? `Sending ${sizeText(bytes)}. Please keep this page open.`
-              : 'Only the staff who review it see your pictures.'}
+              ? t('identity.check_form.sending_bytes_please_keep_this', { bytes: sizeText(bytes) })
+              : t('identity.check_form.only_the_staff_who_review')}
           </p>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#messages/identity.ts'
 import { Camera, ImageUp, type LucideIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { pictureAmong, PICTURE_TYPES } from '#client/domains/players/picture/picture-file.ts'
@@ -37,7 +38,7 @@ export function PhotoPicker({
   const [isOver, setOver] = useState(false)
   const latest = useRef(0)
   const id = useId()
-  const described = `${problem ? `${id}-problem ` : ''}${id}-hint`
+  const described = `${problem ? t('identity.photo_picker.id_problem', { id }) : ''}${id}-hint`
 
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -85,7 +86,7 @@ export function PhotoPicker({
         {photo ? (
           <img
             src={photo.url}
-            alt={`Preview of ${what}`}
+            alt={t('identity.photo_picker.preview_of_what', { what })}
             className="aspect-[3/2] w-full bg-bg object-contain"
           />
         ) : null}
@@ -106,7 +107,7 @@ export function PhotoPicker({
           <div className="flex flex-wrap justify-center gap-2">
             <FileButton
               ref={input}
-              label={photo ? 'Change' : 'Choose a picture'}
+              label={photo ? t('common.change') : t('identity.photo_picker.choose_a_picture')}
               what={what}
               icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />}
               described={described}
@@ -114,7 +115,7 @@ export function PhotoPicker({
               onFile={take}
             />
             <FileButton
-              label={photo ? 'Retake' : 'Take a photo'}
+              label={photo ? t('identity.photo_picker.retake') : t('identity.photo_picker.take_a_photo')}
               what={what}
               icon={<Camera aria-hidden="true" className="size-4" />}
               camera={camera}
@@ -123,18 +124,22 @@ export function PhotoPicker({
               onFile={take}
             />
             {photo ? (
-              <Button size="small" aria-label={`Remove the picture of ${what}`} onClick={remove}>
-                Remove
+              <Button
+                size="small"
+                aria-label={t('identity.photo_picker.remove_the_picture_of_what', { what })}
+                onClick={remove}
+              >
+                {t('common.remove')}
               </Button>
             ) : null}
           </div>
           {photo ? null : (
             <p className="text-14 text-faint">
               {isReading
-                ? 'Opening the picture…'
+                ? t('identity.photo_picker.opening_the_picture')
                 : isOver
-                  ? 'Let go to use this picture.'
-                  : 'PNG, JPEG or WebP; or drop it here.'}
+                  ? t('identity.photo_picker.let_go_to_use_this')
+                  : t('identity.photo_picker.png_jpeg_or_webp_or')}
             </p>
           )}
         </div>
@@ -187,7 +192,7 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
       />
       {icon}
       {label}
-      <span className="sr-only"> of {what}</span>
+      <span className="sr-only"> {t('identity.photo_picker.of_what', { what })}</span>
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { type Notification, useNotificationStatus } from './queries.ts'
 
@@ -13,20 +14,20 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
       <Button
         size="small"
         variant="outline"
-        aria-label={`Accept ${who}`}
+        aria-label={t('notifications.friend_request_buttons.accept_who', { who })}
         pending={sending === 'accept'}
         onClick={() => answerWith('accept')}
       >
-        Accept
+        {t('common.accept')}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Decline ${who}`}
+        aria-label={t('notifications.friend_request_buttons.decline_who', { who })}
         pending={sending === 'decline'}
         onClick={() => answerWith('decline')}
       >
-        Decline
+        {t('common.decline')}
       </Button>
     </div>
   )

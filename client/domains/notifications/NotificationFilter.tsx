@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { typeOf } from '#core/players/notification-topics.ts'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -22,14 +23,14 @@ export function NotificationFilter({
   return (
     <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-4 sm:grid-cols-[auto_15rem] sm:justify-between">
       <Segments
-        label="Show"
+        label={t('notifications.notification_filter.show')}
         value={filters.unread ? 'unread' : 'all'}
         options={SHOWN}
         onChange={(shown) => onChange({ ...filters, unread: shown === 'unread' ? true : undefined })}
       />
       <SelectField
-        label="Kind"
-        placeholder="Every kind"
+        label={t('notifications.notification_filter.kind')}
+        placeholder={t('notifications.notification_filter.every_kind')}
         options={KINDS}
         value={filters.type === undefined ? '' : String(filters.type)}
         onChange={(event) =>

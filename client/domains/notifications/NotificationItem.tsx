@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail, MailOpen, Megaphone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -55,7 +56,9 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         >
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
-            {!notification.read && <span className="sr-only">Unread: </span>}
+            {!notification.read && (
+              <span className="sr-only">{t('notifications.notification_item.unread')} </span>
+            )}
             <span
               className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}
             >
@@ -93,7 +96,10 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
       {isInvite ? (
         isOnPage && <span aria-hidden="true" className="mr-1 size-11 shrink-0" />
       ) : (
-        <IconButton label={`Remove: ${notification.message}`} onClick={() => remove.mutate(notification.id)}>
+        <IconButton
+          label={t('notifications.notification_item.remove_message', { message: notification.message })}
+          onClick={() => remove.mutate(notification.id)}
+        >
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
@@ -26,18 +27,18 @@ export function TeamInviteButtons({ notification }: { notification: Notification
       <Button
         size="small"
         variant="outline"
-        aria-label={`Accept: ${notification.message}`}
+        aria-label={t('notifications.team_invite_buttons.accept_message', { message: notification.message })}
         onClick={() => setPending('accept')}
       >
-        Accept
+        {t('common.accept')}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Decline: ${notification.message}`}
+        aria-label={t('notifications.team_invite_buttons.decline_message', { message: notification.message })}
         onClick={() => setPending('cancel')}
       >
-        Decline
+        {t('common.decline')}
       </Button>
       {texts && (
         <ConfirmDialog

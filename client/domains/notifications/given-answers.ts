@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { MessageKey } from '#messages/translate.ts'
 import type { Notification } from './queries.ts'
@@ -19,5 +20,5 @@ export function rememberAnswer(queryClient: QueryClient, id: number, answer: Ans
 export function useAnswerText({ id, kind, can }: Notification): string | undefined {
   const { data } = useQuery<Answer>({ queryKey: keyOf(id), queryFn: skipToken })
   if (can.answer || kind !== FRIEND_REQUEST) return undefined
-  return data ? TEXTS[data] : 'Answered'
+  return data ? TEXTS[data] : t('notifications.given_answers.answered')
 }

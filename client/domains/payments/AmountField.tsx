@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { dollarsText } from './amount.ts'
@@ -36,7 +37,11 @@ export function AmountField({ label, text, problem, chips, hint, onText }: Props
         )}
       </Field>
       {chips.length > 0 ? (
-        <div role="group" aria-label="Amounts to pick" className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={t('payments.amount_field.amounts_to_pick')}
+          className="flex flex-wrap gap-2"
+        >
           {chips.map(({ cents, label: name }) => (
             <button
               key={name ?? cents}

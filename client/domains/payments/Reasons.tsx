@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import type { Eligibility } from './queries.ts'
@@ -37,7 +38,7 @@ const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 
 function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
   if (mend === null) return null
-  const label = TEXTS[code] ?? 'Mend it'
+  const label = TEXTS[code] ?? t('payments.reasons.mend_it')
   if (mend === '/onboarding' || mend === '/kyc') {
     return (
       <Link to={mend} className={LOOK}>

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { formatMoney } from '#client/lib/money.ts'
@@ -25,10 +26,10 @@ export function remainingOf(limits: OwnLimits): Remaining | undefined {
 }
 
 export function remainingText({ cents, window }: Remaining): string {
-  const when = window === 'day' ? 'today' : 'this week'
+  const when = window === 'day' ? 'today' : t('payments.own_limits.this_week')
   return cents === 0
-    ? `Your own limit is used up for ${when}.`
-    : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
+    ? t('payments.own_limits.your_own_limit_is_used', { when })
+    : t('payments.own_limits.by_your_own_limit_cents', { cents: formatMoney(cents), when })
 }
 
 /** The problem of an amount above the player's own limits, at its field. */

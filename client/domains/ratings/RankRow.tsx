@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -43,11 +44,11 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
               className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
             >
               {row.username}
-              {isMe ? <span className="font-normal text-muted"> (you)</span> : null}
+              {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
             </Link>
             <span className="block truncate text-12 text-muted sm:hidden">
               {row.tier}
-              {row.provisional ? ' · provisional' : ''} · {row.wins} – {row.losses}
+              {row.provisional ? t('ratings.rank_row.provisional') : ''} · {row.wins} – {row.losses}
             </span>
           </div>
         </div>
@@ -82,7 +83,7 @@ function PlaceMovement({ by }: { by: number }) {
     return (
       <span className="text-faint">
         <Minus aria-hidden="true" className="size-4" />
-        <span className="sr-only">same place</span>
+        <span className="sr-only">{t('ratings.rank_row.same_place')}</span>
       </span>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { useRef } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -32,29 +33,29 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
           <tr>
             <th scope="col" className={`${head} pl-3 text-left sm:pl-5`}>
               <span className="sm:hidden">#</span>
-              <span className="max-sm:hidden">Place</span>
+              <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
             </th>
             <th scope="col" className={head}>
-              <span className="sr-only">Movement</span>
+              <span className="sr-only">{t('ratings.rank_table.movement')}</span>
             </th>
             <th scope="col" className={`${head} text-left`}>
-              Player
+              {t('ratings.rank_table.player')}
             </th>
             <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>
-              Tier
+              {t('ratings.rank_table.tier')}
             </th>
             <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>
-              Lately
+              {t('ratings.rank_table.lately')}
             </th>
             <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>
-              Record
+              {t('ratings.rank_table.record')}
             </th>
             <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>
-              {metric === 'wins' ? 'Wins' : 'Rating'}
+              {metric === 'wins' ? t('ratings.rank_table.wins') : t('ratings.rank_table.rating')}
             </th>
             {hasMenu ? (
               <th scope="col" className={`${head} max-sm:hidden`}>
-                <span className="sr-only">More</span>
+                <span className="sr-only">{t('ratings.rank_table.more')}</span>
               </th>
             ) : null}
           </tr>
@@ -84,7 +85,7 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
 export function RankTableSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface">
-      <span className="sr-only">Loading the leaderboard…</span>
+      <span className="sr-only">{t('ratings.rank_table.loading_the_leaderboard')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-14 items-center gap-4 border-b border-line px-4 last:border-0">
           <Skeleton className="h-4 w-6" />

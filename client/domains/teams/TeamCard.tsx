@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -59,16 +60,25 @@ export function TeamCard({
             ))}
           </span>
           <p className="mt-2 text-12 text-muted">
-            {`${players.length} of ${team.limits.players} players`}
+            {t('teams.team_card.count_of_players_players', {
+              count: players.length,
+              players: team.limits.players,
+            })}
             {team.limits.substitutes > 0
-              ? ` · ${substitutes.length} of ${team.limits.substitutes} substitutes`
+              ? t('teams.team_card.count_of_substitutes_substitutes', {
+                  count: substitutes.length,
+                  substitutes: team.limits.substitutes,
+                })
               : ''}
           </p>
         </div>
         {matches > 0 ? (
           <p className="shrink-0 text-right text-12 text-muted">
-            <span className="block font-wide text-20 leading-none text-text tabular-nums">{`${wins} – ${losses}`}</span>
-            won – lost
+            {t.rich('teams.team_card.span_won_lost', {
+              span: (
+                <span className="block font-wide text-20 leading-none text-text tabular-nums">{`${wins} – ${losses}`}</span>
+              ),
+            })}
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/tournaments.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import type { Option } from '#client/ui/fields/SelectField.tsx'
 
@@ -52,9 +53,9 @@ export function withFilter(
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {
   const game = games.find((one) => one.slug === filters.game)?.name
   const status = STATUSES.find((one) => one.value === filters.status)?.label.toLowerCase()
-  const subject = game ? `${game} tournament` : 'tournament'
-  if (status) return `There is no ${subject} with the status “${status}”.`
+  const subject = game ? t('tournaments.filters.game_tournament', { game }) : 'tournament'
+  if (status) return t('tournaments.filters.there_is_no_subject_with', { subject, status })
   return filters.gameType || filters.mode
-    ? `No ${subject} fits these filters.`
-    : `No ${subject} is announced right now. Lobbies are open at any hour.`
+    ? t('tournaments.filters.no_subject_fits_these_filters', { subject })
+    : t('tournaments.filters.no_subject_is_announced_right', { subject })
 }

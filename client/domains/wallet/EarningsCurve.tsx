@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { useId, useState, type PointerEvent } from 'react'
 import { runningTotal } from '#core/wallet/earnings.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -20,7 +21,7 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
   if (!first || !last)
     return (
       <div className="grid place-items-center rounded-card border border-dashed border-line px-5 py-8 text-center text-14 text-balance text-muted">
-        <p>What you win, less what you pay to enter, will be drawn here.</p>
+        <p>{t('wallet.earnings_curve.what_you_win_less_what')}</p>
       </div>
     )
 
@@ -49,7 +50,12 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
       >
         <svg
           role="img"
-          aria-label={`${name}: ${formatMoney(total)} in all, from ${dayText(first.day)} to ${dayText(last.day)}`}
+          aria-label={t('wallet.earnings_curve.name_total_in_all_from', {
+            name,
+            total: formatMoney(total),
+            day: dayText(first.day),
+            day2: dayText(last.day),
+          })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
           className="size-full overflow-visible text-accent-text"
@@ -92,23 +98,23 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
-        As a table
+        {t('wallet.earnings_curve.as_a_table')}
       </summary>
       {open ? (
         <div
           className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
           tabIndex={0}
           role="region"
-          aria-label={`${name} as a table`}
+          aria-label={t('wallet.earnings_curve.name_as_a_table', { name })}
         >
           <table className="w-full text-14">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
                 <th scope="col" className="px-3 py-1.5 text-left font-medium">
-                  Day (UTC)
+                  {t('wallet.earnings_curve.day_utc')}
                 </th>
                 <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                  Earned
+                  {t('wallet.earnings_curve.earned')}
                 </th>
               </tr>
             </thead>

@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Money } from '#client/ui/Money.tsx'
@@ -14,7 +15,7 @@ const STATES: Record<string, { word: string; tone: BadgeTone }> = {
 
 /** Movements as a table, or as a list on phones. */
 export function MovementList({ entries }: { entries: readonly WalletEntry[] }) {
-  const isWide = useMedia('(min-width: 48rem)')
+  const isWide = useMedia(t('wallet.movement_list.min_width_48rem'))
   return isWide ? <MovementTable entries={entries} /> : <MovementRows entries={entries} />
 }
 
@@ -24,19 +25,19 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
       <thead className="text-12 text-muted">
         <tr>
           <th scope="col" className="w-32 border-b border-line py-2.5 pr-3 text-left font-medium">
-            When
+            {t('wallet.movement_list.when')}
           </th>
           <th scope="col" className="border-b border-line py-2.5 pr-3 text-left font-medium">
-            What
+            {t('wallet.movement_list.what')}
           </th>
           <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-left font-medium">
-            State
+            {t('wallet.movement_list.state')}
           </th>
           <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-right font-medium">
-            Amount
+            {t('wallet.movement_list.amount')}
           </th>
           <th scope="col" className="w-28 border-b border-line py-2.5 text-right font-medium">
-            Balance
+            {t('wallet.movement_list.balance')}
           </th>
         </tr>
       </thead>
@@ -48,7 +49,9 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             </td>
             <td className="py-3 pr-3 font-semibold text-pretty wrap-anywhere">
               {entry.description}
-              {entry.bucket === 'promo' ? <span className="font-normal text-muted"> · promo</span> : null}
+              {entry.bucket === 'promo' ? (
+                <span className="font-normal text-muted"> {t('wallet.movement_list.promo')}</span>
+              ) : null}
             </td>
             <td className="py-3 pr-3">
               <State status={entry.status} />
@@ -79,10 +82,10 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Time at={entry.created} format="absolute" />
             <State status={entry.status} />
-            {entry.bucket === 'promo' ? <span>promo</span> : null}
+            {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo_2')}</span> : null}
           </p>
           <p className="text-right text-12 text-muted">
-            <span className="sr-only">Balance </span>
+            <span className="sr-only">{t('wallet.movement_list.balance')} </span>
             <Money cents={entry.balance_cents} />
           </p>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import type { Chip, WalletFilter } from './search.ts'
 
 /** The filter chips, each with its kinds of movements. */
@@ -22,5 +23,9 @@ export const dayText = (day: string) => dayFormat.format(new Date(day))
 /** `1 Nov – 12 Nov`, `Since 1 Nov`, `Until 12 Nov`. */
 export function periodText({ from, to }: WalletFilter): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  return from ? `Since ${dayText(from)}` : to ? `Until ${dayText(to)}` : 'Any time'
+  return from
+    ? t('wallet.filter.since_from', { from: dayText(from) })
+    : to
+      ? t('wallet.filter.until_to', { to: dayText(to) })
+      : t('wallet.filter.any_time')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { momentFormat } from './time-zone.ts'
 
 const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][] = [
@@ -21,7 +22,7 @@ export function formatAbsolute(at: Date, nowMs: number): string {
 /** `5 min ago` or `in 2 hr`; the date if it is more than a week away. */
 export function formatRelative(at: Date, nowMs: number): string {
   const seconds = Math.round((at.getTime() - nowMs) / 1000)
-  if (Math.abs(seconds) < 10) return 'just now'
+  if (Math.abs(seconds) < 10) return t('common.time.just_now')
   const step = STEPS.find(([limit]) => Math.abs(seconds) < limit)
   return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs)
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
@@ -26,7 +27,7 @@ export function DialogParts({ isOpen, onClose, title, description, children, sha
             <div className="flex items-start justify-between gap-4">
               <Dialog.Title className="text-20">{title}</Dialog.Title>
               <Dialog.Close
-                aria-label="Close"
+                aria-label={t('common.close')}
                 className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
               >
                 <X aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setThemeChoice, type ThemeChoice, useTheme } from '#client/lib/theme.ts'
 
@@ -12,7 +13,7 @@ export function ThemePicker() {
   const { choice } = useTheme()
   return (
     <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('accounts.theme_picker.theme')}</legend>
       {CHOICES.map(({ id, label, Icon }) => (
         <label
           key={id}

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { changeLimits } from '#contract/payments/eligibility.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
@@ -30,12 +31,16 @@ export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLim
           <>
             <span className="block text-14 text-muted">{title}</span>
             <span className="font-semibold tabular-nums">
-              {cents === null ? 'No limit' : formatMoney(cents)}
+              {cents === null ? t('accounts.deposit_limit.no_limit') : formatMoney(cents)}
             </span>
           </>
         }
-        action={cents === null ? `Set ${what}` : `Change ${what}`}
-        shownAction={cents === null ? 'Set' : 'Change'}
+        action={
+          cents === null
+            ? t('accounts.deposit_limit.set_what', { what })
+            : t('accounts.deposit_limit.change_what', { what })
+        }
+        shownAction={cents === null ? t('accounts.deposit_limit.set') : t('common.change')}
       >
         {(close) => <LimitForm name={name} cents={cents} onClose={close} />}
       </Opener>
@@ -55,7 +60,10 @@ function Used({ cents, ofCents }: { cents: number; ofCents: number }) {
         />
       </div>
       <p className="mt-1.5 text-14 text-muted tabular-nums">
-        {formatMoney(cents)} used, {formatMoney(Math.max(0, ofCents - cents))} left
+        {t('accounts.deposit_limit.cents_used_max_left', {
+          cents: formatMoney(cents),
+          max: formatMoney(Math.max(0, ofCents - cents)),
+        })}
       </p>
     </div>
   )
@@ -70,10 +78,14 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3 text-14">
       <p>
-        From <Time at={coming.at} format="absolute" />:{' '}
-        <strong className="font-[650]">
-          {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
-        </strong>
+        {t.rich('accounts.deposit_limit.from_time_strong', {
+          time: <Time at={coming.at} format="absolute" />,
+          strong: (
+            <strong className="font-[650]">
+              {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
+            </strong>
+          ),
+        })}
       </p>
       <Button
         variant="outline"
@@ -81,7 +93,7 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
         pending={cancelChange.isPending}
         onClick={() => cancelChange.mutate(cents)}
       >
-        Keep {formatMoney(cents)}
+        {t('accounts.deposit_limit.keep_cents', { cents: formatMoney(cents) })}
       </Button>
       {cancelChange.error ? <FormAlert>{cancelChange.error.message}</FormAlert> : null}
     </div>
@@ -110,7 +122,9 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     <form {...form.props} className="grid gap-4">
       {isNone ? null : (
         <AmountField
-          label={`Limit in US dollars, ${NAMES[name].title.toLowerCase()}`}
+          label={t('accounts.deposit_limit.limit_in_us_dollars_title', {
+            title: NAMES[name].title.toLowerCase(),
+          })}
           text={text}
           problem={form.problems[name]}
           chips={[]}
@@ -118,14 +132,18 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
         />
       )}
       {cents === null ? null : (
-        <CheckField label="No limit" hint="From 7 days on." {...form.flag('isNone')} />
+        <CheckField
+          label={t('accounts.deposit_limit.no_limit')}
+          hint={t('accounts.deposit_limit.from_7_days_on')}
+          {...form.flag('isNone')}
+        />
       )}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Save the limit
+          {t('accounts.deposit_limit.save_the_limit')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePasswordBody } from '#contract/accounts/accounts.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -47,27 +48,27 @@ export function ChangePasswordForm() {
         hidden
       />
       <PasswordField
-        label="Present password"
+        label={t('accounts.change_password_form.present_password')}
         {...form.text('old_password')}
         autoComplete="current-password"
         required
       />
       <NewPasswordFields
-        label="New password"
+        label={t('accounts.change_password_form.new_password')}
         password={form.text('password')}
         confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
       {others && (
         <CheckField
-          label={`Also disconnect ${others}`}
-          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
+          label={t('accounts.change_password_form.also_disconnect_others', { others })}
+          hint={t('accounts.change_password_form.they_can_be_used_to')}
           {...form.flag('disconnect_others')}
         />
       )}
       <div>
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Change password
+          {t('accounts.change_password_form.change_password')}
         </Button>
       </div>
     </form>
@@ -82,7 +83,13 @@ function otherWays(profile: Profile | undefined, security: Security | undefined)
   const passkeys = security?.passkeys.length ?? 0
   const all = [
     ...services,
-    ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : []),
+    ...(passkeys > 0
+      ? [
+          passkeys === 1
+            ? t('accounts.change_password_form.your_passkey')
+            : t('accounts.change_password_form.your_passkeys_passkeys', { passkeys }),
+        ]
+      : []),
   ]
   return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
 }

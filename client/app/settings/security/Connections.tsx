@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -66,21 +67,21 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
         </span>
         <div className="min-w-0 flex-1 basis-28">
           <p className="text-16 font-[600]">
-            {provider === 'demo' ? 'Demo service' : providerName(provider)}
+            {provider === 'demo' ? t('accounts.connections.demo_service') : providerName(provider)}
           </p>
           <p className="text-14 text-muted wrap-anywhere">
-            {handle ?? USED_FOR[provider] ?? 'Not connected'}
+            {handle ?? USED_FOR[provider] ?? t('accounts.connections.not_connected')}
           </p>
         </div>
         {isConnected ? (
           <Button
             size="small"
             variant="outline"
-            aria-label={`Disconnect ${providerName(provider)}`}
+            aria-label={t('accounts.connections.disconnect_provider', { provider: providerName(provider) })}
             pending={disconnect.isPending}
             onClick={() => setAsking(true)}
           >
-            Disconnect
+            {t('accounts.connections.disconnect')}
           </Button>
         ) : (
           <SocialButton
@@ -90,24 +91,28 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
             size="small"
             hasSign={false}
           >
-            Connect
+            {t('accounts.connections.connect')}
           </SocialButton>
         )}
       </div>
       {disconnect.error && (
-        <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>
+        <FormAlert>
+          {t('accounts.connections.failed_to_disconnect_social_account', {
+            message: disconnect.error.message,
+          })}
+        </FormAlert>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Disconnect ${providerName(provider)}?`}
-        confirm="Disconnect"
+        title={t('accounts.connections.disconnect_provider_2', { provider: providerName(provider) })}
+        confirm={t('accounts.connections.disconnect')}
         isDangerous
         onConfirm={confirm}
       >
         {provider === 'lichess'
-          ? 'The chess account that it verified stays.'
-          : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
+          ? t('accounts.connections.the_chess_account_that_it')
+          : t('accounts.connections.you_will_not_sign_in', { handle: handle ?? '' })}
       </ConfirmDialog>
     </li>
   )
@@ -121,7 +126,10 @@ function useDisconnect(provider: Provider) {
     mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
     onSuccess: (profile) => {
       cacheProfile(queryClient, profile)
-      showToast('success', `${providerTitle(provider)} is disconnected.`)
+      showToast(
+        'success',
+        t('accounts.connections.provider_is_disconnected', { provider: providerTitle(provider) }),
+      )
     },
   })
 }

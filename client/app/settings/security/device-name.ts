@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -10,5 +11,5 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 /** The default name for this device. */
 export function deviceName(userAgent: string): string {
-  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This device'
+  return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? t('accounts.device_name.this_device')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { isPersonalPassword, PASSWORD_MIN_LENGTH, passwordStrength } from '#core/accounts/password.ts'
 
 const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
@@ -15,9 +16,9 @@ export function PasswordMeter({
   const strength = isPersonal ? 1 : passwordStrength(password)
   const missing = PASSWORD_MIN_LENGTH - [...password].length
   const word = isPersonal
-    ? 'This is close to your own name'
+    ? t('accounts.password_meter.this_is_close_to_your')
     : strength === 0
-      ? `At least ${PASSWORD_MIN_LENGTH} characters${password && missing > 0 ? `, ${missing} to go` : ''}`
+      ? `At least ${PASSWORD_MIN_LENGTH} characters${password && missing > 0 ? t('accounts.password_meter.missing_to_go', { missing }) : ''}`
       : WORDS[strength]
   return (
     <div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -69,7 +70,7 @@ export function SignInCard() {
       className="w-full rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <h2 id="sign-in-title" className="text-20">
-        Sign in
+        {t('common.sign_in')}
       </h2>
       {isUnverified(login.error) ? (
         <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
@@ -94,7 +95,7 @@ export function SignInCard() {
               onChange={(event) => setEmail(event.target.value)}
             />
             <PasswordField
-              label="Password"
+              label={t('common.password')}
               name="password"
               autoComplete="current-password"
               required
@@ -102,7 +103,7 @@ export function SignInCard() {
               onChange={(event) => setPassword(event.target.value)}
               aside={
                 <Link to="/forgot-password" className={LINK}>
-                  Forgot?
+                  {t('accounts.sign_in_card.forgot')}
                 </Link>
               }
             />
@@ -112,7 +113,7 @@ export function SignInCard() {
               className="mt-1 w-full"
               pending={login.isPending && login.variables !== undefined}
             >
-              Sign in
+              {t('common.sign_in')}
             </Button>
             {canPasskey() && (
               <Button
@@ -121,21 +122,20 @@ export function SignInCard() {
                 pending={login.isPending && !login.variables}
                 onClick={() => signIn()}
               >
-                Use a passkey
+                {t('accounts.sign_in_card.use_a_passkey')}
               </Button>
             )}
             {demo && (
               <Button variant="outline" className="w-full" onClick={fillIn}>
-                Use the demo player
+                {t('accounts.sign_in_card.use_the_demo_player')}
               </Button>
             )}
           </form>
           <SocialSignIn redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
-            New here?{' '}
-            <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
-              Create an account
-            </Link>
+            {t.rich('accounts.sign_in_card.new_here_link_create_an', {
+              link: <Link to="/signup" search={{ referralCode: '' }} className={LINK} />,
+            })}
           </p>
         </>
       )}

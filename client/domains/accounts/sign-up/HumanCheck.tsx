@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
@@ -36,7 +37,7 @@ export function HumanCheck({ state, area, onRetry, error }: Props) {
             onClick={onRetry}
             className="font-[650] text-accent-text underline underline-offset-4"
           >
-            Try again
+            {t('common.try_again')}
           </button>
         )}
       </p>

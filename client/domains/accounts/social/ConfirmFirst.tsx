@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -13,12 +14,10 @@ import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 export function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (
-    <FormPage title="Verify your e-mail first">
+    <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
       <div className="grid gap-5">
         <FormAlert>{UNVERIFIED_DETAIL}</FormAlert>
-        <p className="text-16 text-muted">
-          We sent a link to the address that you signed up with. Open it, then sign in again.
-        </p>
+        <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
         <TextField
           label="E-mail"
           name="email"
@@ -30,7 +29,7 @@ export function ConfirmFirst({ email: known }: { email: string }) {
         <ResendMail email={email.trim()} />
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            Back to sign in
+            {t('accounts.confirm_first.back_to_sign_in')}
           </Link>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 const NAMES: Record<string, string> = {
   google: 'Google',
   discord: 'Discord',
@@ -9,7 +10,7 @@ const NAMES: Record<string, string> = {
 
 /** The provider's name within a sentence. */
 export function providerName(id: string): string {
-  return NAMES[id] ?? 'this service'
+  return NAMES[id] ?? t('accounts.provider_names.this_service')
 }
 
 /** The provider's name at the start of a sentence. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -49,7 +50,10 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
       if ('profile' in result.proof) setEmail(result.proof.profile.email ?? '')
       if (result.started.intent === 'connect') {
         await connectSocial(queryClient, result)
-        showToast('success', `${providerTitle(provider)} is connected.`)
+        showToast(
+          'success',
+          t('accounts.use_social_return.provider_is_connected', { provider: providerTitle(provider) }),
+        )
         router.history.replace(path)
       } else router.history.replace(await signIn(result))
       return undefined

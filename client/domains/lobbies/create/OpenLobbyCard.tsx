@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
@@ -76,11 +77,14 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const entry = useEntry(entryCents)
 
   return (
-    <Card title="Open a lobby" aside={values.isPaid ? 'rated' : 'free entry, rated'}>
+    <Card
+      title={t('lobbies.open_lobby_card.open_a_lobby')}
+      aside={values.isPaid ? 'rated' : t('lobbies.open_lobby_card.free_entry_rated')}
+    >
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
           <Segments
-            label="Best of"
+            label={t('common.best_of')}
             value={String(values.bestOf)}
             options={mode.best_of.map((games) => ({ value: String(games), label: String(games) }))}
             onChange={(value) => change({ bestOf: Number(value) })}
@@ -106,30 +110,48 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           />
         ) : null}
         <Segments
-          label="Who may join"
+          label={t('lobbies.open_lobby_card.who_may_join')}
           value={values.rating}
           options={ratingChoices}
           onChange={(rating) => change({ rating })}
           {...(values.rating === 'near'
             ? {
-                hint: `Ratings from ${Math.max(0, myRating - NEAR_RATING)} to ${myRating + NEAR_RATING}; yours is ${myRating}.`,
+                hint: t('lobbies.open_lobby_card.ratings_from_max_to_my', {
+                  max: Math.max(0, myRating - NEAR_RATING),
+                  my_rating: myRating + NEAR_RATING,
+                  my_rating2: myRating,
+                }),
               }
             : {})}
         />
         {values.rating === 'range' ? (
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label="From rating"
+              label={t('lobbies.open_lobby_card.from_rating')}
               inputMode="numeric"
               maxLength={5}
               {...form.text('ratingMin')}
               error={problems.rating_min}
             />
-            <TextField label="To rating" inputMode="numeric" maxLength={5} {...form.text('ratingMax')} />
+            <TextField
+              label={t('lobbies.open_lobby_card.to_rating')}
+              inputMode="numeric"
+              maxLength={5}
+              {...form.text('ratingMax')}
+            />
           </div>
         ) : null}
-        <SelectField label="Region" placeholder="Any region" options={regions} {...form.text('region')} />
-        <CheckField label="Private" hint="Not in the list; you send the link." {...form.flag('isPrivate')} />
+        <SelectField
+          label={t('lobbies.open_lobby_card.region')}
+          placeholder={t('lobbies.open_lobby_card.any_region')}
+          options={regions}
+          {...form.text('region')}
+        />
+        <CheckField
+          label={t('lobbies.open_lobby_card.private')}
+          hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
+          {...form.flag('isPrivate')}
+        />
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
         {general ? <Refused game={game.slug} error={open.error} text={general} /> : null}
         <OpenLobbyButton

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { whyOf } from '#client/domains/lobbies/seats/why.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   if (step === 'wait')
     return (
       <Button {...look} pending>
-        Rematch
+        {t('lobbies.rematch_button.rematch')}
       </Button>
     )
   if (step === 'go')
@@ -37,7 +38,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
         search={{}}
         {...look}
       >
-        To the rematch
+        {t('lobbies.rematch_button.to_the_rematch')}
       </ButtonLink>
     )
   return (
@@ -78,8 +79,10 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       </div>
     )
   }
-  const label = isOpened ? 'Take your seat in the rematch' : 'Rematch'
-  const paidLabel = `${isOpened ? 'Take your seat' : label} · ${formatMoney(lobby.entry_fee_cents)}`
+  const label = isOpened
+    ? t('lobbies.rematch_button.take_your_seat_in_the')
+    : t('lobbies.rematch_button.rematch')
+  const paidLabel = `${isOpened ? t('lobbies.rematch_button.take_your_seat') : label} · ${formatMoney(lobby.entry_fee_cents)}`
   const press = () => {
     if (rematch.isPending) return
     if (isPaid) {
@@ -95,8 +98,8 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       {isAsking ? (
         <EntryDialog
           lobby={lobby}
-          title="Play them again?"
-          label="Pay"
+          title={t('lobbies.rematch_button.play_them_again')}
+          label={t('lobbies.rematch_button.pay')}
           isPending={rematch.isPending}
           problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
           onClose={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
@@ -22,11 +23,11 @@ export function shortPrize(lobby: Sums): string | undefined {
     case 'free':
       return undefined
     case 'at_stake':
-      return `${who} gets ${formatMoney(lobby.prize_cents)}`
+      return t('lobbies.prize.who_gets_prize', { who, prize: formatMoney(lobby.prize_cents) })
     case 'won':
-      return `${who === 'side' ? 'winning side' : who} got ${formatMoney(lobby.prize_cents)}`
+      return `${who === 'side' ? t('lobbies.prize.winning_side') : who} got ${formatMoney(lobby.prize_cents)}`
     case 'given_back':
-      return 'entries given back'
+      return t('lobbies.prize.entries_given_back')
   }
 }
 
@@ -34,7 +35,10 @@ export function shortPrize(lobby: Sums): string | undefined {
 export function prizeSum(lobby: Sums): string {
   const { prize_cents: prize, team_size: size } = lobby
   return size > 1 && isEven(lobby)
-    ? `${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each`
+    ? t('lobbies.prize.prize_prize2_each', {
+        prize: formatMoney(prize),
+        prize2: formatMoney(Math.floor(prize / size)),
+      })
     : formatMoney(prize)
 }
 

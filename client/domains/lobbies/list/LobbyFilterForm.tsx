@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import {
@@ -19,7 +20,9 @@ export function LobbyFilterForm({ search, onChange }: Props) {
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-1.5 text-14 font-[600] text-muted">Status</legend>
+        <legend className="mb-1.5 text-14 font-[600] text-muted">
+          {t('lobbies.lobby_filter_form.status')}
+        </legend>
         <div className="grid grid-cols-2 gap-2">
           {statusChoices.map((choice) => (
             <Chip
@@ -33,24 +36,24 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         </div>
       </fieldset>
       <SelectField
-        label="Game"
-        placeholder="Any game"
+        label={t('lobbies.lobby_filter_form.game')}
+        placeholder={t('lobbies.lobby_filter_form.any_game')}
         value={search.game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => change({ game: event.target.value || undefined, mode: undefined })}
       />
       {search.game ? (
         <SelectField
-          label="Mode"
-          placeholder="Any mode"
+          label={t('lobbies.lobby_filter_form.mode')}
+          placeholder={t('lobbies.lobby_filter_form.any_mode')}
           value={search.mode ?? ''}
           options={(game(search.game)?.modes ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(event) => change({ mode: event.target.value || undefined })}
         />
       ) : null}
       <SelectField
-        label="Region"
-        placeholder="Any region"
+        label={t('lobbies.lobby_filter_form.region')}
+        placeholder={t('lobbies.lobby_filter_form.any_region')}
         value={search.region ?? ''}
         options={regions}
         onChange={(event) => change({ region: event.target.value || undefined })}
@@ -62,7 +65,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
           onClick={() => onChange({})}
           className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
         >
-          Clear all filters
+          {t('lobbies.lobby_filter_form.clear_all_filters')}
         </button>
       ) : null}
     </div>
@@ -77,7 +80,7 @@ function EntryFilter({ search, onChange }: Props) {
   ]
   return (
     <SelectField
-      label="Entry"
+      label={t('lobbies.lobby_filter_form.entry')}
       value={chosen?.value ?? 'own'}
       options={options}
       onChange={(event) => {

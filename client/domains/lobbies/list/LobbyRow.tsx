@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -38,7 +39,9 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         <Badge tone={tone} dot={isLive}>
           {word}
         </Badge>
-        {lobby.is_private ? <Lock aria-label="Private" role="img" className="size-3.5 shrink-0" /> : null}
+        {lobby.is_private ? (
+          <Lock aria-label={t('lobbies.lobby_row.private')} role="img" className="size-3.5 shrink-0" />
+        ) : null}
         {showGame ? (
           <span className="min-w-0 truncate">
             {gameName(lobby.game)}
@@ -62,7 +65,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobby.id) }}
         className="absolute inset-0 rounded-card"
-        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? `, entry ${formatMoney(lobby.entry_fee_cents)}` : ''}`}
+        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? t('lobbies.lobby_row.entry_entry_fee', { entry_fee: formatMoney(lobby.entry_fee_cents) }) : ''}`}
       />
     </article>
   )
@@ -71,7 +74,8 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
 /** The price, the prize and the start time; nothing for a free lobby that starts at once. */
 function Terms({ lobby }: { lobby: ListedLobby }) {
   const isPaid = lobby.entry_fee_cents > 0
-  if (!isPaid && !lobby.starts_at) return null
+  const startsAt = lobby.starts_at
+  if (!isPaid && !startsAt) return null
   return (
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
@@ -81,9 +85,9 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
           <Money cents={lobby.prize_cents} className="font-semibold text-text" />
         </span>
       ) : null}
-      {lobby.starts_at ? (
+      {startsAt ? (
         <span className="ml-auto">
-          starts <Time at={lobby.starts_at} format="absolute" />
+          {t.rich('lobbies.lobby_row.starts_time', { time: <Time at={startsAt} format="absolute" /> })}
         </span>
       ) : null}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from '#client/domains/lobbies/create/choice.ts'
 import type { LobbyFilters } from '#client/domains/lobbies/queries.ts'
@@ -39,9 +40,12 @@ export function entryChoiceOf(search: LobbySearch): (typeof entryChoices)[number
 /** The text for other bounds. */
 export function boundsText(search: LobbySearch): string {
   const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
-  if (least !== undefined && most !== undefined) return `${formatMoney(least)} to ${formatMoney(most)}`
-  if (least !== undefined) return `From ${formatMoney(least)}`
-  return most === undefined ? 'Any entry' : `Up to ${formatMoney(most)}`
+  if (least !== undefined && most !== undefined)
+    return t('lobbies.filters.least_to_most', { least: formatMoney(least), most: formatMoney(most) })
+  if (least !== undefined) return t('lobbies.filters.from_least', { least: formatMoney(least) })
+  return most === undefined
+    ? t('lobbies.filters.any_entry')
+    : t('lobbies.filters.up_to_most', { most: formatMoney(most) })
 }
 
 const statuses = [

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ function Waiting({ until, children }: { until: string; children: ReactNode }) {
     <p className="flex min-h-13 items-center gap-3 text-14 text-pretty text-muted">
       <Hourglass aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <span>
-        {'You were missing lately. Next seat in '}
+        {t('lobbies.cool_down.you_were_missing_lately_next')}
         <Countdown
           until={until}
           className="font-semibold text-text"

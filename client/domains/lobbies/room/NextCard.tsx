@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { CircleCheck, Flag, Map, Scale, Swords, TrendingUp, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -30,7 +31,7 @@ export function NextCard({ lobby }: { lobby: Lobby }) {
     .filter((step) => (step !== 'veto' || hasMaps) && (step !== 'dispute' || lobby.status === 'disputed'))
   if (left.length === 0) return null
   return (
-    <Card title="What happens next">
+    <Card title={t('lobbies.next_card.what_happens_next')}>
       <ol className="grid gap-3.5 text-14">
         {left.map((step, index) => (
           <li key={step} className={`flex gap-3 ${index === 0 ? 'font-semibold text-text' : 'text-muted'}`}>
@@ -49,23 +50,24 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   if (step === 'open' && startsAt)
     return (
       <>
-        The seats can be taken until the match begins. The check-in opens{' '}
-        <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />, five minutes before the start.
+        {t.rich('lobbies.next_card.the_seats_can_be_taken', {
+          at: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
+        })}
       </>
     )
   if (step === 'ready_check' && startsAt) {
     return (
       <>
-        Everybody says “ready” from <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} /> until{' '}
-        <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />, ten minutes after the start. Then a side that is
-        all there may claim the win against one that is not.
+        {t.rich('lobbies.next_card.everybody_says_ready_from_at', {
+          at: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
+          atb: <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />,
+        })}
       </>
     )
   }
-  if (step === 'ready_check' && origin === 'queue')
-    return 'Everybody has 60 seconds to say “ready”. Without everybody’s word nothing is played, and who was ready waits in the queue again.'
+  if (step === 'ready_check' && origin === 'queue') return t('lobbies.next_card.everybody_has_60_seconds_to')
   if (step === 'settle' && prizeCents > 0)
-    return `The ${size > 1 ? 'winning side' : 'winner'} gets ${prizeSum(lobby)}, the moment it is settled; ratings and the leaderboard move with it.`
+    return `The ${size > 1 ? t('lobbies.next_card.winning_side') : 'winner'} gets ${prizeSum(lobby)}, the moment it is settled; ratings and the leaderboard move with it.`
   return sentences[step].text
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
@@ -34,9 +35,9 @@ export function ReadyBar() {
     return (
       <Alert
         lobby={alerted}
-        word="Ready check."
-        sentence={`Your ${gameName(alerted.game)} lobby is full.`}
-        action="Answer it"
+        word={t('lobbies.ready_bar.ready_check')}
+        sentence={t('lobbies.ready_bar.your_game_lobby_is_full', { game: gameName(alerted.game) })}
+        action={t('lobbies.ready_bar.answer_it')}
         onEnd={refetchVeto}
       />
     )
@@ -44,9 +45,9 @@ export function ReadyBar() {
     return (
       <Alert
         lobby={veto}
-        word="Your turn."
-        sentence={`${turn.veto?.action === 'pick' ? 'Pick' : 'Ban'} a map in your ${gameName(veto.game)} match.`}
-        action="Choose"
+        word={t('lobbies.ready_bar.your_turn')}
+        sentence={`${turn.veto?.action === 'pick' ? t('lobbies.ready_bar.pick') : t('lobbies.ready_bar.ban')} a map in your ${gameName(veto.game)} match.`}
+        action={t('lobbies.ready_bar.choose')}
         onEnd={refetchVeto}
       />
     )

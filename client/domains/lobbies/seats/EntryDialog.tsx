@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -42,7 +43,7 @@ export function EntryDialog({
         {problem && !isPending ? <FormAlert>{problem}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button
             variant="main"

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -26,7 +27,7 @@ export function JoinButtons({ lobby, invite, join }: Props) {
   // If one of the player's teams plays here, they can only join on its side.
   const own = can.join_as.filter((team) => sides.some((side) => side.team_id === team.team_id))
   const isAlone = can.join && own.length === 0
-  const cost = entryCents > 0 ? ` for ${formatMoney(entryCents)}` : ''
+  const cost = entryCents > 0 ? t('lobbies.join_buttons.for_entry', { entry: formatMoney(entryCents) }) : ''
   return (
     <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
       {(own.length > 0 ? own : can.join_as).map((team) => (
@@ -38,7 +39,9 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(team.team_id)}
           onClick={() => onPress({ teamId: team.team_id, name: team.name })}
         >
-          <span className="truncate">{`Join as ${team.name}${cost}`}</span>
+          <span className="truncate">
+            {t('lobbies.join_buttons.join_as_name_cost', { name: team.name, cost })}
+          </span>
         </Button>
       ))}
       {isAlone ? (
@@ -48,14 +51,18 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(null)}
           onClick={() => onPress({ teamId: null, name: undefined })}
         >
-          {`Join this lobby${cost}`}
+          {t('lobbies.join_buttons.join_this_lobby_cost', { cost })}
         </Button>
       ) : null}
       {pending ? (
         <EntryDialog
           lobby={lobby}
-          title={pending.name ? `Take a seat for ${pending.name}?` : 'Take this seat?'}
-          label="Join for"
+          title={
+            pending.name
+              ? t('lobbies.join_buttons.take_a_seat_for_name', { name: pending.name })
+              : t('lobbies.join_buttons.take_this_seat')
+          }
+          label={t('lobbies.join_buttons.join_for')}
           invite={invite}
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}

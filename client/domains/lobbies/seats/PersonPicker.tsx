@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
@@ -32,14 +33,19 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
   const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
+      {mates.isPending ? (
+        <SkeletonList count={3} row="h-12 w-full" label={t('lobbies.person_picker.loading_players')} />
+      ) : null}
       {mates.isError && !mates.data ? (
         <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
-          The players could not be loaded.
+          {t('lobbies.person_picker.the_players_could_not_be')}
         </ErrorState>
       ) : null}
       {candidates.length > 0 ? (
-        <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
+        <ul
+          aria-label={side.team_id ? t('lobbies.person_picker.of_the_team') : t('common.friends')}
+          className="max-h-72 overflow-y-auto"
+        >
           {candidates.map((mate) => (
             <Row
               key={mate.id}
@@ -53,7 +59,9 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
       ) : null}
       {mates.data && candidates.length === 0 ? (
         <p className="text-14 text-muted">
-          {side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}
+          {side.team_id
+            ? t('lobbies.person_picker.everybody_of_the_team_is')
+            : t('lobbies.person_picker.none_of_your_friends_could')}
         </p>
       ) : null}
       {side.team_id ? null : (
@@ -93,7 +101,7 @@ function Row({
         </Button>
       ) : (
         <span className="shrink-0 text-12 text-faint">
-          {mate.state === 'invited' ? 'invited' : 'not now'}
+          {mate.state === 'invited' ? 'invited' : t('lobbies.person_picker.not_now')}
         </span>
       )}
     </li>
@@ -129,11 +137,11 @@ function ByName({
         ref={field}
         value={form.values.name}
         problem={form.problems.name}
-        noteOf={(id) => (seatIn(lobby, id) ? 'in this lobby' : undefined)}
+        noteOf={(id) => (seatIn(lobby, id) ? t('lobbies.person_picker.in_this_lobby') : undefined)}
         onChange={(name) => form.change({ name })}
       />
       <Button type="submit" variant="outline" pending={isPending} className="w-fit">
-        {`${label} by name`}
+        {t('lobbies.person_picker.label_by_name', { label })}
       </Button>
     </form>
   )

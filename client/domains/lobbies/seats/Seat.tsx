@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -43,14 +44,21 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
             >
               {player.username}
             </Link>
-            {isCaptain ? <Badge>captain</Badge> : null}
+            {isCaptain ? <Badge>{t('lobbies.seat.captain')}</Badge> : null}
           </p>
           {handle ? (
             <p dir="auto" className="truncate text-left text-12 text-muted">
               {handle}
             </p>
           ) : null}
-          <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityLabel(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
+          <p className="text-12 text-pretty text-muted">
+            {t('lobbies.seat.rating_rating2_reliability_reliability2_', {
+              rating: player.rating,
+              rating2: tierOf(player.rating),
+              reliability: reliabilityLabel(player.reliability).toLowerCase(),
+              reliability2: player.reliability,
+            })}
+          </p>
         </div>
         <PersonMenu username={player.username} className="-mx-1.5" />
       </div>
@@ -76,7 +84,7 @@ function PrizeShare({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lo
   if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
   return (
     <span className={isMe ? 'font-semibold text-accent-text' : ''}>
-      {isWinner ? 'got ' : isMe ? 'your part ' : 'part '}
+      {isWinner ? 'got ' : isMe ? t('lobbies.seat.your_part') : 'part '}
       <Money cents={player.prize_cents} />
     </span>
   )
@@ -90,7 +98,7 @@ function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) 
         {'invited'}
         {player.expires && status === 'open' ? (
           <>
-            {', for '}
+            {t('lobbies.seat.for')}
             <Countdown isQuiet until={player.expires} className="font-semibold text-text" />
           </>
         ) : null}
@@ -100,9 +108,9 @@ function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) 
   if (status !== 'ready_check') return null
   return player.state === 'ready' ? (
     <span className="flex items-center gap-1.5 text-win">
-      <Check aria-hidden="true" className="size-4" /> ready
+      <Check aria-hidden="true" className="size-4" /> {t('lobbies.seat.ready')}
     </span>
   ) : (
-    <span>not ready yet</span>
+    <span>{t('lobbies.seat.not_ready_yet')}</span>
   )
 }

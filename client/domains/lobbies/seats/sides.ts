@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
@@ -23,7 +24,7 @@ function cardSide(
   const full = lobby.team_size > 1 ? ` · ${players.length}/${lobby.team_size}` : ''
   return {
     name: lobby.team_size > 1 && side.name ? side.name : lead.username,
-    note: `${sideRating({ ...side, players }) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    note: `${sideRating({ ...side, players }) ?? ''}${full}${isMine ? t('lobbies.sides.you') : ''}`,
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     won: isSettled && lobby.winner_side_id === side.id,
@@ -37,17 +38,17 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
   if (how)
     return {
       open: true,
-      name: 'Empty seat',
+      name: t('lobbies.sides.empty_seat'),
       note: {
-        unready: 'not ready',
-        deserted: 'nobody left',
-        called_off: 'nobody came',
-        closed: 'nobody came',
+        unready: t('lobbies.sides.not_ready'),
+        deserted: t('lobbies.sides.nobody_left'),
+        called_off: t('lobbies.sides.nobody_came'),
+        closed: t('lobbies.sides.nobody_came'),
       }[how],
     }
   return {
     open: true,
-    name: 'Open seat',
+    name: t('lobbies.sides.open_seat'),
     note:
       side && side.players.length > 0
         ? 'invited'
@@ -55,6 +56,6 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
           ? 'join'
           : lobby.status === 'open'
             ? 'empty'
-            : 'nobody came',
+            : t('lobbies.sides.nobody_came'),
   }
 }

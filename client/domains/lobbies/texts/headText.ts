@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { disputeSteps } from '#client/domains/matches/dispute/disputeText.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
@@ -19,44 +20,64 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   switch (lobby.status) {
     case 'open':
       return {
-        word: 'Open',
+        word: t('lobbies.head.open'),
         tone: 'text-accent-text',
         note: `${teamSizeText(lobby.team_size)} · ${series}`,
         figure: 'seats',
       }
     case 'ready_check':
-      return { word: 'Ready check', tone: 'text-warn', note: series, figure: 'clock' }
+      return { word: t('lobbies.head.ready_check'), tone: 'text-warn', note: series, figure: 'clock' }
     case 'veto':
       return {
-        word: match?.can.veto ? 'Veto · your turn' : 'Veto',
+        word: match?.can.veto ? t('lobbies.head.veto_your_turn') : t('lobbies.head.veto'),
         tone: 'text-warn',
         note: series,
         figure: 'clock',
       }
     case 'live':
       if (match?.status === 'scheduled')
-        return { word: 'No-show', tone: 'text-warn', note: 'time to claim the win', figure: 'clock' }
-      return { word: 'Live', tone: 'text-live', note: series, figure: match ? 'running' : 'none' }
+        return {
+          word: 'No-show',
+          tone: 'text-warn',
+          note: t('lobbies.head.time_to_claim_the_win'),
+          figure: 'clock',
+        }
+      return {
+        word: t('lobbies.head.live'),
+        tone: 'text-live',
+        note: series,
+        figure: match ? 'running' : 'none',
+      }
     case 'reported':
       return {
-        word: match && match.report_round > 1 ? 'Reports differ' : 'Reported',
+        word: match && match.report_round > 1 ? t('lobbies.head.reports_differ') : t('lobbies.head.reported'),
         tone: 'text-warn',
-        note: match && match.report_round > 1 ? 'time to correct' : 'until it stands',
+        note:
+          match && match.report_round > 1
+            ? t('lobbies.head.time_to_correct')
+            : t('lobbies.head.until_it_stands'),
         figure: 'clock',
       }
     case 'disputed':
       return {
-        word: 'In dispute',
+        word: t('lobbies.head.in_dispute'),
         tone: 'text-warn',
-        note: match?.dispute ? disputeSteps[match.dispute.step].toLowerCase() : 'a moderator decides',
+        note: match?.dispute
+          ? disputeSteps[match.dispute.step].toLowerCase()
+          : t('lobbies.head.a_moderator_decides'),
         figure: 'clock',
       }
     case 'settled':
-      return { word: 'Final', tone: 'text-win', note: series, figure: 'score' }
+      return { word: t('lobbies.head.final'), tone: 'text-win', note: series, figure: 'score' }
     case 'cancelled':
     case 'expired':
       if (lobby.match_id !== null)
-        return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
+        return {
+          word: t('lobbies.head.void'),
+          tone: 'text-muted',
+          note: t('lobbies.head.no_rating_moved'),
+          figure: 'none',
+        }
       return {
         word: statusText[lobby.status].word,
         tone: 'text-muted',
@@ -67,11 +88,12 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
 }
 
 function closedNote(lobby: Lobby): string {
-  if (lobby.status === 'expired' && lobby.origin === 'rematch') return 'the other side did not come'
+  if (lobby.status === 'expired' && lobby.origin === 'rematch')
+    return t('lobbies.head.the_other_side_did_not')
   return {
-    unready: 'not everybody was ready',
-    deserted: 'nobody was left',
-    called_off: 'no match was played',
-    closed: 'not filled in time',
+    unready: t('lobbies.head.not_everybody_was_ready'),
+    deserted: t('lobbies.head.nobody_was_left'),
+    called_off: t('lobbies.head.no_match_was_played'),
+    closed: t('lobbies.head.not_filled_in_time'),
   }[endedBy(lobby) ?? 'called_off']
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { whyOf, type Why } from '#client/domains/lobbies/seats/why.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
@@ -27,18 +28,23 @@ export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match
   const { status } = lobby
   const isClaim = match !== undefined && match.absent_side_id !== null
   const isPlayed = !isClaim
-  const labels = ['Open', 'Ready check']
-  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) labels.push('Veto')
-  labels.push(isPlayed ? 'Play' : 'Claim')
+  const labels = [t('lobbies.stage.open'), t('lobbies.stage.ready_check')]
+  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps)))
+    labels.push(t('lobbies.stage.veto'))
+  labels.push(isPlayed ? t('lobbies.stage.play') : t('lobbies.stage.claim'))
   if (isPlayed)
     labels.push(
-      match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report',
+      match?.dispute || status === 'disputed'
+        ? t('lobbies.stage.dispute')
+        : match?.report_round === 2
+          ? t('lobbies.stage.correct')
+          : t('common.report'),
     )
-  labels.push('Settled')
+  labels.push(t('lobbies.stage.settled'))
   if (status === 'cancelled' || status === 'expired') {
     return [
       ...labels.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, labels)).map(done),
-      { name: lobby.match_id === null ? statusText[status].word : 'Void', state: 'failed' },
+      { name: lobby.match_id === null ? statusText[status].word : t('lobbies.stage.void'), state: 'failed' },
     ]
   }
   const now = {
@@ -125,7 +131,10 @@ function nowBefore(
     return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
   if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
   return playerId
-    ? { kind: 'cannot_join', why: whyOf(lobby.can) ?? { text: 'This lobby cannot be joined.', code: null } }
+    ? {
+        kind: 'cannot_join',
+        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.this_lobby_cannot_be_joined'), code: null },
+      }
     : { kind: 'sign_in' }
 }
 
@@ -157,13 +166,13 @@ function nowInDispute(match: Match | undefined): Now {
 /** A short alert for the window's title if the player must act. */
 export function alertOf(now: Now): string | undefined {
   const text: Partial<Record<Now['kind'], string>> = {
-    invited: 'You are invited',
-    ready: 'Ready?',
-    claim: 'Claim the win',
-    veto: 'Your turn',
-    report_again: 'Check the result',
-    state: 'Your statement',
-    answer_decision: 'A decision',
+    invited: t('lobbies.stage.you_are_invited'),
+    ready: t('lobbies.stage.ready'),
+    claim: t('lobbies.stage.claim_the_win'),
+    veto: t('lobbies.stage.your_turn'),
+    report_again: t('lobbies.stage.check_the_result'),
+    state: t('lobbies.stage.your_statement'),
+    answer_decision: t('lobbies.stage.a_decision'),
   }
   return text[now.kind]
 }

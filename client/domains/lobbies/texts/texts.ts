@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
 export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
@@ -11,16 +12,16 @@ export const regions: { value: NonNullable<Lobby['region']>; label: string }[] =
 ]
 
 export function regionName(region: Lobby['region']): string {
-  return regions.find((each) => each.value === region)?.label ?? 'Any region'
+  return regions.find((each) => each.value === region)?.label ?? t('lobbies.texts.any_region')
 }
 
 /** `1500–1800`, `up to 1800`, `from 1500`; `any rating` without bounds. */
 export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
   const { rating_min: least, rating_max: most } = lobby
   if (least !== null && most !== null) return `${least}–${most}`
-  if (least !== null) return `from ${least}`
-  if (most !== null) return `up to ${most}`
-  return 'any rating'
+  if (least !== null) return t('lobbies.texts.from_least', { least })
+  if (most !== null) return t('lobbies.texts.up_to_most', { most })
+  return t('lobbies.texts.any_rating')
 }
 
 /** `1v1`, `5v5`. */
@@ -30,7 +31,7 @@ export function teamSizeText(teamSize: number): string {
 
 /** `best of 3`, or `one game`. */
 export function seriesText(bestOf: number): string {
-  return bestOf === 1 ? 'one game' : `best of ${bestOf}`
+  return bestOf === 1 ? t('lobbies.texts.one_game') : t('lobbies.texts.best_of_best_of', { best_of: bestOf })
 }
 
 /** A lobby's restrictions: region and rating. */
@@ -65,29 +66,27 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {
-  if (freeSeatsOf(lobby) === 0)
-    return 'Every free seat is kept for who is invited, for ten minutes. Nothing more is asked of you.'
+  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.every_free_seat_is_kept')
   if (lobby.is_private)
     return lobby.can.invite_to.length > 0 && lobby.invite_link
-      ? 'Send the invite link to whoever you want to play.'
-      : 'Waiting for the others. You are told when everybody is there.'
-  return lobby.starts_at
-    ? 'Your lobby is in the list. You are told when it is time to be there.'
-    : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
+      ? t('lobbies.texts.send_the_invite_link_to')
+      : t('lobbies.texts.waiting_for_the_others_you')
+  return lobby.starts_at ? t('lobbies.texts.your_lobby_is_in_the') : t('lobbies.texts.your_lobby_is_in_the_2')
 }
 
 /** What an open lobby waits for. Reserved seats are not free. */
 export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
-  if (all === 2) return 'Waiting for an opponent'
+  if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')
   const free = freeSeatsOf(lobby)
   const reserved = all - taken - free
   if (free === 0)
     return reserved === 1
-      ? 'Waiting for the one who is invited'
-      : `Waiting for the ${reserved} who are invited`
-  const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
-  return reserved > 0 ? `${seats}, ${reserved} kept for who is invited` : seats
+      ? t('lobbies.texts.waiting_for_the_one_who')
+      : t('lobbies.texts.waiting_for_the_reserved_who', { reserved })
+  const seats =
+    free === 1 ? t('lobbies.texts.one_seat_is_free') : t('lobbies.texts.free_seats_are_free', { free })
+  return reserved > 0 ? t('lobbies.texts.seats_reserved_kept_for_who', { seats, reserved }) : seats
 }
 
 /** The average rating of a side, for its card. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Time } from '#client/ui/Time.tsx'
 import { BothReports } from '#client/domains/matches/report/BothReports.tsx'
 import { rulingText } from './disputeText.ts'
@@ -17,7 +18,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       <BothReports match={match} />
       {dispute.reason ? (
         <Entry
-          title={`${opener?.name ?? 'One side'} contests the report`}
+          title={t('matches.dispute_record.name_contests_the_report', { name: opener?.name ?? 'One side' })}
           at={dispute.opened}
           body={dispute.reason}
         />
@@ -29,7 +30,7 @@ export function DisputeRecord({ match }: { match: Match }) {
             return statements ? (
               <Entry
                 key={side.id}
-                title={`Statement of ${side.name}`}
+                title={t('matches.dispute_record.statement_of_name', { name: side.name })}
                 at={statements.created}
                 body={statements.body}
               />
@@ -42,7 +43,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       {dispute.rulings.map((ruling, index) => (
         <Entry
           key={ruling.created}
-          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingText(ruling.winner_side_id, sides)}`}
+          title={`${index === 0 ? t('matches.dispute_record.decision') : t('matches.dispute_record.decision_of_the_appeal')}: ${rulingText(ruling.winner_side_id, sides)}`}
           at={ruling.created}
           body={ruling.reason}
           isStrong
@@ -50,7 +51,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       ))}
       {dispute.appeal ? (
         <Entry
-          title={`${appellant?.name ?? 'One side'} appeals`}
+          title={t('matches.dispute_record.name_appeals', { name: appellant?.name ?? 'One side' })}
           at={dispute.appeal.created}
           body={dispute.appeal.reason}
         />
@@ -90,8 +91,8 @@ function Missing({ name, step }: { name: string; step: string }) {
   return (
     <p className="grid place-content-center rounded-input border border-dashed border-line p-4 text-center text-14 wrap-anywhere text-muted">
       {step === 'statements'
-        ? `What ${name} says is shown when both have spoken.`
-        : `${name} has said nothing.`}
+        ? t('matches.dispute_record.what_name_says_is_shown', { name })
+        : t('matches.dispute_record.name_has_said_nothing', { name })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { GameList } from './GameList.tsx'
@@ -15,7 +16,7 @@ export function hasHandles(match: Match | undefined): match is Match {
 export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (
-    <Card title="How to connect">
+    <Card title={t('matches.connect_card.how_to_connect')}>
       {match.games.length > 0 ? (
         <GameList match={match} className="mb-3" />
       ) : (
@@ -29,11 +30,17 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
                 {player.username}
               </p>
               <p dir="auto" className="truncate text-left text-16 font-semibold">
-                {player.handle ?? 'not shown'}
+                {player.handle ?? t('matches.connect_card.not_shown')}
               </p>
             </div>
             {player.handle ? (
-              <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} />
+              <CopyButton
+                text={player.handle}
+                label={t('matches.connect_card.copy_handle_label_of_player', {
+                  handle_label: handleLabel,
+                  player: player.username,
+                })}
+              />
             ) : null}
           </li>
         ))}
@@ -47,12 +54,12 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
 function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
-    <ol aria-label="Games" className="mb-3 grid gap-1.5 text-14 text-muted">
+    <ol aria-label={t('matches.connect_card.games')} className="mb-3 grid gap-1.5 text-14 text-muted">
       {match.hosts.map((host, game) => {
         const map = match.maps[game]
         return (
           <li key={game} className="min-w-0 wrap-anywhere">
-            {match.best_of > 1 ? `Game ${game + 1}: ` : null}
+            {match.best_of > 1 ? t('matches.connect_card.game_game', { game: game + 1 }) : null}
             {map ? (
               <>
                 <span className="font-semibold text-text">{mapName(map)}</span>,{' '}

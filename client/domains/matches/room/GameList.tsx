@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { gameText } from './serviceText.ts'
@@ -6,17 +7,21 @@ import { gameText } from './serviceText.ts'
 export function GameList({ match, className = '' }: { match: Match; className?: string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
-    <ul aria-label="Games at Lichess" className={className}>
+    <ul aria-label={t('matches.game_list.games_at_lichess')} className={className}>
       {match.games.map((game) => (
         <li
           key={game.number}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14"
         >
           <span className="min-w-0">
-            <span className="font-semibold">Game {game.number}</span>
+            <span className="font-semibold">
+              {t('matches.game_list.game_number', { number: game.number })}
+            </span>
             <span className="text-muted">
               {' '}
-              · <bdi>{nameOf(game.white_side_id)}</bdi> has white
+              {t.rich('matches.game_list.bdi_has_white', {
+                bdi: <bdi>{nameOf(game.white_side_id)}</bdi>,
+              })}
             </span>
           </span>
           <span className="flex items-center gap-3 text-muted">
@@ -34,8 +39,11 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
                 rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 hover:text-text"
               >
-                {game.status === 'open' ? 'Board' : 'Look at it'}
-                <span className="sr-only"> of game {game.number} at Lichess, in a new tab</span>
+                {game.status === 'open' ? t('matches.game_list.board') : t('matches.game_list.look_at_it')}
+                <span className="sr-only">
+                  {' '}
+                  {t('matches.game_list.of_game_number_at_lichess', { number: game.number })}
+                </span>
                 <ExternalLink aria-hidden="true" className="size-3.5" />
               </a>
             ) : null}

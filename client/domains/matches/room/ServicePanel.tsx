@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
@@ -21,10 +22,16 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
   if (!game) return null
   const white = match.sides.find((side) => side.id === game.white_side_id)
   const isWhite = white?.players.some((player) => player.id === playerId)
-  const of = match.best_of > 1 ? `Game ${game.number} of ${match.best_of}` : 'Your game'
+  const of =
+    match.best_of > 1
+      ? t('matches.service_panel.game_number_of_best_of', { number: game.number, best_of: match.best_of })
+      : t('matches.service_panel.your_game')
   return (
     <>
-      <section aria-label="Now" className="rounded-card border border-accent-text bg-surface p-4 sm:p-6">
+      <section
+        aria-label={t('matches.service_panel.now')}
+        className="rounded-card border border-accent-text bg-surface p-4 sm:p-6"
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 grow basis-64">
             <div aria-live="polite">
@@ -45,7 +52,8 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
               className="max-sm:w-full"
               icon={<ExternalLink aria-hidden="true" className="size-5" />}
             >
-              Play at Lichess<span className="sr-only"> (new tab)</span>
+              {t('matches.service_panel.play_at_lichess')}
+              <span className="sr-only"> {t('matches.service_panel.new_tab')}</span>
             </ButtonAnchor>
           ) : null}
         </div>
@@ -53,7 +61,7 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>
-              Report it by hand
+              {t('matches.service_panel.report_it_by_hand')}
             </Button>
           ) : null}
           {quiet}

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 type Veto = NonNullable<Match['veto']>
@@ -18,7 +19,8 @@ export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined
     const move = veto.history.find((each) => each.map === map)
     if (!move) return { map, state: 'free', note: '', game: undefined }
     const game = move.action === 'ban' ? undefined : played.indexOf(map) + 1
-    if (move.action === 'decider') return { map, state: 'decider', note: 'what remained', game }
+    if (move.action === 'decider')
+      return { map, state: 'decider', note: t('matches.veto.what_remained'), game }
     const who = move.side_id === mySideId ? 'you' : nameOf(sides, move.side_id)
     const note = move.is_random
       ? `${move.action === 'ban' ? 'banned' : 'picked'} at random for ${who}`
@@ -36,18 +38,20 @@ export function vetoHeadline(
 ): { title: string; ahead: string } {
   const total = veto.history.filter((move) => move.side_id !== null).length + veto.ahead.length
   const step = total - veto.ahead.length + 1
-  if (veto.turn_side_id === null || veto.action === null) return { title: 'The maps are chosen', ahead: '' }
-  const who = veto.turn_side_id === mySideId ? 'Your captain' : nameOf(sides, veto.turn_side_id)
+  if (veto.turn_side_id === null || veto.action === null)
+    return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
+  const who =
+    veto.turn_side_id === mySideId ? t('matches.veto.your_captain') : nameOf(sides, veto.turn_side_id)
   const title = isMyTurn
     ? veto.action === 'ban'
-      ? 'Ban a map'
-      : 'Pick a map'
+      ? t('matches.veto.ban_a_map')
+      : t('matches.veto.pick_a_map')
     : `${who} ${veto.action === 'ban' ? 'bans' : 'picks'} a map`
   const next = veto.ahead[1]
-  const then = next
-    ? `then ${next.side_id === mySideId ? 'your side' : nameOf(sides, next.side_id)} ${next.action === 'ban' ? 'bans' : 'picks'}`
-    : 'then what remains is the last map'
-  return { title, ahead: `step ${step} of ${total} · ${then}` }
+  const afterwards = next
+    ? `then ${next.side_id === mySideId ? t('matches.veto.your_side') : nameOf(sides, next.side_id)} ${next.action === 'ban' ? 'bans' : 'picks'}`
+    : t('matches.veto.then_what_remains_is_the')
+  return { title, ahead: t('matches.veto.step_step_of_total_then', { step, total, afterwards }) }
 }
 
 /** The last move as a sentence, announced to screen readers. */
@@ -56,10 +60,14 @@ export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: strin
   if (!last) return ''
   const did = last.action === 'ban' ? 'banned' : 'picked'
   return last.is_random
-    ? `${mapName(last.map)} was ${did} at random for ${nameOf(sides, last.side_id)}: the time was up.`
+    ? t('matches.veto.map_was_did_at_random', {
+        map: mapName(last.map),
+        did,
+        sides: nameOf(sides, last.side_id),
+      })
     : `${nameOf(sides, last.side_id)} ${did} ${mapName(last.map)}.`
 }
 
 function nameOf(sides: Sides, id: number | null): string {
-  return sides.find((side) => side.id === id)?.name ?? 'the other side'
+  return sides.find((side) => side.id === id)?.name ?? t('matches.veto.the_other_side')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Check } from 'lucide-react'
 
 const STEPS = [
@@ -11,7 +12,7 @@ const STEPS = [
 /** The progress through the steps. */
 export function Steps({ step }: { step: number }) {
   return (
-    <ol aria-label="Steps" className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
+    <ol aria-label={t('players.steps.steps')} className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
       {STEPS.map((one) => {
         const isDone = one.step < step || step === 5
         const isNow = one.step === step && !isDone
@@ -32,7 +33,7 @@ export function Steps({ step }: { step: number }) {
                 <span className="tabular-nums max-[22rem]:hidden">{one.step}</span>
               )}
               <span className="truncate">{one.label}</span>
-              {isDone && <span className="sr-only">(done)</span>}
+              {isDone && <span className="sr-only">{t('players.steps.done')}</span>}
             </span>
           </li>
         )

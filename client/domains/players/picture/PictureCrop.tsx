@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -70,13 +71,16 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
             onZoomChange={zoomTo}
             onCropAreaChange={(shown, pixels) => setCrop({ shown, pixels })}
             mediaProps={{ onError: () => setProblem(UNREADABLE), alt: '' }}
-            cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is shown' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': t('players.picture_crop.part_of_the_picture_that'),
+            }}
           />
         ) : null}
         {crop || problem ? null : (
           <span role="status" className="absolute inset-0 grid place-items-center text-muted">
             <Spinner className="size-6" />
-            <span className="sr-only">Opening the picture…</span>
+            <span className="sr-only">{t('players.picture_crop.opening_the_picture')}</span>
           </span>
         )}
       </div>
@@ -87,10 +91,10 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button variant="main" disabled={!crop || problem === UNREADABLE} pending={isPending} onClick={send}>
-          Save picture
+          {t('players.picture_crop.save_picture')}
         </Button>
       </div>
     </div>
@@ -101,7 +105,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   return (
     <div className="flex min-w-0 grow items-center gap-1">
       <Button
-        aria-label="Zoom out"
+        aria-label={t('players.picture_crop.zoom_out')}
         disabled={zoom <= 1}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom - ZOOM_STEP)}
@@ -110,7 +114,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
       </Button>
       <input
         type="range"
-        aria-label="Zoom"
+        aria-label={t('players.picture_crop.zoom')}
         min={1}
         max={MAX_ZOOM}
         step={0.01}
@@ -120,7 +124,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         className="h-11 min-w-0 grow accent-accent-text"
       />
       <Button
-        aria-label="Zoom in"
+        aria-label={t('players.picture_crop.zoom_in')}
         disabled={zoom >= MAX_ZOOM}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom + ZOOM_STEP)}
@@ -136,7 +140,7 @@ function Preview({ url, shown, name }: { url: string; shown: Area | undefined; n
   return (
     <div
       role="img"
-      aria-label={`How the picture of ${name} will look`}
+      aria-label={t('players.picture_crop.how_the_picture_of_name', { name })}
       className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden"
     >
       {[64, 32].map((size) => (

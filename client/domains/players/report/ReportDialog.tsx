@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { lazy } from 'react'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -15,9 +16,11 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget | undef
       isOpen
       onClose={onClose}
       title={`${TITLES[target.kind]} ${target.name}`}
-      description="Only the moderators see it. Nobody else is told who reported what."
+      description={t('players.report_dialog.only_the_moderators_see_it')}
     >
-      <LazyPart fallback={<SkeletonList count={5} row="h-9 w-full" label="Opening" />}>
+      <LazyPart
+        fallback={<SkeletonList count={5} row="h-9 w-full" label={t('players.report_dialog.opening')} />}
+      >
         <ReportForm target={target} onClose={onClose} />
       </LazyPart>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 
@@ -15,7 +16,7 @@ export function RatingStep({
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
       <span className="text-muted">
         {before} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span>{' '}
+        <span className="sr-only"> {t('players.rating_step.to')} </span>{' '}
         <span className="font-semibold text-text">
           {rolls ? <RollingNumber from={before} to={after} /> : after}
         </span>

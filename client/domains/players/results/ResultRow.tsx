@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -21,7 +22,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         {lead ? <PlayerAvatar name={lead.username} url={lead.avatar_url} className="max-sm:hidden" /> : null}
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">
-            <span className="font-normal text-muted">against </span>
+            <span className="font-normal text-muted">{t('players.result_row.against')} </span>
             {result.lobby_id === null ? (
               <bdi>{name}</bdi>
             ) : (
@@ -43,7 +44,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
         {result.result === 'void' ? (
-          <span className="text-muted">No result</span>
+          <span className="text-muted">{t('players.result_row.no_result')}</span>
         ) : (
           <RatingStep before={result.rating_before} after={result.rating_after} />
         )}

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import type { Trophy } from '#contract/players/players.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
 
@@ -17,13 +18,13 @@ export function trophyText(
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
     case 'podium':
-      return `${ordinal(count)} place`
+      return t('players.trophies.count_place', { count: ordinal(count) })
     case 'tier':
-      return tier ?? 'Top tier'
+      return tier ?? t('players.trophies.top_tier')
     case 'wins':
-      return count === 1 ? 'First win' : `${count} wins`
+      return count === 1 ? t('players.trophies.first_win') : t('players.trophies.count_wins', { count })
     case 'streak':
-      return `${count} in a row`
+      return t('players.trophies.count_in_a_row', { count })
   }
 }
 

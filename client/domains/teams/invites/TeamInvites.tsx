@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#client/domains/notifications/queries.ts'
@@ -17,7 +18,7 @@ export function TeamInvites() {
   return (
     <section aria-labelledby="team-invites" className="mb-8">
       <h3 id="team-invites" className="mb-3 text-16">
-        Invites to you
+        {t('teams.team_invites.invites_to_you')}
       </h3>
       <ul className="grid gap-3">
         {invites.map((invite) => (
@@ -25,23 +26,28 @@ export function TeamInvites() {
             <div className="flex items-start gap-3 px-4 pb-3">
               <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
-                <bdi className="font-semibold">{invite.from_user ?? 'A captain'}</bdi> invites you to{' '}
-                <Link
-                  to="/team/$teamId"
-                  params={{ teamId: String(invite.target.id) }}
-                  className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-                >
-                  <bdi>{invite.target.name}</bdi>
-                </Link>
-                .
-                <span className="mt-1 block text-12 text-muted">
-                  {invite.target.game ? `${gameName(invite.target.game)} · ` : ''}
-                  <Time at={invite.created} />
-                </span>
+                {t.rich('teams.team_invites.bdi_invites_you_to_link', {
+                  bdi: <bdi className="font-semibold">{invite.from_user ?? 'A captain'}</bdi>,
+                  link: (
+                    <Link
+                      to="/team/$teamId"
+                      params={{ teamId: String(invite.target.id) }}
+                      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+                    >
+                      <bdi>{invite.target.name}</bdi>
+                    </Link>
+                  ),
+                  span: (
+                    <span className="mt-1 block text-12 text-muted">
+                      {invite.target.game ? `${gameName(invite.target.game)} · ` : ''}
+                      <Time at={invite.created} />
+                    </span>
+                  ),
+                })}
               </p>
               <ReportButton
                 target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
-                label={`Report ${invite.target.name}`}
+                label={t('teams.team_invites.report_name', { name: invite.target.name })}
                 className="-mt-1.5 -mr-1.5"
               />
             </div>
@@ -57,7 +63,10 @@ export function TeamInvites() {
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,
-    message: `${invite.from_user ?? 'A captain'} invites you to join ${invite.target.name}.`,
+    message: t('teams.team_invites.from_user_invites_you_to', {
+      from_user: invite.from_user ?? 'A captain',
+      name: invite.target.name,
+    }),
     kind: 'teams.notice.invited',
     created: invite.created,
     profile_url: null,

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { dayText } from '#client/domains/players/results/dayText.ts'
@@ -25,9 +26,11 @@ export function RosterRow({ member, isMe, isBusy, extra }: Props) {
         >
           {member.username}
         </Link>
-        <span className="block truncate text-12 text-faint">since {dayText(member.since)}</span>
+        <span className="block truncate text-12 text-faint">
+          {t('teams.roster_row.since_since', { since: dayText(member.since) })}
+        </span>
       </span>
-      {member.role === 'captain' ? <Badge tone="accent">Captain</Badge> : null}
+      {member.role === 'captain' ? <Badge tone="accent">{t('teams.roster_row.captain')}</Badge> : null}
       {isBusy ? <Spinner /> : null}
       <PersonMenu username={member.username} extra={extra} className="relative -mr-1.5" />
     </li>

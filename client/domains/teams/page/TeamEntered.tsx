@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Card } from '#client/ui/Card.tsx'
@@ -6,7 +7,7 @@ import type { Team } from '#client/domains/teams/queries.ts'
 /** The lobbies and tournaments the team is in now, for its members. */
 export function TeamEntered({ entered }: { entered: Team['entered'] }) {
   return (
-    <Card title="Playing in">
+    <Card title={t('teams.team_entered.playing_in')}>
       <ul className="-my-2">
         {entered.map(({ kind, id, name, status }) => (
           <li

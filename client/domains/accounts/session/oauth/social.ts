@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { type Intent, type OauthState, storeOauthState, takeOauthState } from './oauth-state.ts'
@@ -25,7 +26,7 @@ export class SocialError extends Error {
   readonly why: 'gone' | 'foreign' | 'cancelled' | 'refused'
 
   constructor(why: SocialError['why']) {
-    super(`Provider response: ${why}`)
+    super(t('accounts.social.provider_response_why', { why }))
     this.name = 'SocialError'
     this.why = why
   }

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -113,11 +114,11 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
           <div className="mt-1 flex gap-3">
             {back ? (
               <Button variant="outline" size="large" onClick={back}>
-                Back
+                {t('common.back')}
               </Button>
             ) : null}
             <Button type="submit" variant="main" size="large" className="grow" pending={form.isBusy}>
-              Continue
+              {t('common.continue')}
             </Button>
           </div>
         </form>

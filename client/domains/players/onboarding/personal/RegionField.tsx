@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { needsRegion } from '#core/players/onboarding/region.ts'
 import { call } from '#client/lib/api/call.ts'
@@ -44,7 +45,13 @@ export function RegionField({ country, value, onChange, error }: Props) {
       {...tie}
       key={country}
       options={options}
-      placeholder={isPending ? 'Loading the regions…' : isOptional ? 'None' : 'Choose one'}
+      placeholder={
+        isPending
+          ? t('players.region_field.loading_the_regions')
+          : isOptional
+            ? t('players.region_field.none')
+            : t('players.region_field.choose_one')
+      }
       aria-busy={isPending || undefined}
       onChange={(event) => onChange(event.target.value)}
     />
