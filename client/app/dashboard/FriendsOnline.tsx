@@ -31,7 +31,7 @@ export function FriendsOnline() {
               params={{ username: friend.username }}
               search={{}}
               dir="auto"
-              className="min-w-0 grow truncate text-left text-14 font-semibold hover:underline"
+              className="min-w-0 grow truncate text-start text-14 font-semibold hover:underline"
             >
               {friend.username}
             </Link>

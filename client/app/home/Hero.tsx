@@ -16,7 +16,7 @@ export function Hero() {
       />
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
+        className="absolute inset-y-0 inset-e-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
       />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>

@@ -32,7 +32,7 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
         </h2>
         <Link
           to="/lobby"
-          className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
+          className="ms-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
           {t('site.live_strip.all_lobbies')}
         </Link>

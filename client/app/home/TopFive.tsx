@@ -45,14 +45,14 @@ export function TopFive() {
               params={{ username: row.username }}
               search={{}}
               dir="auto"
-              className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0"
+              className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0"
             >
               {row.username}
             </Link>
             <span className="max-[22rem]:hidden">
               <TierBadge tier={row.tier} />
             </span>
-            <span className="font-wide w-13 text-right text-16 tabular-nums">{row.value}</span>
+            <span className="font-wide w-13 text-end text-16 tabular-nums">{row.value}</span>
           </li>
         ))}
       </ol>

@@ -41,7 +41,7 @@ export function YourRatings() {
               <span className="block truncate text-12 text-muted">{modeName(rating.game, rating.mode)}</span>
             </div>
             <Sparkline values={rating.curve} className="max-[22rem]:hidden" />
-            <span className="font-wide w-13 text-right text-16 tabular-nums">{rating.rating}</span>
+            <span className="font-wide w-13 text-end text-16 tabular-nums">{rating.rating}</span>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
           >
             <TeamCrest team={team} size={44} />
             <div className="min-w-0 grow">
-              <h3 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
+              <h3 dir="auto" className="truncate text-start text-16 [font-stretch:100%]">
                 <Link
                   to="/team/$teamId"
                   params={{ teamId: String(team.id) }}

@@ -35,7 +35,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
           </span>
           <div className="min-w-0 grow basis-60">
-            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">
+            <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere sm:text-40">
               {player.username}
             </h1>
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
@@ -69,7 +69,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
           </div>
         </div>
         {player.bio ? (
-          <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">
+          <p dir="auto" className="max-w-2xl pb-5 text-start text-16 text-pretty text-muted">
             {player.bio}
           </p>
         ) : null}

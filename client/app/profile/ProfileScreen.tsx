@@ -132,7 +132,7 @@ function OwnerName() {
     <div className="flex items-center gap-3.5">
       <PlayerAvatar name={user.username} url={profile?.avatar_url ?? null} size={52} />
       <div className="min-w-0">
-        <h1 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
+        <h1 dir="auto" className="truncate text-start text-16 [font-stretch:100%]">
           {user.username}
         </h1>
         <p className="truncate text-12 text-muted">{user.name}</p>

@@ -22,7 +22,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
           return (
             <li
               key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
-              className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pr-4 pl-3 sm:pr-5 sm:pl-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
+              className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
               <Icon
                 aria-hidden="true"

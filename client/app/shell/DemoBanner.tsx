@@ -13,7 +13,7 @@ export function DemoBanner() {
         <strong className="font-[700] text-warn">{t('site.demo_banner.demo_world')}</strong>
         <span className="max-sm:hidden">{t('site.demo_banner.players_and_results_are_made')}</span>
         {outbox && (
-          <a href="/dev/outbox" className="ml-auto font-[600] text-text underline underline-offset-4">
+          <a href="/dev/outbox" className="ms-auto font-[600] text-text underline underline-offset-4">
             {t('site.demo_banner.mail_outbox')}
           </a>
         )}

@@ -40,7 +40,7 @@ export function Footer() {
           </a>
         </Column>
         <Column title={t('site.footer.follow_us')}>
-          <ul className="-ml-2.5 flex max-w-36 flex-wrap">
+          <ul className="-ms-2.5 flex max-w-36 flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>
                 <a

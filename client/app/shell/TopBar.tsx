@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
+        <Link to="/" className="me-3 min-w-0 rounded-input py-2">
           <Brand />
         </Link>
         <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
@@ -44,7 +44,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           <SearchButton />
           <span className="hidden lg:block">
             <ThemeButton />
@@ -66,7 +66,7 @@ export function TopBar() {
 function SignedOutLinks() {
   return (
     <>
-      <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
+      <ButtonLink to="/" size="small" className="ms-2 max-sm:hidden">
         {t('site.top_bar.sign_in')}
       </ButtonLink>
       <ButtonLink
@@ -74,7 +74,7 @@ function SignedOutLinks() {
         search={{ referralCode: '' }}
         variant="main"
         size="small"
-        className="ml-1 max-[22.5rem]:hidden"
+        className="ms-1 max-[22.5rem]:hidden"
       >
         {t('site.top_bar.sign_up')}
       </ButtonLink>
@@ -109,7 +109,7 @@ function SideMenuButton() {
         aria-label={t('site.top_bar.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${ICON_BUTTON} -mr-2 lg:hidden`}
+        className={`${ICON_BUTTON} -me-2 lg:hidden`}
         onPointerEnter={loadSideMenu}
         onClick={() => setOpen(true)}
       >

@@ -9,7 +9,7 @@ import { Time } from '#client/ui/Time.tsx'
 import type { QueuedDispute } from './queries.ts'
 import { stepTexts } from './texts.ts'
 
-const head = 'whitespace-nowrap px-3 py-2.5 text-left text-12 font-medium text-muted'
+const head = 'whitespace-nowrap px-3 py-2.5 text-start text-12 font-medium text-muted'
 const cell = 'border-t border-line px-3 py-2'
 
 /** The queue as a table. The rows' links take the focus; arrow keys move between them. */
@@ -28,10 +28,10 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
             <th scope="col" className={`${head} max-sm:hidden`}>
               {t('admin.dispute_table.step')}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${head} text-end`}>
               {t('admin.dispute_table.due')}
             </th>
-            <th scope="col" className={`${head} text-right max-md:hidden`}>
+            <th scope="col" className={`${head} text-end max-md:hidden`}>
               {t('admin.dispute_table.pot')}
             </th>
             <th scope="col" className={`${head} max-md:hidden`}>
@@ -75,10 +75,10 @@ function Row({ row }: { row: QueuedDispute }) {
         <span className="mt-1 block sm:hidden">{badge}</span>
       </td>
       <td className={`${cell} max-sm:hidden`}>{badge}</td>
-      <td className={`${cell} text-right`}>
+      <td className={`${cell} text-end`}>
         {row.due ? <Countdown isQuiet until={row.due} className="font-semibold" /> : '–'}
       </td>
-      <td className={`${cell} text-right max-md:hidden`}>
+      <td className={`${cell} text-end max-md:hidden`}>
         {row.pot_cents === 0 ? (
           <span className="text-muted">{t('admin.dispute_table.free')}</span>
         ) : (

@@ -80,7 +80,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
         params={{ username: friend.username }}
         search={{}}
         dir="auto"
-        className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+        className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
       >
         {friend.username}
       </Link>
@@ -98,7 +98,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
         />
         {friend.online ? 'online' : 'offline'}
       </span>
-      <span className="relative -mr-2">{menu}</span>
+      <span className="relative -me-2">{menu}</span>
     </li>
   )
 }

@@ -12,7 +12,7 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
   const results = data?.results ?? []
   return (
     <>
-      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-4 pr-2">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-4 pe-2">
         <h2 className="text-16">{t('common.notifications')}</h2>
         <Button
           size="small"

@@ -10,7 +10,7 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
     sending === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
-    <div className="flex gap-2 pb-3 pl-16 pr-4">
+    <div className="flex gap-2 pb-3 ps-16 pe-4">
       <Button
         size="small"
         variant="outline"

@@ -32,7 +32,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute right-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
+              className="absolute inset-e-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
             >
               {unread > 99 ? '99+' : unread}
             </span>

@@ -52,7 +52,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         <button
           type="button"
           onClick={open}
-          className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}
+          className={`flex w-full items-start gap-3 py-3 ps-4 text-start ${isInvite && !isOnPage ? 'pe-13' : 'pe-1'} -outline-offset-2 hover:bg-raised/60`}
         >
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
@@ -94,7 +94,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         </IconButton>
       )}
       {isInvite ? (
-        isOnPage && <span aria-hidden="true" className="mr-1 size-11 shrink-0" />
+        isOnPage && <span aria-hidden="true" className="me-1 size-11 shrink-0" />
       ) : (
         <IconButton
           label={t('notifications.notification_item.remove_message', { message: notification.message })}
@@ -122,7 +122,7 @@ function IconButton({
       aria-label={label}
       title={label.replace(/:.*$/s, '')}
       onClick={onClick}
-      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text"
+      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:me-1 hover:bg-raised hover:text-text"
     >
       {children}
     </button>

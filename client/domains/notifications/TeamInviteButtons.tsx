@@ -23,7 +23,7 @@ export function TeamInviteButtons({ notification }: { notification: Notification
   const answer = useAnswerTeamInvite()
   const texts = pending && TEXTS[pending]
   return (
-    <div className="flex gap-2 pb-3 pl-16 pr-4">
+    <div className="flex gap-2 pb-3 ps-16 pe-4">
       <Button
         size="small"
         variant="outline"

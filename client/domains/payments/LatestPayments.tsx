@@ -42,7 +42,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? stepsId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 py-3 text-left"
+        className="flex min-h-11 w-full items-center gap-3 py-3 text-start"
       >
         <span className="min-w-0 grow">
           <span className="block text-14 font-semibold">

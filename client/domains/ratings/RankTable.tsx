@@ -31,26 +31,26 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} pl-3 text-left sm:pl-5`}>
+            <th scope="col" className={`${head} ps-3 text-start sm:ps-5`}>
               <span className="sm:hidden">#</span>
               <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
             </th>
             <th scope="col" className={head}>
               <span className="sr-only">{t('ratings.rank_table.movement')}</span>
             </th>
-            <th scope="col" className={`${head} text-left`}>
+            <th scope="col" className={`${head} text-start`}>
               {t('ratings.rank_table.player')}
             </th>
-            <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>
+            <th scope="col" className={`${head} px-3 text-start max-sm:hidden`}>
               {t('ratings.rank_table.tier')}
             </th>
-            <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>
+            <th scope="col" className={`${head} px-3 text-start max-md:hidden`}>
               {t('ratings.rank_table.lately')}
             </th>
-            <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>
+            <th scope="col" className={`${head} px-3 text-end max-sm:hidden`}>
               {t('ratings.rank_table.record')}
             </th>
-            <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>
+            <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
               {metric === 'wins' ? t('ratings.rank_table.wins') : t('ratings.rank_table.rating')}
             </th>
             {hasMenu ? (
@@ -91,7 +91,7 @@ export function RankTableSkeleton({ count }: { count: number }) {
           <Skeleton className="h-4 w-6" />
           <Skeleton className="size-9" />
           <Skeleton className="h-4 w-36" />
-          <Skeleton className="ml-auto h-4 w-14" />
+          <Skeleton className="ms-auto h-4 w-14" />
         </div>
       ))}
     </div>

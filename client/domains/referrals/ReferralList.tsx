@@ -80,7 +80,7 @@ function Row({ referral }: { referral: Referral }) {
           </span>
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-3">
+      <div className="ms-auto flex shrink-0 items-center gap-3">
         {referral.amount_cents === null ? null : (
           <Money cents={referral.amount_cents} isMovement className="text-14 font-semibold" />
         )}
@@ -101,7 +101,7 @@ function Who({ username }: { username: string | null }) {
       params={{ username }}
       search={{}}
       dir="auto"
-      className="block truncate text-left text-14 font-semibold hover:underline"
+      className="block truncate text-start text-14 font-semibold hover:underline"
     >
       {username}
     </Link>

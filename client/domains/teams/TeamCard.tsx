@@ -27,7 +27,7 @@ export function TeamCard({
       <header className="flex items-start gap-3.5">
         <TeamCrest team={team} size={56} />
         <div className="min-w-0 grow">
-          <h3 dir="auto" className="text-left text-16 leading-tight wrap-anywhere">
+          <h3 dir="auto" className="text-start text-16 leading-tight wrap-anywhere">
             <Link
               to="/team/$teamId"
               params={{ teamId: String(team.id) }}
@@ -73,7 +73,7 @@ export function TeamCard({
           </p>
         </div>
         {matches > 0 ? (
-          <p className="shrink-0 text-right text-12 text-muted">
+          <p className="shrink-0 text-end text-12 text-muted">
             {t.rich('teams.team_card.span_won_lost', {
               span: (
                 <span className="block font-wide text-20 leading-none text-text tabular-nums">{`${wins} – ${losses}`}</span>

@@ -110,10 +110,10 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
           <table className="w-full text-14">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                <th scope="col" className="px-3 py-1.5 text-start font-medium">
                   {t('wallet.earnings_curve.day_utc')}
                 </th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                <th scope="col" className="px-3 py-1.5 text-end font-medium">
                   {t('wallet.earnings_curve.earned')}
                 </th>
               </tr>
@@ -125,7 +125,7 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
                 .map(({ day, cents }) => (
                   <tr key={day} className="border-t border-line">
                     <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
-                    <td className="px-3 py-1.5 text-right">
+                    <td className="px-3 py-1.5 text-end">
                       <Money cents={cents} isMovement />
                     </td>
                   </tr>

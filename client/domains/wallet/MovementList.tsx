@@ -24,19 +24,19 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
     <table className="w-full table-fixed text-14">
       <thead className="text-12 text-muted">
         <tr>
-          <th scope="col" className="w-32 border-b border-line py-2.5 pr-3 text-left font-medium">
+          <th scope="col" className="w-32 border-b border-line py-2.5 pe-3 text-start font-medium">
             {t('wallet.movement_list.when')}
           </th>
-          <th scope="col" className="border-b border-line py-2.5 pr-3 text-left font-medium">
+          <th scope="col" className="border-b border-line py-2.5 pe-3 text-start font-medium">
             {t('wallet.movement_list.what')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-left font-medium">
+          <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-start font-medium">
             {t('wallet.movement_list.state')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-right font-medium">
+          <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-end font-medium">
             {t('wallet.movement_list.amount')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 text-right font-medium">
+          <th scope="col" className="w-28 border-b border-line py-2.5 text-end font-medium">
             {t('wallet.movement_list.balance')}
           </th>
         </tr>
@@ -44,22 +44,22 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className="border-b border-line">
-            <td className="py-3 pr-3 whitespace-nowrap text-muted">
+            <td className="py-3 pe-3 whitespace-nowrap text-muted">
               <Time at={entry.created} format="absolute" />
             </td>
-            <td className="py-3 pr-3 font-semibold text-pretty wrap-anywhere">
+            <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">
               {entry.description}
               {entry.bucket === 'promo' ? (
                 <span className="font-normal text-muted"> {t('wallet.movement_list.promo')}</span>
               ) : null}
             </td>
-            <td className="py-3 pr-3">
+            <td className="py-3 pe-3">
               <State status={entry.status} />
             </td>
-            <td className="py-3 pr-3 text-right font-semibold">
+            <td className="py-3 pe-3 text-end font-semibold">
               <Money cents={entry.amount_cents} isMovement />
             </td>
-            <td className="py-3 text-right text-muted">
+            <td className="py-3 text-end text-muted">
               <Money cents={entry.balance_cents} />
             </td>
           </tr>
@@ -78,13 +78,13 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line py-3"
         >
           <p className="text-14 font-semibold text-pretty wrap-anywhere">{entry.description}</p>
-          <Money cents={entry.amount_cents} isMovement className="text-right text-14 font-semibold" />
+          <Money cents={entry.amount_cents} isMovement className="text-end text-14 font-semibold" />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Time at={entry.created} format="absolute" />
             <State status={entry.status} />
             {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo_2')}</span> : null}
           </p>
-          <p className="text-right text-12 text-muted">
+          <p className="text-end text-12 text-muted">
             <span className="sr-only">{t('wallet.movement_list.balance')} </span>
             <Money cents={entry.balance_cents} />
           </p>

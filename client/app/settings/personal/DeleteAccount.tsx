@@ -50,7 +50,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
-      <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
+      <ul className="grid list-disc gap-1 ps-5 text-14 text-muted">
         <li>{t('accounts.delete_account.you_are_signed_out_everywhere')}</li>
         <li>{t('accounts.delete_account.we_send_you_a_mail')}</li>
         <li>{t('accounts.delete_account.money_in_your_wallet_must')}</li>

@@ -61,7 +61,7 @@ export function SignUpScreen() {
           <button
             type="button"
             onClick={usePassword}
-            className={`${LINK} min-h-11 justify-self-start text-left`}
+            className={`${LINK} min-h-11 justify-self-start text-start`}
           >
             {t('accounts.sign_up.use_an_e_mail_and')}
           </button>

@@ -48,7 +48,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
             <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
           </span>
         ) : null}
-        <span className="ml-auto shrink-0 text-right first-letter:uppercase">
+        <span className="ms-auto shrink-0 text-end first-letter:uppercase">
           {seriesText(lobby.best_of)}
           {isShort
             ? null
@@ -86,7 +86,7 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
         </span>
       ) : null}
       {startsAt ? (
-        <span className="ml-auto">
+        <span className="ms-auto">
           {t.rich('lobbies.lobby_row.starts_time', { time: <Time at={startsAt} format="absolute" /> })}
         </span>
       ) : null}

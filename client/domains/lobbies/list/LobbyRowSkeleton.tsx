@@ -24,7 +24,7 @@ export function LobbyRowSkeleton({
               <Skeleton className="size-9" />
             </span>
           </div>
-          <Skeleton className="mt-2 ml-1 h-5 w-2/3" />
+          <Skeleton className="mt-2 ms-1 h-5 w-2/3" />
         </div>
       ))}
     </div>

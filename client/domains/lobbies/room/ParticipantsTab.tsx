@@ -149,7 +149,7 @@ function hasPrize(lobby: Lobby, side: LobbySide): boolean {
 
 function TeamName({ id, name }: { id: number; name: string }) {
   return (
-    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-left text-16">
+    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-start text-16">
       <TeamCrest team={{ name, logo_url: null }} size={28} />
       <Link
         to="/team/$teamId"

@@ -40,14 +40,14 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
               search={{}}
               dir="auto"
               title={player.username}
-              className={`truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
+              className={`truncate text-start text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
             >
               {player.username}
             </Link>
             {isCaptain ? <Badge>{t('lobbies.seat.captain')}</Badge> : null}
           </p>
           {handle ? (
-            <p dir="auto" className="truncate text-left text-12 text-muted">
+            <p dir="auto" className="truncate text-start text-12 text-muted">
               {handle}
             </p>
           ) : null}
@@ -62,7 +62,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
         </div>
         <PersonMenu username={player.username} className="-mx-1.5" />
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pl-11 text-12 text-muted empty:hidden">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ps-11 text-12 text-muted empty:hidden">
         <State player={player} status={lobby.status} />
         <PrizeShare player={player} isMe={isMe} lobby={lobby} />
         {action}

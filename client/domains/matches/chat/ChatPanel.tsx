@@ -116,7 +116,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
 function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
     <li className="group relative">
-      <p className="flex items-baseline gap-2 pr-11 text-14">
+      <p className="flex items-baseline gap-2 pe-11 text-14">
         <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>
           {message.player.username}
         </bdi>
@@ -145,7 +145,7 @@ function MessageMenu({ message }: { message: Message }) {
       <PersonMenu
         username={player.username}
         extra={[report]}
-        className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+        className="absolute -top-2 -inset-e-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
       />
       <ReportDialog
         target={isReporting ? { kind: 'message', id, name: player.username } : undefined}

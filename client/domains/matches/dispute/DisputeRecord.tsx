@@ -76,7 +76,7 @@ function Entry({
       aria-label={title}
       className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}
     >
-      <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">
+      <h3 dir="auto" className="text-start text-14 font-semibold wrap-anywhere">
         {title}
       </h3>
       <Time at={at} format="absolute" className="text-12 text-faint" />

@@ -36,7 +36,7 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
             >
               <Picture matchId={matchId} evidence={each} className="aspect-[3/2] w-full object-cover" />
             </button>
-            <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">
+            <p dir="auto" className="mt-2 truncate text-start text-14 font-semibold">
               {each.player.username}
             </p>
             <p className="text-12 text-faint">

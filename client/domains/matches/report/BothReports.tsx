@@ -11,7 +11,7 @@ export function BothReports({ match }: { match: Match }) {
         const report = match.reports.findLast((each) => each.side_id === side.id)
         return (
           <div key={side.id} className="min-w-0">
-            <dt dir="auto" className="mb-1.5 text-left text-14 wrap-anywhere text-muted">
+            <dt dir="auto" className="mb-1.5 text-start text-14 wrap-anywhere text-muted">
               {report
                 ? t('matches.both_reports.name_reported', { name: side.name })
                 : t('matches.both_reports.name_has_not_reported', { name: side.name })}

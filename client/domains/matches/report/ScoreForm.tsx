@@ -61,13 +61,13 @@ export function ScoreForm({
   return (
     <form onSubmit={send} noValidate aria-describedby={shownProblem ? problemId : undefined}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 text-14 font-semibold">
-        <span dir="auto" className="truncate text-left">
+        <span dir="auto" className="truncate text-start">
           {names[0]}
         </span>
         <span aria-hidden="true" className="text-faint">
           {t('matches.score_form.vs')}
         </span>
-        <span dir="auto" className="truncate text-right">
+        <span dir="auto" className="truncate text-end">
           {names[1]}
         </span>
       </div>

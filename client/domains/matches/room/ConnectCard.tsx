@@ -26,10 +26,10 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
         {players.map((player) => (
           <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
             <div className="min-w-0">
-              <p dir="auto" className="truncate text-left text-12 text-faint">
+              <p dir="auto" className="truncate text-start text-12 text-faint">
                 {player.username}
               </p>
-              <p dir="auto" className="truncate text-left text-16 font-semibold">
+              <p dir="auto" className="truncate text-start text-16 font-semibold">
                 {player.handle ?? t('matches.connect_card.not_shown')}
               </p>
             </div>

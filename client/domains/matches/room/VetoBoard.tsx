@@ -134,14 +134,14 @@ function Tile({
         className={size}
       />
       {game !== undefined && isTaken ? (
-        <span className="cut-corner absolute top-0 left-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
+        <span className="cut-corner absolute top-0 inset-s-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
           {t('matches.veto_board.game_game', { game })}
         </span>
       ) : null}
       {note.includes('random') ? (
         <Shuffle
           aria-hidden="true"
-          className="absolute top-0 right-0 size-5 rounded-[3px] bg-surface text-warn"
+          className="absolute top-0 inset-e-0 size-5 rounded-[3px] bg-surface text-warn"
         />
       ) : null}
     </div>

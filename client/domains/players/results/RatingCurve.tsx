@@ -116,10 +116,10 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
           <table className="w-full tabular-nums">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">
+                <th scope="col" className="px-3 py-1.5 text-start font-medium">
                   {t('players.rating_curve.when')}
                 </th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                <th scope="col" className="px-3 py-1.5 text-end font-medium">
                   {t('players.rating_curve.rating')}
                 </th>
               </tr>
@@ -128,7 +128,7 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
               {points.toReversed().map((point) => (
                 <tr key={point.at} className="border-t border-line">
                   <td className="px-3 py-1.5 text-muted">{moment(new Date(point.at))}</td>
-                  <td className="px-3 py-1.5 text-right">{point.rating}</td>
+                  <td className="px-3 py-1.5 text-end">{point.rating}</td>
                 </tr>
               ))}
             </tbody>

@@ -28,7 +28,7 @@ export function RatingStep({
 
 /** A rating change with sign, arrow and colour. */
 export function RatingMove({ by }: { by: number }) {
-  if (by === 0) return <span className="min-w-12 text-right text-muted">±0</span>
+  if (by === 0) return <span className="min-w-12 text-end text-muted">±0</span>
   const Icon = by > 0 ? TrendingUp : TrendingDown
   return (
     <span

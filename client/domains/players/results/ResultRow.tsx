@@ -39,7 +39,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
           <p className="truncate text-12 text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
         </div>
       </div>
-      <p className="font-wide text-right text-16 whitespace-nowrap tabular-nums sm:text-center">
+      <p className="font-wide text-end text-16 whitespace-nowrap tabular-nums sm:text-center">
         {result.score ? result.score.join(' – ') : null}
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
@@ -50,7 +50,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         )}
         <Time at={result.settled} className="whitespace-nowrap text-faint max-[22rem]:hidden sm:hidden" />
       </div>
-      <Time at={result.settled} className="text-right text-12 whitespace-nowrap text-faint max-sm:hidden" />
+      <Time at={result.settled} className="text-end text-12 whitespace-nowrap text-faint max-sm:hidden" />
     </li>
   )
 }

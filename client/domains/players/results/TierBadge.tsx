@@ -12,7 +12,7 @@ export function TierBadge({ tier, provisional = false }: { tier: string; provisi
       : 'bg-raised text-muted'
   return (
     <span
-      className={`inline-block [--cut:6px] cut-corner rounded-l-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
+      className={`inline-block [--cut:6px] cut-corner rounded-s-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
     >
       {tier}
       {provisional ? <span className="font-normal"> {t('players.tier_badge.provisional')}</span> : null}

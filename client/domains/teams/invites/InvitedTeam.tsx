@@ -23,7 +23,7 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
             <TeamCrest team={team} size={88} />
           </span>
           <p className="mt-2 text-14 text-muted">{t('teams.invited_team.you_are_invited_to_join')}</p>
-          <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere">
+          <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere">
             {team.name}
           </h1>
           <p className="mt-1.5 flex items-center gap-2 text-14 text-muted">
@@ -44,7 +44,7 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
             {[...players, ...substitutes].map((member) => (
               <li key={member.id} className="flex min-h-12 items-center gap-3 border-t border-line">
                 <PlayerAvatar name={member.username} url={member.avatar_url} size={28} />
-                <span dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold">
+                <span dir="auto" className="min-w-0 grow truncate text-start text-14 font-semibold">
                   {member.username}
                 </span>
                 {member.role === 'member' ? null : (

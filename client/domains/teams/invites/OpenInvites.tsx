@@ -23,7 +23,7 @@ export function OpenInvites({ team }: { team: Team }) {
                 search={{}}
                 dir="auto"
                 title={player.username}
-                className="block truncate text-left text-14 font-semibold hover:underline"
+                className="block truncate text-start text-14 font-semibold hover:underline"
               >
                 {player.username}
               </Link>

@@ -48,7 +48,7 @@ export function TeamInvites() {
               <ReportButton
                 target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
                 label={t('teams.team_invites.report_name', { name: invite.target.name })}
-                className="-mt-1.5 -mr-1.5"
+                className="-mt-1.5 -me-1.5"
               />
             </div>
             <TeamInviteButtons notification={asNotification(invite)} />

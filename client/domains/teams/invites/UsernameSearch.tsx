@@ -133,7 +133,7 @@ function Option({ id, option, note, isChosen, onTake }: OptionProps) {
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-2.5 text-14 font-semibold hover:bg-raised aria-disabled:font-normal aria-disabled:text-muted ${isChosen ? 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
     >
       <PlayerAvatar name={option.username} url={option.avatar_url} size={28} />
-      <span dir="auto" className="min-w-0 grow truncate text-left">
+      <span dir="auto" className="min-w-0 grow truncate text-start">
         {option.username}
       </span>
       {note ? <span className="shrink-0 text-12">{note}</span> : null}

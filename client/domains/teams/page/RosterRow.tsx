@@ -22,7 +22,7 @@ export function RosterRow({ member, isMe, isBusy, extra }: Props) {
           search={{}}
           dir="auto"
           title={member.username}
-          className={`block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
+          className={`block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
         >
           {member.username}
         </Link>
@@ -32,7 +32,7 @@ export function RosterRow({ member, isMe, isBusy, extra }: Props) {
       </span>
       {member.role === 'captain' ? <Badge tone="accent">{t('teams.roster_row.captain')}</Badge> : null}
       {isBusy ? <Spinner /> : null}
-      <PersonMenu username={member.username} extra={extra} className="relative -mr-1.5" />
+      <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
     </li>
   )
 }

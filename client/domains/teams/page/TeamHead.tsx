@@ -36,7 +36,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
         <div className="min-w-0 grow basis-60">
           <h1
             dir="auto"
-            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
+            className={`text-start text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
           >
             {team.name}
           </h1>

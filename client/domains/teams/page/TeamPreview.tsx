@@ -18,7 +18,7 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
         </span>
         <p
           dir="auto"
-          className={`mt-2 font-wide text-left text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}
+          className={`mt-2 font-wide text-start text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}
         >
           {shown}
         </p>
