@@ -1,4 +1,4 @@
-import { Children, cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { chunks } from 'virtual:messages'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
 import { setSource, type Catalogue, type Domain } from '#messages/translate.ts'
@@ -31,11 +31,14 @@ setSource({
     if (!catalogue) throw load(domain)
     return catalogue
   },
-  tag: (given) => (texts) =>
-    texts.length === 0
+  tag: (given) => (texts) => {
+    const children = texts.filter((text) => text !== '') as ReactNode[]
+    return children.length === 0
       ? given
-      : (cloneElement(given as ReactElement, undefined, ...(texts as ReactNode[])) as typeof given),
-  parts: (parts) => Children.toArray(parts as ReactNode[]), // gives each its key
+      : (cloneElement(given as ReactElement, undefined, ...children) as typeof given)
+  },
+  parts: (parts) =>
+    parts.map((part, index) => (isValidElement(part) ? cloneElement(part, { key: index }) : part)),
 })
 
 /** For tests, whose API words its refusals. */
