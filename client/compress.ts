@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -18,10 +17,10 @@ export function compressed(folder: string): Plugin {
         if (statSync(path).size < MIN_BYTES) continue
         const bytes = readFileSync(path)
         writeFileSync(
-          t('site.compress.path_br', { path }),
+          `${path}.br`,
           brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
         )
-        writeFileSync(t('site.compress.path_gz', { path }), gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },
   }

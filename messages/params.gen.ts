@@ -1919,8 +1919,6 @@ export type MessageParams = {
   'site.command_menu.results': Record<never, never>
   'site.command_menu.search': Record<never, never>
   'site.command_menu.search_pages_players_and_games': Record<never, never>
-  'site.compress.path_br': { path: string | number }
-  'site.compress.path_gz': { path: string | number }
   'site.demo_banner.demo_world': Record<never, never>
   'site.demo_banner.mail_outbox': Record<never, never>
   'site.demo_banner.players_and_results_are_made': Record<never, never>
