@@ -17,6 +17,7 @@ export type MessageParams = {
   'accounts.bio.bio': Record<never, never>
   'accounts.bio.left_left_everybody_sees_it': { left: string | number }
   'accounts.bio.save_bio': Record<never, never>
+  'accounts.bio.too_many': { over: string | number }
   'accounts.change_password_form.also_disconnect_others': { others: string | number }
   'accounts.change_password_form.change_password': Record<never, never>
   'accounts.change_password_form.new_password': Record<never, never>
@@ -36,6 +37,7 @@ export type MessageParams = {
   'accounts.confirm_first.back_to_sign_in': Record<never, never>
   'accounts.confirm_first.verify_your_e_mail_first': Record<never, never>
   'accounts.confirm_first.we_sent_a_link_to': Record<never, never>
+  'accounts.connections.also_verifies_your_accounts_of': Record<never, never>
   'accounts.connections.connect': Record<never, never>
   'accounts.connections.demo_service': Record<never, never>
   'accounts.connections.disconnect': Record<never, never>
@@ -45,6 +47,7 @@ export type MessageParams = {
   'accounts.connections.not_connected': Record<never, never>
   'accounts.connections.provider_is_disconnected': { provider: string | number }
   'accounts.connections.the_chess_account_that_it': Record<never, never>
+  'accounts.connections.verifies_your_chess_account_one': Record<never, never>
   'accounts.connections.you_will_not_sign_in': { handle: string | number }
   'accounts.delete_account.delete_for_good': Record<never, never>
   'accounts.delete_account.delete_my_account': Record<never, never>
@@ -59,13 +62,21 @@ export type MessageParams = {
   'accounts.deposit_limit.change_what': { what: string | number }
   'accounts.deposit_limit.from_7_days_on': Record<never, never>
   'accounts.deposit_limit.from_time_strong': Record<never, never>
+  'accounts.deposit_limit.in_24_hours': Record<never, never>
+  'accounts.deposit_limit.in_7_days': Record<never, never>
   'accounts.deposit_limit.keep_cents': { cents: string | number }
   'accounts.deposit_limit.limit_in_us_dollars_title': { title: string | number }
   'accounts.deposit_limit.no_limit': Record<never, never>
+  'accounts.deposit_limit.no_limit_2': Record<never, never>
   'accounts.deposit_limit.save_the_limit': Record<never, never>
   'accounts.deposit_limit.set': Record<never, never>
   'accounts.deposit_limit.set_what': { what: string | number }
+  'accounts.deposit_limit.the_limit_for_24_hours': Record<never, never>
+  'accounts.deposit_limit.the_limit_for_7_days': Record<never, never>
+  'accounts.device_name.android_phone': Record<never, never>
+  'accounts.device_name.linux_computer': Record<never, never>
   'accounts.device_name.this_device': Record<never, never>
+  'accounts.device_name.windows_computer': Record<never, never>
   'accounts.email_setting.a_link_goes_to_it': Record<never, never>
   'accounts.email_setting.change_the_e_mail': Record<never, never>
   'accounts.email_setting.keep_the_present_address': Record<never, never>
@@ -81,7 +92,13 @@ export type MessageParams = {
   'accounts.forgot_password.forgot_your_password': Record<never, never>
   'accounts.forgot_password.send_it_again': Record<never, never>
   'accounts.forgot_password.send_the_link': Record<never, never>
+  'accounts.human_check.a_short_check_that_you': Record<never, never>
+  'accounts.human_check.checking_that_you_are_human': Record<never, never>
+  'accounts.human_check.human_check_done': Record<never, never>
+  'accounts.human_check.the_human_check_did_not': Record<never, never>
   'accounts.invited_by.you_came_by_a_friends': Record<never, never>
+  'accounts.keep_account.changed_your_mind': Record<never, never>
+  'accounts.keep_account.changed_your_mind_until': Record<never, never>
   'accounts.keep_account.is_something_wrong_a_write': Record<never, never>
   'accounts.keep_account.it_is_being_deleted_one': Record<never, never>
   'accounts.keep_account.keep_my_account': Record<never, never>
@@ -91,9 +108,7 @@ export type MessageParams = {
   'accounts.keep_account.this_link_did_not_work': Record<never, never>
   'accounts.keep_account.this_link_is_not_complete': Record<never, never>
   'accounts.keep_account.to_the_front_page': Record<never, never>
-  'accounts.keep_account.until_strong': Record<never, never>
   'accounts.keep_account.welcome_back': Record<never, never>
-  'accounts.keep_account.within_14_days': Record<never, never>
   'accounts.keep_account.you_are_signed_out_everywhere': Record<never, never>
   'accounts.keep_account.your_account_is_being_deleted': Record<never, never>
   'accounts.login_answer.invalid_login_response_from_server': Record<never, never>
@@ -146,8 +161,10 @@ export type MessageParams = {
   'accounts.mail.verify_email.who': { player: string | number }
   'accounts.mail.verify_email.who_social': { player: string | number; provider: string | number; handle: string | number }
   'accounts.mail_rhythm.at_nine_in_the_morning': Record<never, never>
+  'accounts.mail_rhythm.at_once': Record<never, never>
   'accounts.mail_rhythm.each_by_itself_unless_you': Record<never, never>
   'accounts.mail_rhythm.mails_come': Record<never, never>
+  'accounts.mail_rhythm.once_a_day': Record<never, never>
   'accounts.new_password_fields.repeat_it': Record<never, never>
   'accounts.notification_settings.account_and_money_always_stand': Record<never, never>
   'accounts.notification_settings.each_device_is_switched_on': Record<never, never>
@@ -156,6 +173,9 @@ export type MessageParams = {
   'accounts.notification_settings.push': Record<never, never>
   'accounts.notification_settings.quiet_hours': Record<never, never>
   'accounts.notification_settings.what_comes_how': Record<never, never>
+  'accounts.notification_topics.bell': Record<never, never>
+  'accounts.notification_topics.mail': Record<never, never>
+  'accounts.notification_topics.push': Record<never, never>
   'accounts.passkeys.add_a_passkey': Record<never, never>
   'accounts.passkeys.added_time': Record<never, never>
   'accounts.passkeys.last_used_time': Record<never, never>
@@ -168,8 +188,13 @@ export type MessageParams = {
   'accounts.passkeys.sign_in_with_your_fingerprint': Record<never, never>
   'accounts.passkeys.so_that_you_know_it': Record<never, never>
   'accounts.passkeys.this_browser_cannot_use_passkeys': Record<never, never>
-  'accounts.password_meter.missing_to_go': { missing: string | number }
+  'accounts.password_meter.at_least': { least: string | number; begun: 'yes' | string; missing: string | number }
+  'accounts.password_meter.fair': Record<never, never>
+  'accounts.password_meter.good': Record<never, never>
+  'accounts.password_meter.strong': Record<never, never>
   'accounts.password_meter.this_is_close_to_your': Record<never, never>
+  'accounts.password_meter.too_short': Record<never, never>
+  'accounts.password_meter.weak': Record<never, never>
   'accounts.password_setting.a_link_is_on_its': { email: string | number }
   'accounts.password_setting.send_it_again': Record<never, never>
   'accounts.password_setting.set_a_password': Record<never, never>
@@ -204,6 +229,11 @@ export type MessageParams = {
   'accounts.play_limits.your_limits_could_not_be': Record<never, never>
   'accounts.privacy.others_see_your_name_and': Record<never, never>
   'accounts.privacy.private_profile': Record<never, never>
+  'accounts.provider_names.discord': Record<never, never>
+  'accounts.provider_names.google': Record<never, never>
+  'accounts.provider_names.lichess': Record<never, never>
+  'accounts.provider_names.riot': Record<never, never>
+  'accounts.provider_names.the_demo_service': Record<never, never>
   'accounts.provider_names.this_service': Record<never, never>
   'accounts.push_device.also_while_the_site_is': Record<never, never>
   'accounts.push_device.how_this_device_stands_could': Record<never, never>
@@ -303,19 +333,33 @@ export type MessageParams = {
   'accounts.second_factor_fields.one_of_the_codes_that': Record<never, never>
   'accounts.second_factor_fields.recovery_code': Record<never, never>
   'accounts.second_factor_fields.use_a_passkey': Record<never, never>
+  'accounts.second_factor_fields.use_a_recovery_code': Record<never, never>
+  'accounts.second_factor_fields.use_the_authenticator_app': Record<never, never>
   'accounts.second_factor_step.back_to_sign_in': Record<never, never>
+  'accounts.sections.about_me': Record<never, never>
+  'accounts.sections.contact': Record<never, never>
+  'accounts.sections.my_data': Record<never, never>
+  'accounts.sections.play_limits': Record<never, never>
+  'accounts.sections.preferences': Record<never, never>
+  'accounts.sections.safety': Record<never, never>
   'accounts.self_exclusion.end_it_in_7_days': Record<never, never>
+  'accounts.self_exclusion.end_it_in_7_days_title': Record<never, never>
   'accounts.self_exclusion.end_it_when_its_time': Record<never, never>
+  'accounts.self_exclusion.end_it_when_its_time_title': Record<never, never>
   'accounts.self_exclusion.free_play_and_withdrawals_stay': Record<never, never>
   'accounts.self_exclusion.from_now_on_you_cannot': Record<never, never>
   'accounts.self_exclusion.how_long': Record<never, never>
   'accounts.self_exclusion.make_it_longer': Record<never, never>
   'accounts.self_exclusion.make_it_longer_from_now': Record<never, never>
+  'accounts.self_exclusion.n180_days': Record<never, never>
+  'accounts.self_exclusion.n365_days': Record<never, never>
+  'accounts.self_exclusion.nothing_changes': Record<never, never>
+  'accounts.self_exclusion.nothing_changes_chosen': Record<never, never>
   'accounts.self_exclusion.shut_me_out': Record<never, never>
   'accounts.self_exclusion.shut_myself_out': Record<never, never>
   'accounts.self_exclusion.shut_yourself_out_for_days': { days: string | number }
   'accounts.self_exclusion.shut_yourself_out_until_you': Record<never, never>
-  'accounts.self_exclusion.that_is_the_end_of': Record<never, never>
+  'accounts.self_exclusion.until_i_end_it': Record<never, never>
   'accounts.self_exclusion.until_time_you_cannot_add': Record<never, never>
   'accounts.self_exclusion.you_have_shut_yourself_out': Record<never, never>
   'accounts.self_exclusion.you_have_shut_yourself_out_2': Record<never, never>
@@ -361,7 +405,6 @@ export type MessageParams = {
   'accounts.sign_in_card.use_a_passkey': Record<never, never>
   'accounts.sign_in_card.use_the_demo_player': Record<never, never>
   'accounts.sign_up.a_link_is_on_its': Record<never, never>
-  'accounts.sign_up.as_strong': Record<never, never>
   'accounts.sign_up.check_your_mail': Record<never, never>
   'accounts.sign_up.create_your_account': Record<never, never>
   'accounts.sign_up.free_to_join_an_e': Record<never, never>
@@ -370,6 +413,8 @@ export type MessageParams = {
   'accounts.sign_up.open_it_within_24_hours': Record<never, never>
   'accounts.sign_up.use_an_e_mail_and': Record<never, never>
   'accounts.sign_up.use_another_address': Record<never, never>
+  'accounts.sign_up.with': { provider: string | number }
+  'accounts.sign_up.with_as': { provider: string | number; name: string | number }
   'accounts.sign_up_form.create_account': Record<never, never>
   'accounts.sign_up_form.referral_code': Record<never, never>
   'accounts.sign_up_form.start_again_with_provider': { provider: string | number }
@@ -402,12 +447,20 @@ export type MessageParams = {
   'accounts.step_up_dialog.this_protects_your_account_you': Record<never, never>
   'accounts.step_up_dialog.use_a_passkey': Record<never, never>
   'accounts.step_up_dialog.your_account_has_neither_a': Record<never, never>
+  'accounts.take_break.a_break_of_labels': { labels: string | number }
   'accounts.take_break.how_long': Record<never, never>
   'accounts.take_break.make_it_longer_from_now': Record<never, never>
   'accounts.take_break.make_the_break_longer': Record<never, never>
+  'accounts.take_break.n1_day': Record<never, never>
+  'accounts.take_break.n30_days': Record<never, never>
+  'accounts.take_break.n7_days': Record<never, never>
   'accounts.take_break.take_a_break': Record<never, never>
+  'accounts.take_break.take_the_break': Record<never, never>
   'accounts.take_break.until_time_you_cannot_add': Record<never, never>
   'accounts.take_break.you_are_taking_a_break': Record<never, never>
+  'accounts.theme_picker.as_the_system': Record<never, never>
+  'accounts.theme_picker.dark': Record<never, never>
+  'accounts.theme_picker.light': Record<never, never>
   'accounts.theme_picker.theme': Record<never, never>
   'accounts.time_zone_picker.a_city_or_gmt_02': Record<never, never>
   'accounts.time_zone_picker.as_this_device_device_zone': { device_zone: string | number }
@@ -491,18 +544,34 @@ export type MessageParams = {
   'admin.notes_card.notes': Record<never, never>
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
+  'admin.texts.appeal': Record<never, never>
+  'admin.texts.decided': Record<never, never>
   'admin.texts.decided_name_has_won': { name: string | number }
   'admin.texts.decided_the_match_is_void': Record<never, never>
   'admin.texts.does_not_look_at_it': Record<never, never>
   'admin.texts.found_game_game_at_lichess': { game: string | number; find: string | number }
   'admin.texts.found_that_the_games_at': Record<never, never>
+  'admin.texts.it_ended_in_a_way': Record<never, never>
   'admin.texts.it_is_decided_the_side': Record<never, never>
   'admin.texts.it_takes_effect_in_12': Record<never, never>
+  'admin.texts.it_was_played_by_other': Record<never, never>
+  'admin.texts.it_was_played_in_another': Record<never, never>
+  'admin.texts.it_was_played_with_another': Record<never, never>
+  'admin.texts.it_was_rated_at_lichess': Record<never, never>
+  'admin.texts.its_ending_and_its_winner': Record<never, never>
+  'admin.texts.lichess_answered_with_another_game': Record<never, never>
+  'admin.texts.lichess_ended_it_because_a': Record<never, never>
   'admin.texts.looks_at_it': Record<never, never>
+  'admin.texts.statements': Record<never, never>
   'admin.texts.the_match_is_void_and': Record<never, never>
   'admin.texts.the_pot_of_pot_less': { pot: string | number }
+  'admin.texts.then_it_can_be_decided': Record<never, never>
+  'admin.texts.then_the_decision_takes_effect': Record<never, never>
+  'admin.texts.then_the_first_decision_stands': Record<never, never>
+  'admin.texts.then_the_match_is_void': Record<never, never>
   'admin.texts.this_dispute_is_over': Record<never, never>
   'admin.texts.this_is_the_last_word': Record<never, never>
+  'admin.texts.to_decide': Record<never, never>
   'admin.texts.took_it_over_and_looks': Record<never, never>
   'admin.texts.winner_has_won_and_the': { winner: string | number }
   'admin.texts.wrote_a_note': Record<never, never>
@@ -533,6 +602,7 @@ export type MessageParams = {
   'common.copy': Record<never, never>
   'common.copy_button.the_browser_did_not_allow': Record<never, never>
   'common.decline': Record<never, never>
+  'common.done': Record<never, never>
   'common.error_state.this_could_not_be_loaded': Record<never, never>
   'common.friends': Record<never, never>
   'common.http.400': Record<never, never>
@@ -550,6 +620,13 @@ export type MessageParams = {
   'common.loading': Record<never, never>
   'common.mail.hello': { name: string | number }
   'common.mail.or_open': { url: string | number }
+  'common.messages.an_error_occurred_please_try': Record<never, never>
+  'common.messages.an_internal_server_error_occurred': Record<never, never>
+  'common.messages.an_unexpected_error_occurred': Record<never, never>
+  'common.messages.login_to_view_more': Record<never, never>
+  'common.messages.the_requested_resource_was_not': Record<never, never>
+  'common.messages.you_dont_have_permission_to': Record<never, never>
+  'common.messages.your_session_has_expired_please': Record<never, never>
   'common.none_yet': Record<never, never>
   'common.not_now': Record<never, never>
   'common.not_saved_yet': Record<never, never>
@@ -617,6 +694,10 @@ export type MessageParams = {
   'friends.friend_list.to_the_first_page': Record<never, never>
   'friends.friend_list.your_friends_could_not_be': Record<never, never>
   'friends.friends_tab.your_friends': Record<never, never>
+  'friends.friendship_dialog.a_friendship_and_open_requests': Record<never, never>
+  'friends.friendship_dialog.block': Record<never, never>
+  'friends.friendship_dialog.remove_friend': Record<never, never>
+  'friends.friendship_dialog.you_are_not_friends_any': Record<never, never>
   'friends.notice.accepted': { player: string | number }
   'friends.notice.requested': { player: string | number }
   'friends.refused.already_friends': Record<never, never>
@@ -633,25 +714,42 @@ export type MessageParams = {
   'friends.request_list.take_back': Record<never, never>
   'friends.request_list.take_back_the_request_to': { player: string | number }
   'friends.request_list.your_requests': Record<never, never>
+  'identity.check_form.a_selfie': Record<never, never>
   'identity.check_form.choose_a_picture_first': Record<never, never>
   'identity.check_form.only_the_staff_who_review': Record<never, never>
+  'identity.check_form.passport_id_card_or_driving': Record<never, never>
   'identity.check_form.send_for_review': Record<never, never>
   'identity.check_form.sending': Record<never, never>
   'identity.check_form.sending_bytes_please_keep_this': { bytes: string | number }
+  'identity.check_form.your_document': Record<never, never>
+  'identity.check_form.your_document_2': Record<never, never>
+  'identity.check_form.your_face_from_the_front': Record<never, never>
+  'identity.kyc.approved': Record<never, never>
   'identity.kyc.identity_check': Record<never, never>
   'identity.kyc.it_is_needed_before_your': Record<never, never>
   'identity.kyc.loading_your_identity_check': Record<never, never>
+  'identity.kyc.not_approved': Record<never, never>
+  'identity.kyc.not_checked_yet': Record<never, never>
   'identity.kyc.once_before_larger_withdrawals_it': Record<never, never>
   'identity.kyc.send_your_pictures': Record<never, never>
   'identity.kyc.to_the_wallet': Record<never, never>
+  'identity.kyc.under_review': Record<never, never>
   'identity.kyc.what_the_reviewer_wrote': Record<never, never>
   'identity.kyc.you_need_it_as_soon': { threshold_text: string | number }
   'identity.kyc.your_identity_check_could_not': Record<never, never>
   'identity.kyc.your_identity_is_confirmed_also': { threshold_text: string | number }
   'identity.kyc.your_pictures_could_not_be': Record<never, never>
   'identity.kyc.your_pictures_have_arrived_you': Record<never, never>
+  'identity.next_steps.a_person_reviews_them': Record<never, never>
+  'identity.next_steps.approved_or_why_not_then': Record<never, never>
   'identity.next_steps.done': Record<never, never>
+  'identity.next_steps.n30_days_after_the_decision': Record<never, never>
+  'identity.next_steps.they_are_kept_encrypted_apart': Record<never, never>
+  'identity.next_steps.they_compare_your_document_your': Record<never, never>
   'identity.next_steps.what_happens_next': Record<never, never>
+  'identity.next_steps.you_are_told_under_the': Record<never, never>
+  'identity.next_steps.you_send_two_pictures': Record<never, never>
+  'identity.next_steps.your_pictures_are_deleted': Record<never, never>
   'identity.notice.approved': Record<never, never>
   'identity.notice.approved_why': { reason: string | number }
   'identity.notice.rejected': Record<never, never>
@@ -681,7 +779,6 @@ export type MessageParams = {
   'identity.refused.too_many': Record<never, never>
   'identity.refused.too_many_pixels': Record<never, never>
   'lobbies.cool_down.you_were_missing_lately_next': Record<never, never>
-  'lobbies.deadline.and_all_entries_come_back': Record<never, never>
   'lobbies.deadline.the_time_is_up_lichess': Record<never, never>
   'lobbies.deadline.the_time_is_up_one': Record<never, never>
   'lobbies.deadline.then_a_map_is_banned': Record<never, never>
@@ -689,20 +786,24 @@ export type MessageParams = {
   'lobbies.deadline.then_a_side_that_is': Record<never, never>
   'lobbies.deadline.then_everybody_is_asked_to': Record<never, never>
   'lobbies.deadline.then_the_decision_takes_effect': Record<never, never>
-  'lobbies.deadline.then_the_lobby_is_closed': { back: string | number }
+  'lobbies.deadline.then_the_lobby_is_closed': { paid: 'yes' | string }
   'lobbies.deadline.then_the_moderators_decide_by': Record<never, never>
   'lobbies.deadline.then_the_one_report_stands': Record<never, never>
   'lobbies.deadline.then_the_one_report_stands_2': Record<never, never>
   'lobbies.deadline.who_has_not_answered_by': Record<never, never>
   'lobbies.deadline.who_has_not_reported_again': Record<never, never>
-  'lobbies.deadline.without_a_claim_by_then': { back: string | number }
-  'lobbies.deadline.without_a_decision_by_then': { back: string | number }
-  'lobbies.deadline.without_a_report_by_then': { back: string | number }
+  'lobbies.deadline.without_a_claim_by_then': { paid: 'yes' | string }
+  'lobbies.deadline.without_a_decision_by_then': { paid: 'yes' | string }
+  'lobbies.deadline.without_a_report_by_then': { paid: 'yes' | string }
   'lobbies.deadline.without_another_decision_by_then': Record<never, never>
-  'lobbies.deadline.without_everybodys_word_by_then': { back: string | number }
+  'lobbies.deadline.without_everybodys_word_by_then': { paid: 'yes' | string }
   'lobbies.deadline_line.countdown_left_deadline': { deadline: string | number }
   'lobbies.end.no_match_was_played_no': Record<never, never>
+  'lobbies.end.no_rating_moved': Record<never, never>
+  'lobbies.end.not_everyone_was_ready': Record<never, never>
   'lobbies.end.this_lobby_ended_before_the': Record<never, never>
+  'lobbies.end.were_not_ready': { who: 'you' | 'several' | string; names: string | number }
+  'lobbies.end.were_ready': { count: number; names: string | number }
   'lobbies.end.who_missed_it_is_counted': Record<never, never>
   'lobbies.end.you_were_ready_and_went': Record<never, never>
   'lobbies.end_money.all_entries_went_back': Record<never, never>
@@ -722,10 +823,9 @@ export type MessageParams = {
   'lobbies.entry.the_entry_is_entry_the': { entry: string | number; prize: string | number; prize2: string | number }
   'lobbies.entry.the_entry_is_entry_the_2': { entry: string | number; prize: string | number }
   'lobbies.entry_choice.add_amount': { amount: string | number }
-  'lobbies.entry_choice.cash_from_your_cash': { cash: string | number }
   'lobbies.entry_choice.looking_into_your_wallet': Record<never, never>
   'lobbies.entry_choice.pay_with_promo_first': Record<never, never>
-  'lobbies.entry_choice.promo_from_your_promo': { promo: string | number }
+  'lobbies.entry_choice.set_aside': { from: 'both' | 'promo' | string; promo: string | number; cash: string | number }
   'lobbies.entry_choice.you_have_cash_in_cash': { cash: string | number; cents: string | number }
   'lobbies.entry_choice.you_have_promo_of_it': { promo: string | number }
   'lobbies.entry_choice.your_balance_could_not_be': Record<never, never>
@@ -734,9 +834,18 @@ export type MessageParams = {
   'lobbies.entry_fields.entry_of_each_player_in': Record<never, never>
   'lobbies.entry_fields.for_money': Record<never, never>
   'lobbies.entry_fields.free': Record<never, never>
+  'lobbies.filters.all_active': Record<never, never>
   'lobbies.filters.any_entry': Record<never, never>
+  'lobbies.filters.for_money': Record<never, never>
+  'lobbies.filters.free': Record<never, never>
   'lobbies.filters.from_least': { least: string | number }
   'lobbies.filters.least_to_most': { least: string | number; most: string | number }
+  'lobbies.filters.live': Record<never, never>
+  'lobbies.filters.n25_and_more': Record<never, never>
+  'lobbies.filters.n5_to_25': Record<never, never>
+  'lobbies.filters.open': Record<never, never>
+  'lobbies.filters.settled': Record<never, never>
+  'lobbies.filters.up_to_5': Record<never, never>
   'lobbies.filters.up_to_most': { most: string | number }
   'lobbies.game_note.sizes_open_lobbies_open': { sizes: string | number; open_lobbies: string | number }
   'lobbies.game_picker.games': Record<never, never>
@@ -762,6 +871,7 @@ export type MessageParams = {
   'lobbies.head.void': Record<never, never>
   'lobbies.host_rules.add_rules_of_your_own': Record<never, never>
   'lobbies.host_rules.left_left': { left: string | number }
+  'lobbies.host_rules.too_many': { over: string | number }
   'lobbies.host_rules.your_own_rules': Record<never, never>
   'lobbies.invite_button.invite': Record<never, never>
   'lobbies.invite_button.invite_to_this_side': Record<never, never>
@@ -837,7 +947,8 @@ export type MessageParams = {
   'lobbies.lobby_list.open_a_lobby': Record<never, never>
   'lobbies.lobby_list.open_the_first_one': Record<never, never>
   'lobbies.lobby_list.pages_of_lobbies': Record<never, never>
-  'lobbies.lobby_list.show_1_lobby': Record<never, never>
+  'lobbies.lobby_list.show': Record<never, never>
+  'lobbies.lobby_list.show_lobbies': { count: number }
   'lobbies.lobby_list.the_lobbies_could_not_be': Record<never, never>
   'lobbies.lobby_middle.in_review': Record<never, never>
   'lobbies.lobby_middle.live': Record<never, never>
@@ -857,9 +968,10 @@ export type MessageParams = {
   'lobbies.lobby_room.play': Record<never, never>
   'lobbies.lobby_room.report_this_match': Record<never, never>
   'lobbies.lobby_room.rules': Record<never, never>
-  'lobbies.lobby_row.entry_entry_fee': { entry_fee: string | number }
+  'lobbies.lobby_row.name': { left: string | number; right: string | number; game: string | number; state: string | number; paid: 'yes' | string; entry: string | number }
   'lobbies.lobby_row.private': Record<never, never>
   'lobbies.lobby_row.starts_time': Record<never, never>
+  'lobbies.lobby_row.terms': { who: 'side' | string }
   'lobbies.lobby_row_skeleton.loading_lobbies': Record<never, never>
   'lobbies.match_tab.entry': Record<never, never>
   'lobbies.match_tab.entry_given_back': Record<never, never>
@@ -884,11 +996,18 @@ export type MessageParams = {
   'lobbies.mode_picker.best_of_lengths': { lengths: string | number }
   'lobbies.mode_picker.modes_of_name': { name: string | number }
   'lobbies.mode_picker.one_game': Record<never, never>
+  'lobbies.next_card.both_captains_report_the_score': Record<never, never>
+  'lobbies.next_card.both_captains_say_what_happened': Record<never, never>
   'lobbies.next_card.everybody_has_60_seconds_to': Record<never, never>
+  'lobbies.next_card.everybody_has_60_seconds_to_2': Record<never, never>
   'lobbies.next_card.everybody_says_ready_from_at': Record<never, never>
+  'lobbies.next_card.ratings_history_and_the_leaderboard': Record<never, never>
+  'lobbies.next_card.the_captains_ban_and_pick': Record<never, never>
+  'lobbies.next_card.the_players_meet_in_the': Record<never, never>
   'lobbies.next_card.the_seats_can_be_taken': Record<never, never>
   'lobbies.next_card.what_happens_next': Record<never, never>
-  'lobbies.next_card.winning_side': Record<never, never>
+  'lobbies.next_card.when_all_seats_are_taken': Record<never, never>
+  'lobbies.next_card.winner_gets': { who: 'side' | string; prize: string | number }
   'lobbies.notice.ended': { why: 'cancelled' | 'check_missed' | 'sides_incomplete' | 'rematch_unanswered' | string; mode: string | number; refund: 'yes' | string }
   'lobbies.notice.invited': { player: string | number; mode: string | number }
   'lobbies.notice.invited_paid': { player: string | number; mode: string | number; amount: number }
@@ -939,8 +1058,11 @@ export type MessageParams = {
   'lobbies.open_lobby_button.open_a_lobby_for_entry': { entry: string | number }
   'lobbies.open_lobby_button.to_open_a_lobby': Record<never, never>
   'lobbies.open_lobby_card.any_region': Record<never, never>
+  'lobbies.open_lobby_card.anyone': Record<never, never>
+  'lobbies.open_lobby_card.around_mine': Record<never, never>
   'lobbies.open_lobby_card.free_entry_rated': Record<never, never>
   'lobbies.open_lobby_card.from_rating': Record<never, never>
+  'lobbies.open_lobby_card.from_to': Record<never, never>
   'lobbies.open_lobby_card.not_in_the_list_you': Record<never, never>
   'lobbies.open_lobby_card.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_card.private': Record<never, never>
@@ -981,6 +1103,7 @@ export type MessageParams = {
   'lobbies.play_panel.absent_is_not_there': { absent: string | number }
   'lobbies.play_panel.being_played_now': Record<never, never>
   'lobbies.play_panel.both_sides_are_asked_what': Record<never, never>
+  'lobbies.play_panel.claim_follows': { paid: 'yes' | string }
   'lobbies.play_panel.claim_it': Record<never, never>
   'lobbies.play_panel.claim_the_win': Record<never, never>
   'lobbies.play_panel.claim_the_win_2': Record<never, never>
@@ -988,12 +1111,9 @@ export type MessageParams = {
   'lobbies.play_panel.not_everybody_of_your_side': Record<never, never>
   'lobbies.play_panel.one_side_is_not_there': Record<never, never>
   'lobbies.play_panel.play_on_the_score_comes': Record<never, never>
-  'lobbies.play_panel.prize_and_the_ratings_move': { prize: string | number }
   'lobbies.play_panel.ready_check': Record<never, never>
   'lobbies.play_panel.the_other_side': Record<never, never>
   'lobbies.play_panel.the_other_side_is_asked': Record<never, never>
-  'lobbies.play_panel.the_prize_is_yours': Record<never, never>
-  'lobbies.play_panel.the_ratings_move': Record<never, never>
   'lobbies.play_panel.waiting_for_the_other_side': Record<never, never>
   'lobbies.play_panel.you_are_watching_this_page': Record<never, never>
   'lobbies.play_panel.your_captain_may_claim_the': Record<never, never>
@@ -1003,13 +1123,13 @@ export type MessageParams = {
   'lobbies.play_panel.your_side_was_not_there': Record<never, never>
   'lobbies.play_panel.your_side_was_there_at': Record<never, never>
   'lobbies.prize.entries_given_back': Record<never, never>
+  'lobbies.prize.gets': { who: 'side' | string; prize: string | number }
+  'lobbies.prize.got': { who: 'side' | string; prize: string | number }
   'lobbies.prize.prize_prize2_each': { prize: string | number; prize2: string | number }
-  'lobbies.prize.who_gets_prize': { who: string | number; prize: string | number }
-  'lobbies.prize.winning_side': Record<never, never>
   'lobbies.ready_bar.answer_it': Record<never, never>
-  'lobbies.ready_bar.ban': Record<never, never>
+  'lobbies.ready_bar.ban_a_map': { game: string | number }
   'lobbies.ready_bar.choose': Record<never, never>
-  'lobbies.ready_bar.pick': Record<never, never>
+  'lobbies.ready_bar.pick_a_map': { game: string | number }
   'lobbies.ready_bar.ready_check': Record<never, never>
   'lobbies.ready_bar.your_game_lobby_is_full': { game: string | number }
   'lobbies.ready_bar.your_turn': Record<never, never>
@@ -1072,8 +1192,7 @@ export type MessageParams = {
   'lobbies.replace_button.replace': Record<never, never>
   'lobbies.replace_button.replace_player': { player: string | number }
   'lobbies.replace_button.replace_player_2': { player: string | number }
-  'lobbies.replace_button.the_entry_of_entry_fee': { entry_fee: string | number; player: string | number }
-  'lobbies.replace_button.the_ready_check_ends_the': Record<never, never>
+  'lobbies.replace_button.what_follows': { player: string | number; paid: 'yes' | string; entry: string | number; check: 'yes' | string }
   'lobbies.room_head.entry_span_each': Record<never, never>
   'lobbies.room_head.free_entry': Record<never, never>
   'lobbies.room_head.pot_pot_prize_text': { pot: string | number; prize_text: string | number }
@@ -1092,6 +1211,8 @@ export type MessageParams = {
   'lobbies.rules_tab.giving_up': Record<never, never>
   'lobbies.rules_tab.money': Record<never, never>
   'lobbies.rules_tab.of_the_host': Record<never, never>
+  'lobbies.rules_tab.played_as_one_game': Record<never, never>
+  'lobbies.rules_tab.played_as_series': { best_of: string | number; wins: string | number }
   'lobbies.rules_tab.ready_check': Record<never, never>
   'lobbies.rules_tab.reports': Record<never, never>
   'lobbies.rules_tab.rules': Record<never, never>
@@ -1100,7 +1221,6 @@ export type MessageParams = {
   'lobbies.rules_tab.the_captain_of_each_side': Record<never, never>
   'lobbies.rules_tab.the_captains_take_turns_to': Record<never, never>
   'lobbies.rules_tab.the_chat_is_kept_with': Record<never, never>
-  'lobbies.rules_tab.the_first_to_win_best': { best_of: string | number }
   'lobbies.rules_tab.veto': Record<never, never>
   'lobbies.rules_tab.when_all_seats_are_taken': Record<never, never>
   'lobbies.seat.captain': Record<never, never>
@@ -1141,15 +1261,20 @@ export type MessageParams = {
   'lobbies.sides.open_seat': Record<never, never>
   'lobbies.sides.you': Record<never, never>
   'lobbies.stage.a_decision': Record<never, never>
+  'lobbies.stage.called_off': Record<never, never>
   'lobbies.stage.check_the_result': Record<never, never>
   'lobbies.stage.claim': Record<never, never>
   'lobbies.stage.claim_the_win': Record<never, never>
+  'lobbies.stage.closed': Record<never, never>
   'lobbies.stage.correct': Record<never, never>
   'lobbies.stage.dispute': Record<never, never>
+  'lobbies.stage.in_dispute': Record<never, never>
+  'lobbies.stage.live': Record<never, never>
   'lobbies.stage.open': Record<never, never>
   'lobbies.stage.play': Record<never, never>
   'lobbies.stage.ready': Record<never, never>
   'lobbies.stage.ready_check': Record<never, never>
+  'lobbies.stage.reported': Record<never, never>
   'lobbies.stage.settled': Record<never, never>
   'lobbies.stage.this_lobby_cannot_be_joined': Record<never, never>
   'lobbies.stage.veto': Record<never, never>
@@ -1172,16 +1297,23 @@ export type MessageParams = {
   'lobbies.team_choice.no_team': Record<never, never>
   'lobbies.team_choice.only_its_members_take_the': Record<never, never>
   'lobbies.team_choice.play_as': Record<never, never>
+  'lobbies.texts.africa': Record<never, never>
   'lobbies.texts.any_rating': Record<never, never>
   'lobbies.texts.any_region': Record<never, never>
+  'lobbies.texts.asia': Record<never, never>
   'lobbies.texts.best_of_best_of': { best_of: string | number }
+  'lobbies.texts.europe': Record<never, never>
   'lobbies.texts.every_free_seat_is_kept': Record<never, never>
   'lobbies.texts.free_seats_are_free': { free: string | number }
   'lobbies.texts.from_least': { least: string | number }
+  'lobbies.texts.middle_east': Record<never, never>
+  'lobbies.texts.north_america': Record<never, never>
+  'lobbies.texts.oceania': Record<never, never>
   'lobbies.texts.one_game': Record<never, never>
   'lobbies.texts.one_seat_is_free': Record<never, never>
   'lobbies.texts.seats_reserved_kept_for_who': { seats: string | number; reserved: string | number }
   'lobbies.texts.send_the_invite_link_to': Record<never, never>
+  'lobbies.texts.south_america': Record<never, never>
   'lobbies.texts.up_to_most': { most: string | number }
   'lobbies.texts.waiting_for_an_opponent': Record<never, never>
   'lobbies.texts.waiting_for_the_one_who': Record<never, never>
@@ -1214,22 +1346,30 @@ export type MessageParams = {
   'matches.connect_card.copy_handle_label_of_player': { handle_label: string | number; player: string | number }
   'matches.connect_card.game_game': { game: string | number }
   'matches.connect_card.games': Record<never, never>
+  'matches.connect_card.host': { side: string | number }
   'matches.connect_card.how_to_connect': Record<never, never>
+  'matches.connect_card.map_and_host': { map: string | number; side: string | number }
   'matches.connect_card.not_shown': Record<never, never>
   'matches.contest_button.contest_it': Record<never, never>
   'matches.contest_button.contest_the_result': Record<never, never>
   'matches.contest_button.contest_the_result_2': Record<never, never>
-  'matches.contest_button.the_money_stays_where_it': Record<never, never>
   'matches.contest_button.the_other_side_and_the': Record<never, never>
+  'matches.contest_button.what_follows': { paid: 'yes' | string }
   'matches.contest_button.what_is_wrong': Record<never, never>
   'matches.dispute.a_moderator_decided_it': Record<never, never>
   'matches.dispute.a_moderator_decides': Record<never, never>
   'matches.dispute.a_moderator_has_decided': Record<never, never>
+  'matches.dispute.a_moderator_has_decided_there': Record<never, never>
+  'matches.dispute.a_moderator_is_deciding': Record<never, never>
   'matches.dispute.accept_it_and_the_match': Record<never, never>
   'matches.dispute.another_moderator_looks_at_it': Record<never, never>
+  'matches.dispute.appealed': Record<never, never>
+  'matches.dispute.both_sides_are_asked_what': Record<never, never>
   'matches.dispute.both_sides_reported_the_same': Record<never, never>
   'matches.dispute.both_statements_the_evidence_and': Record<never, never>
+  'matches.dispute.decided': Record<never, never>
   'matches.dispute.in_dispute': Record<never, never>
+  'matches.dispute.in_review': Record<never, never>
   'matches.dispute.it_goes_against_both_sides': Record<never, never>
   'matches.dispute.it_goes_against_both_sides_2': Record<never, never>
   'matches.dispute.it_was_called_off_before': Record<never, never>
@@ -1242,9 +1382,11 @@ export type MessageParams = {
   'matches.dispute.one_side_was_not_there': Record<never, never>
   'matches.dispute.say_what_happened': Record<never, never>
   'matches.dispute.spectator_text_ratings_and_money': { spectator_text: string | number }
+  'matches.dispute.statements': Record<never, never>
   'matches.dispute.the_captains_say_what_happened': Record<never, never>
   'matches.dispute.the_decision_goes_against_your': Record<never, never>
   'matches.dispute.the_decision_goes_against_your_2': Record<never, never>
+  'matches.dispute.the_decision_was_appealed_another': Record<never, never>
   'matches.dispute.the_decision_was_appealed_what': Record<never, never>
   'matches.dispute.the_match_is_settled': Record<never, never>
   'matches.dispute.the_match_is_void': Record<never, never>
@@ -1259,14 +1401,12 @@ export type MessageParams = {
   'matches.dispute_panel.accept_it': Record<never, never>
   'matches.dispute_panel.accept_the_decision': Record<never, never>
   'matches.dispute_panel.accept_the_decision_2': Record<never, never>
-  'matches.dispute_panel.all_entries_come_back': Record<never, never>
-  'matches.dispute_panel.and_gets_the_prize': Record<never, never>
   'matches.dispute_panel.appeal': Record<never, never>
   'matches.dispute_panel.appeal_instead': Record<never, never>
   'matches.dispute_panel.give_this_statement': Record<never, never>
   'matches.dispute_panel.now': Record<never, never>
   'matches.dispute_panel.said_once_it_cannot_be': Record<never, never>
-  'matches.dispute_panel.then_follows_you_cannot_appeal': { follows: string | number }
+  'matches.dispute_panel.then_follows_you_cannot_appeal': { result: 'void' | string; paid: 'yes' | string }
   'matches.dispute_panel.what_did_the_moderator_miss': Record<never, never>
   'matches.dispute_panel.what_happened': Record<never, never>
   'matches.dispute_panel.you_may_appeal_once_another': Record<never, never>
@@ -1279,6 +1419,7 @@ export type MessageParams = {
   'matches.dispute_record.what_name_says_is_shown': { name: string | number }
   'matches.evidence_card.a_screenshot_of_the_final': Record<never, never>
   'matches.evidence_card.evidence': Record<never, never>
+  'matches.evidence_card.kept': { count: number }
   'matches.evidence_card.loading_the_screenshots': Record<never, never>
   'matches.evidence_card.png_jpeg_or_webp_both': Record<never, never>
   'matches.evidence_card.send_it_again': Record<never, never>
@@ -1298,14 +1439,13 @@ export type MessageParams = {
   'matches.game_scores.game_game': { game: string | number }
   'matches.game_scores.score_by_game': Record<never, never>
   'matches.game_scores.to': Record<never, never>
-  'matches.give_up.and_gets_the_prize': Record<never, never>
   'matches.give_up.count_of_needed_wish_to': { count: string | number; needed: string | number }
   'matches.give_up.give_up': Record<never, never>
   'matches.give_up.give_up_this_match': Record<never, never>
   'matches.give_up.play_on': Record<never, never>
-  'matches.give_up.when_needed_of_your_side': { needed: string | number; lost: string | number }
+  'matches.give_up.when_needed_of_your_side': { needed: string | number; paid: 'yes' | string }
   'matches.give_up.wish_to_give_up': Record<never, never>
-  'matches.give_up.with_your_word_it_is': { lost: string | number }
+  'matches.give_up.with_your_word_it_is': { paid: 'yes' | string }
   'matches.notice.appealed': { mode: string | number }
   'matches.notice.decided': { mode: string | number; outcome: 'won' | 'lost' | string; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
@@ -1370,14 +1510,21 @@ export type MessageParams = {
   'matches.result_panel.the_match_is_settled': Record<never, never>
   'matches.result_panel.the_other_side': Record<never, never>
   'matches.result_panel.winner_won': { winner: string | number }
+  'matches.result_panel.you_lost': Record<never, never>
+  'matches.result_panel.you_won': Record<never, never>
   'matches.score_form.fill_in_the_score_of': Record<never, never>
   'matches.score_form.game_game': { game: string | number }
   'matches.score_form.game_game_names': { game: string | number; names: string | number }
   'matches.score_form.vs': Record<never, never>
   'matches.series_form.a_game_of_this_mode': Record<never, never>
   'matches.series_form.points_are_whole_numbers_from': Record<never, never>
+  'matches.service.being_opened': Record<never, never>
+  'matches.service.by_hand': Record<never, never>
+  'matches.service.in_review': Record<never, never>
   'matches.service.it_was_opened_three_times': Record<never, never>
   'matches.service.lichess_cannot_open_a_game': Record<never, never>
+  'matches.service.not_played': Record<never, never>
+  'matches.service.on_now': Record<never, never>
   'matches.service.play_it_at_lichess_the': Record<never, never>
   'matches.service.something_about_this_game_was': Record<never, never>
   'matches.service.the_result_has_come_from': Record<never, never>
@@ -1387,21 +1534,20 @@ export type MessageParams = {
   'matches.service_panel.now': Record<never, never>
   'matches.service_panel.play_at_lichess': Record<never, never>
   'matches.service_panel.report_it_by_hand': Record<never, never>
+  'matches.service_panel.your_colour': { game: string | number; colour: 'white' | string }
   'matches.service_panel.your_game': Record<never, never>
   'matches.sound_button.sounds': Record<never, never>
   'matches.stepper.done': Record<never, never>
   'matches.text_form.left_left': { left: string | number }
+  'matches.text_form.too_many': { over: string | number }
   'matches.versus_side.winner': Record<never, never>
-  'matches.veto.ban_a_map': Record<never, never>
-  'matches.veto.map_was_did_at_random': { map: string | number; did: string | number; sides: string | number }
-  'matches.veto.pick_a_map': Record<never, never>
-  'matches.veto.step_step_of_total_then': { step: string | number; total: string | number; afterwards: string | number }
+  'matches.veto.last_move': { random: 'yes' | string; action: 'ban' | string; map: string | number; side: string | number }
+  'matches.veto.step': { step: string | number; total: string | number; next: 'decider' | 'my_side' | string; action: 'ban' | string; side: string | number }
+  'matches.veto.taken': { random: 'yes' | string; by: 'you' | string; action: 'ban' | string; side: string | number }
   'matches.veto.the_maps_are_chosen': Record<never, never>
   'matches.veto.the_other_side': Record<never, never>
-  'matches.veto.then_what_remains_is_the': Record<never, never>
+  'matches.veto.turn': { turn: 'mine' | 'my_side' | string; action: 'ban' | string; side: string | number }
   'matches.veto.what_remained': Record<never, never>
-  'matches.veto.your_captain': Record<never, never>
-  'matches.veto.your_side': Record<never, never>
   'matches.veto_board.action_this': { action: string | number }
   'matches.veto_board.ban': Record<never, never>
   'matches.veto_board.choose_a_map': Record<never, never>
@@ -1433,6 +1579,7 @@ export type MessageParams = {
   'matchmaking.waiting_card.any_region': Record<never, never>
   'matchmaking.waiting_card.leave_the_queue': Record<never, never>
   'matchmaking.waiting_card.looking_for_a_match': Record<never, never>
+  'matchmaking.waiting_card.what': { game: string | number; mode: string | number; region: string | number }
   'notifications.bell_menu.clear_all': Record<never, never>
   'notifications.bell_menu.list_of_notifications': Record<never, never>
   'notifications.bell_menu.loading': Record<never, never>
@@ -1446,6 +1593,8 @@ export type MessageParams = {
   'notifications.friend_request_buttons.decline_who': { who: string | number }
   'notifications.gathered': { count: number }
   'notifications.given_answers.answered': Record<never, never>
+  'notifications.given_answers.you_accepted': Record<never, never>
+  'notifications.given_answers.you_declined': Record<never, never>
   'notifications.handles.claimed': { handle: string | number }
   'notifications.handles.disputed': { handle: string | number }
   'notifications.handles.granted': { handle: string | number }
@@ -1461,9 +1610,13 @@ export type MessageParams = {
   'notifications.mail.waiting': Record<never, never>
   'notifications.notification_bell.loading': Record<never, never>
   'notifications.notification_bell.notifications_unread_unread': { unread: string | number }
+  'notifications.notification_filter.all': Record<never, never>
   'notifications.notification_filter.every_kind': Record<never, never>
   'notifications.notification_filter.kind': Record<never, never>
   'notifications.notification_filter.show': Record<never, never>
+  'notifications.notification_filter.unread': Record<never, never>
+  'notifications.notification_item.mark_as_read': { text: string | number }
+  'notifications.notification_item.mark_as_unread': { text: string | number }
   'notifications.notification_item.remove_message': { message: string | number }
   'notifications.notification_item.unread': Record<never, never>
   'notifications.notifications.browse_lobbies': Record<never, never>
@@ -1489,8 +1642,25 @@ export type MessageParams = {
   'notifications.refused.not_found': Record<never, never>
   'notifications.refused.not_offered': Record<never, never>
   'notifications.team_invite_buttons.accept_message': { message: string | number }
+  'notifications.team_invite_buttons.accept_this_invite': Record<never, never>
   'notifications.team_invite_buttons.decline_message': { message: string | number }
+  'notifications.team_invite_buttons.decline_this_invite': Record<never, never>
+  'notifications.team_invite_buttons.the_team_will_see_that': Record<never, never>
+  'notifications.team_invite_buttons.you_join_the_team_at': Record<never, never>
   'notifications.text': { text: string | number }
+  'notifications.topic_texts.a_captain_wants_you_in': Record<never, never>
+  'notifications.topic_texts.a_team_mate_wants_you': Record<never, never>
+  'notifications.topic_texts.account_and_money': Record<never, never>
+  'notifications.topic_texts.challenges': Record<never, never>
+  'notifications.topic_texts.check_in_your_next_match': Record<never, never>
+  'notifications.topic_texts.deposits_withdrawals_checks_and_what': Record<never, never>
+  'notifications.topic_texts.friend_requests': Record<never, never>
+  'notifications.topic_texts.lobby_invites': Record<never, never>
+  'notifications.topic_texts.somebody_joined_left_or_was': Record<never, never>
+  'notifications.topic_texts.somebody_wants_to_be_your': Record<never, never>
+  'notifications.topic_texts.team_invites': Record<never, never>
+  'notifications.topic_texts.tournaments': Record<never, never>
+  'notifications.topic_texts.your_place_in_a_challenge': Record<never, never>
   'notifications.unsubscribe.choose_my_mails': Record<never, never>
   'notifications.unsubscribe.end_these_mails': Record<never, never>
   'notifications.unsubscribe.it_is_done': Record<never, never>
@@ -1547,16 +1717,24 @@ export type MessageParams = {
   'payments.notice.review_closed': { why: string | number }
   'payments.open_deposits.continue_at_paypal': Record<never, never>
   'payments.open_deposits.give_it_up': Record<never, never>
+  'payments.open_deposits.nothing_was_charged_yet': Record<never, never>
   'payments.open_deposits.you_have_an_open_payment': { why: string | number }
   'payments.own_limits.by_your_own_limit_cents': { cents: string | number; when: string | number }
   'payments.own_limits.this_week': Record<never, never>
   'payments.own_limits.your_own_limit_is_used': { when: string | number }
+  'payments.payment.add_funds': Record<never, never>
   'payments.payment.back_to_where_you_came': Record<never, never>
   'payments.payment.loading_payments': Record<never, never>
   'payments.payment.payment': Record<never, never>
   'payments.payment.what_you_may_do_with': Record<never, never>
+  'payments.payment.withdraw': Record<never, never>
   'payments.payment.your_payments_could_not_be': Record<never, never>
+  'payments.reasons.add_a_paypal_account': Record<never, never>
+  'payments.reasons.complete_your_profile': Record<never, never>
   'payments.reasons.mend_it': Record<never, never>
+  'payments.reasons.see_where_it_stands': Record<never, never>
+  'payments.reasons.to_the_identity_check': Record<never, never>
+  'payments.reasons.verify_your_phone': Record<never, never>
   'payments.refused.has_end': Record<never, never>
   'payments.refused.insufficient': Record<never, never>
   'payments.refused.none': Record<never, never>
@@ -1579,6 +1757,36 @@ export type MessageParams = {
   'payments.sandbox_notice.sandbox': Record<never, never>
   'payments.sandbox_notice.strong_sandbox_play_money_nothing': Record<never, never>
   'payments.stored_intent.payment_intent_kind': { kind: string | number }
+  'payments.texts.added': Record<never, never>
+  'payments.texts.being_prepared': Record<never, never>
+  'payments.texts.being_taken': Record<never, never>
+  'payments.texts.came_back': Record<never, never>
+  'payments.texts.declined': Record<never, never>
+  'payments.texts.expired': Record<never, never>
+  'payments.texts.given_up': Record<never, never>
+  'payments.texts.held_by_paypal': Record<never, never>
+  'payments.texts.it_has_arrived_in_your': Record<never, never>
+  'payments.texts.it_has_left_your_wallet': Record<never, never>
+  'payments.texts.it_is_in_your_wallet': Record<never, never>
+  'payments.texts.it_was_given_up_nothing': Record<never, never>
+  'payments.texts.it_was_not_approved_at': Record<never, never>
+  'payments.texts.looked_at_by_us': Record<never, never>
+  'payments.texts.nobody_has_this_paypal_account': Record<never, never>
+  'payments.texts.not_claimed_yet': Record<never, never>
+  'payments.texts.not_paid_out': Record<never, never>
+  'payments.texts.on_its_way': Record<never, never>
+  'payments.texts.paid_out': Record<never, never>
+  'payments.texts.paypal_could_not_deliver_it': Record<never, never>
+  'payments.texts.paypal_declined_the_payment_nothing': Record<never, never>
+  'payments.texts.paypal_has_it_and_pays': Record<never, never>
+  'payments.texts.paypal_is_being_told_about': Record<never, never>
+  'payments.texts.paypal_is_looking_at_the': Record<never, never>
+  'payments.texts.paypal_sent_it_back_the': Record<never, never>
+  'payments.texts.requested': Record<never, never>
+  'payments.texts.waits_for_you': Record<never, never>
+  'payments.texts.we_are_waiting_for_paypal': Record<never, never>
+  'payments.texts.what_paypal_took_is_not': Record<never, never>
+  'payments.texts.you_have_not_approved_it': Record<never, never>
   'payments.what_next.what_happens_next': Record<never, never>
   'payments.withdraw.after_you_add_or_change': Record<never, never>
   'payments.withdraw.all_most': { most: string | number }
@@ -1600,6 +1808,10 @@ export type MessageParams = {
   'payments.withdrawal_made.amount_to_receiver': { amount: string | number; receiver: string | number }
   'payments.withdrawal_made.to_the_wallet': Record<never, never>
   'payments.withdrawal_made.withdraw_more': Record<never, never>
+  'players.avatar_editor.picture': Record<never, never>
+  'players.avatar_editor.your_picture': Record<never, never>
+  'players.avatar_editor.your_picture_is_removed': Record<never, never>
+  'players.avatar_editor.your_picture_is_saved': Record<never, never>
   'players.claim_list.claims': Record<never, never>
   'players.claim_offer.claim_this_handle': Record<never, never>
   'players.claim_offer.is_bdi_yours_whoever_has': Record<never, never>
@@ -1611,15 +1823,20 @@ export type MessageParams = {
   'players.claim_row.it_is_mine': Record<never, never>
   'players.claim_row.it_is_mine_handle': { handle: string | number }
   'players.claim_row.let_it_go': Record<never, never>
+  'players.claim_row.let_it_go_2': Record<never, never>
   'players.claim_row.let_it_go_handle': { handle: string | number }
   'players.claim_row.other_says_that_handle_game': { game_name: string | number }
   'players.claim_row.other_says_that_your_game': { game_name: string | number }
   'players.claim_row.other_took_the_claim_on': { game_name: string | number }
+  'players.claim_row.proven_it_is_yours': Record<never, never>
   'players.claim_row.withdraw': Record<never, never>
   'players.claim_row.withdraw_the_claim_on_handle': { handle: string | number }
+  'players.claim_row.you_have_let_it_go': Record<never, never>
+  'players.claim_row.you_keep_it': Record<never, never>
   'players.claim_row.you_kept_handle_game_name': { game_name: string | number }
   'players.claim_row.you_say_that_handle_game': { game_name: string | number }
   'players.claim_row.you_took_your_claim_on': { game_name: string | number }
+  'players.claim_row.your_claim_is_withdrawn': Record<never, never>
   'players.dashboard.choose_a_game': Record<never, never>
   'players.dashboard.dashboard': Record<never, never>
   'players.dashboard.loading_your_dashboard': Record<never, never>
@@ -1649,8 +1866,10 @@ export type MessageParams = {
   'players.friends_online.none_of_them_is_online': Record<never, never>
   'players.friends_online.online': Record<never, never>
   'players.game_account_row.change_the_name_account': { name: string | number }
+  'players.game_account_row.changed': { game: string | number }
   'players.game_account_row.link': Record<never, never>
   'players.game_account_row.link_a_name_account': { name: string | number }
+  'players.game_account_row.linked': { game: string | number }
   'players.game_account_row.not_linked': Record<never, never>
   'players.game_account_row.prove_it': Record<never, never>
   'players.game_account_row.prove_it_the_name_account': { name: string | number }
@@ -1684,12 +1903,16 @@ export type MessageParams = {
   'players.mail.paypal_changed': { email: string | number }
   'players.mail.phone_changed': { digits: string | number }
   'players.my_ratings.my_ratings': Record<never, never>
+  'players.my_reliability.did_not_show_up': Record<never, never>
+  'players.my_reliability.dispute_lost': Record<never, never>
   'players.my_reliability.it_comes_back_by_itself': Record<never, never>
   'players.my_reliability.of_100': Record<never, never>
+  'players.my_reliability.ready_check_missed': Record<never, never>
   'players.my_reliability.reliability': Record<never, never>
   'players.my_reliability.you_can_take_a_seat': Record<never, never>
   'players.my_week.draws': Record<never, never>
   'players.my_week.losses': Record<never, never>
+  'players.my_week.matches_in_seven_days': { matches: number }
   'players.my_week.my_week': Record<never, never>
   'players.my_week.wins': Record<never, never>
   'players.now_list.no_match_in_progress_open': Record<never, never>
@@ -1701,6 +1924,7 @@ export type MessageParams = {
   'players.open_invites.bdi_invites_you_to_the': Record<never, never>
   'players.open_invites.for': Record<never, never>
   'players.open_invites.invites': Record<never, never>
+  'players.open_invites.keeps_a_seat': { player: string | number; what: string | number }
   'players.personal_parts.choose_a_country': Record<never, never>
   'players.personal_parts.city': Record<never, never>
   'players.personal_parts.country': Record<never, never>
@@ -1710,9 +1934,20 @@ export type MessageParams = {
   'players.personal_parts.last_name': Record<never, never>
   'players.personal_parts.postal_code': Record<never, never>
   'players.personal_parts.street_and_number': Record<never, never>
+  'players.personal_step.about_you': Record<never, never>
+  'players.personal_step.it_decides_which_matches_with': Record<never, never>
+  'players.personal_step.one_number_one_player_it': Record<never, never>
+  'players.personal_step.only_you_and_the_site': Record<never, never>
+  'players.personal_step.your_address': Record<never, never>
+  'players.personal_step.your_number': Record<never, never>
   'players.personal_values.choose_the_country_of_your': Record<never, never>
   'players.personal_values.choose_your_date_of_birth': Record<never, never>
   'players.personal_values.choose_your_state_or_region': Record<never, never>
+  'players.personal_values.empty_city': Record<never, never>
+  'players.personal_values.empty_first_name': Record<never, never>
+  'players.personal_values.empty_last_name': Record<never, never>
+  'players.personal_values.empty_postal_code': Record<never, never>
+  'players.personal_values.empty_street_address': Record<never, never>
   'players.personal_values.enter_your_phone_number': Record<never, never>
   'players.personal_values.this_date_of_birth_cannot': Record<never, never>
   'players.personal_values.this_is_not_a_whole': Record<never, never>
@@ -1726,13 +1961,14 @@ export type MessageParams = {
   'players.phone_step.send_a_new_code': Record<never, never>
   'players.phone_step.send_the_code': Record<never, never>
   'players.phone_step.spinner_checking_the_code': Record<never, never>
-  'players.phone_step.we_send_a_code_to': Record<never, never>
-  'players.phone_step.we_sent_a_code_to': Record<never, never>
+  'players.phone_step.we_send_a_code_to': { phone: string | number }
+  'players.phone_step.we_sent_a_code_to': { phone: string | number }
   'players.phone_step.your_phone': Record<never, never>
   'players.picture_crop.how_the_picture_of_name': { name: string | number }
   'players.picture_crop.opening_the_picture': Record<never, never>
   'players.picture_crop.part_of_the_picture_that': Record<never, never>
   'players.picture_crop.save_picture': Record<never, never>
+  'players.picture_crop.unreadable': Record<never, never>
   'players.picture_crop.zoom': Record<never, never>
   'players.picture_crop.zoom_in': Record<never, never>
   'players.picture_crop.zoom_out': Record<never, never>
@@ -1746,13 +1982,18 @@ export type MessageParams = {
   'players.picture_file.this_is_not_a_png': Record<never, never>
   'players.picture_file.this_picture_is_damaged': Record<never, never>
   'players.picture_file.this_picture_is_too_large': { size: string | number; most_bytes: string | number }
+  'players.profile.games': Record<never, never>
+  'players.profile.history': Record<never, never>
   'players.profile.play_a_match': Record<never, never>
   'players.profile.profile': Record<never, never>
+  'players.profile.referrals': Record<never, never>
   'players.profile.unknown_language': Record<never, never>
+  'players.profile.wallet': Record<never, never>
   'players.profile.your_settled_matches_will_stand': Record<never, never>
   'players.profile_head.copy_link': Record<never, never>
   'players.profile_head.copy_link_to_player_s': { player: string | number }
   'players.profile_head.here_since_created': { created: string | number }
+  'players.profile_head.origin_profile_player': { origin: string | number; player: string | number }
   'players.profile_head.private': Record<never, never>
   'players.proof_box.check_now': Record<never, never>
   'players.proof_box.copy_the_code': Record<never, never>
@@ -1764,9 +2005,11 @@ export type MessageParams = {
   'players.public_profile.play_a_match': Record<never, never>
   'players.public_profile.player': Record<never, never>
   'players.public_profile.ratings': Record<never, never>
+  'players.public_profile.see_the_leaderboards': Record<never, never>
   'players.public_profile.sign_in_to_see_your': Record<never, never>
   'players.public_profile.there_is_no_player_called': Record<never, never>
   'players.public_profile.this_player_could_not_be': Record<never, never>
+  'players.rating_card.rank_and_record': { rank: string | number; record: string | number; matches: number }
   'players.rating_cards.show_all_count_ratings': { count: string | number }
   'players.rating_curve.as_a_table': Record<never, never>
   'players.rating_curve.name_as_a_table': { name: string | number }
@@ -1827,15 +2070,24 @@ export type MessageParams = {
   'players.refused.wrong_code': Record<never, never>
   'players.refused.wrong_game': Record<never, never>
   'players.region_field.choose_one': Record<never, never>
+  'players.region_field.label': Record<never, never>
   'players.region_field.loading_the_regions': Record<never, never>
   'players.region_field.none': Record<never, never>
   'players.reliability_figure.of_100': Record<never, never>
   'players.reliability_figure.reliability': Record<never, never>
+  'players.remove_account_dialog.is_free_then': { handle: string | number }
   'players.remove_account_dialog.it_is_your_last_game': Record<never, never>
   'players.remove_account_dialog.remove_game_name': { game_name: string | number }
   'players.remove_account_dialog.your_game_name_account_is': { game_name: string | number }
+  'players.report.cheating_or_a_false_result': Record<never, never>
+  'players.report.insults_hate_or_threats': Record<never, never>
+  'players.report.offensive_name_or_picture': Record<never, never>
+  'players.report.pretends_to_be_somebody_else': Record<never, never>
+  'players.report.something_else': Record<never, never>
+  'players.report.spam_or_advertising': Record<never, never>
   'players.report_dialog.only_the_moderators_see_it': Record<never, never>
   'players.report_dialog.opening': Record<never, never>
+  'players.report_dialog.report_this_message_by': Record<never, never>
   'players.report_form.optional': Record<never, never>
   'players.report_form.send_the_report': Record<never, never>
   'players.report_form.what_happened': Record<never, never>
@@ -1845,7 +2097,14 @@ export type MessageParams = {
   'players.result_list.the_matches_could_not_be': Record<never, never>
   'players.result_row.against': Record<never, never>
   'players.result_row.no_result': Record<never, never>
+  'players.result_text.draw': Record<never, never>
+  'players.result_text.loss': Record<never, never>
+  'players.result_text.void': Record<never, never>
+  'players.result_text.win': Record<never, never>
   'players.steps.done': Record<never, never>
+  'players.steps.extras': Record<never, never>
+  'players.steps.games': Record<never, never>
+  'players.steps.phone': Record<never, never>
   'players.steps.steps': Record<never, never>
   'players.tier_badge.provisional': Record<never, never>
   'players.trophies.count_in_a_row': { count: string | number }
@@ -1866,6 +2125,8 @@ export type MessageParams = {
   'ratings.board_filters.by': Record<never, never>
   'ratings.board_filters.game': Record<never, never>
   'ratings.board_filters.mode': Record<never, never>
+  'ratings.board_filters.rating': Record<never, never>
+  'ratings.board_filters.wins': Record<never, never>
   'ratings.leaderboards.leaderboard_title': { title: string | number }
   'ratings.leaderboards.leaderboards': Record<never, never>
   'ratings.leaderboards.nobody_has_a_rating_here': Record<never, never>
@@ -1905,13 +2166,28 @@ export type MessageParams = {
   'referrals.referral_link.share': Record<never, never>
   'referrals.referral_list.a_player_who_has_left': Record<never, never>
   'referrals.referral_list.nobody_has_signed_up_with': Record<never, never>
+  'referrals.referral_list.not_paid': Record<never, never>
   'referrals.referral_list.pages_of_referrals': Record<never, never>
+  'referrals.referral_list.paid': Record<never, never>
+  'referrals.referral_list.signed_up': Record<never, never>
   'referrals.referral_list.signed_up_time': Record<never, never>
   'referrals.referral_list.there_is_nothing_on_this': Record<never, never>
   'referrals.referral_list.to_the_first_page': Record<never, never>
   'referrals.referral_list.who_came_by_your_link': Record<never, never>
   'referrals.referrals_tab.loading_referrals': Record<never, never>
   'referrals.referrals_tab.your_referrals_could_not_be': Record<never, never>
+  'site.about.about': Record<never, never>
+  'site.admin_disputes_match_id_.disputes': Record<never, never>
+  'site.auth_callback_provider.signing_in': Record<never, never>
+  'site.brand_guidelines.media': Record<never, never>
+  'site.california_privacy.california_privacy': Record<never, never>
+  'site.challenge_details.challenge': Record<never, never>
+  'site.challenges.challenges': Record<never, never>
+  'site.command_entries.challenges': Record<never, never>
+  'site.command_entries.games': Record<never, never>
+  'site.command_entries.history': Record<never, never>
+  'site.command_entries.lobbies': Record<never, never>
+  'site.command_entries.sign_up': Record<never, never>
   'site.command_menu.command_option_index': { index: string | number }
   'site.command_menu.esc': Record<never, never>
   'site.command_menu.nothing_is_called_that_try': Record<never, never>
@@ -1919,14 +2195,22 @@ export type MessageParams = {
   'site.command_menu.results': Record<never, never>
   'site.command_menu.search': Record<never, never>
   'site.command_menu.search_pages_players_and_games': Record<never, never>
+  'site.command_row.game': Record<never, never>
+  'site.command_row.page': Record<never, never>
+  'site.command_row.player': Record<never, never>
+  'site.confirm_email.verify_your_new_e_mail': Record<never, never>
+  'site.connect_riot.connect_riot': Record<never, never>
+  'site.dashboard.dashboard': Record<never, never>
   'site.demo_banner.demo_world': Record<never, never>
   'site.demo_banner.mail_outbox': Record<never, never>
   'site.demo_banner.players_and_results_are_made': Record<never, never>
+  'site.demos.how_to_join': Record<never, never>
   'site.footer.all_game_content_titles_trade': Record<never, never>
   'site.footer.contact_info': Record<never, never>
   'site.footer.discord_link': Record<never, never>
   'site.footer.follow_us': Record<never, never>
   'site.footer.quick_links': Record<never, never>
+  'site.forgot_password.forgot_password': Record<never, never>
   'site.game_strip.pick_your_game': Record<never, never>
   'site.hero.create_your_account': Record<never, never>
   'site.hero.how_to_join': Record<never, never>
@@ -1936,12 +2220,35 @@ export type MessageParams = {
   'site.hero.open_a_lobby_meet_an': Record<never, never>
   'site.hero.play_to_win_br_win': Record<never, never>
   'site.hero.player_waits_for_an_opponent': Record<never, never>
+  'site.how_it_works.both_captains_report_the_score': Record<never, never>
   'site.how_it_works.how_it_works': Record<never, never>
+  'site.how_it_works.link_your_game': Record<never, never>
+  'site.how_it_works.open_a_lobby_or_join': Record<never, never>
+  'site.how_it_works.play_and_report': Record<never, never>
+  'site.how_it_works.sign_up_verify_your_e': Record<never, never>
+  'site.how_it_works.take_a_seat': Record<never, never>
   'site.invites.waiting_for_your_answer': Record<never, never>
+  'site.keep_account.keep_your_account': Record<never, never>
+  'site.kyc.identity_check': Record<never, never>
+  'site.leaderbords.leaderboards': Record<never, never>
+  'site.links.about': Record<never, never>
+  'site.links.california_privacy': Record<never, never>
+  'site.links.dashboard': Record<never, never>
+  'site.links.how_to_join': Record<never, never>
+  'site.links.leaderboards': Record<never, never>
+  'site.links.media': Record<never, never>
+  'site.links.my_profile': Record<never, never>
+  'site.links.play': Record<never, never>
+  'site.links.privacy_policy': Record<never, never>
+  'site.links.refer_a_friend': Record<never, never>
+  'site.links.terms_and_conditions': Record<never, never>
+  'site.links.tournaments': Record<never, never>
   'site.live_strip.all_lobbies': Record<never, never>
   'site.live_strip.being_decided': Record<never, never>
   'site.live_strip.live_now': Record<never, never>
   'site.live_strip.waiting_for_an_opponent': Record<never, never>
+  'site.lobby.lobbies': Record<never, never>
+  'site.lobby_detail_lobby_id.lobby': Record<never, never>
   'site.next_step.a_few_facts_about_you': Record<never, never>
   'site.next_step.browse_lobbies': Record<never, never>
   'site.next_step.finish_your_profile': Record<never, never>
@@ -1955,8 +2262,17 @@ export type MessageParams = {
   'site.not_found_details.not_found': Record<never, never>
   'site.not_found_details.search': Record<never, never>
   'site.not_found_details.there_is_no_page_at': Record<never, never>
+  'site.oauth_callback_provider.connecting': Record<never, never>
+  'site.onboarding.complete_your_profile': Record<never, never>
+  'site.payment.payment': Record<never, never>
+  'site.play.play': Record<never, never>
   'site.player_area_skeleton.user': Record<never, never>
+  'site.privacy_policy.privacy_policy': Record<never, never>
+  'site.profile_index.profile': Record<never, never>
+  'site.profile_username.player': Record<never, never>
   'site.refused.not_found': Record<never, never>
+  'site.reset_password.new_password': Record<never, never>
+  'site.riot_connect.connect_riot': Record<never, never>
   'site.route_announcer.pathname_not_found': { pathname: string | number }
   'site.route_error_details.back_to_home': Record<never, never>
   'site.route_error_details.the_link_that_led_here': Record<never, never>
@@ -1971,8 +2287,13 @@ export type MessageParams = {
   'site.side_menu.sign_in': Record<never, never>
   'site.side_menu.sign_up': Record<never, never>
   'site.side_menu.user': Record<never, never>
+  'site.signup.sign_up': Record<never, never>
   'site.static_page.last_changed_updated': { updated: string | number }
   'site.static_page.this_page_could_not_be': Record<never, never>
+  'site.team_invite.team_invite': Record<never, never>
+  'site.team_new.found_a_team': Record<never, never>
+  'site.team_team_id.team': Record<never, never>
+  'site.terms_of_use.terms_and_conditions': Record<never, never>
   'site.theme_button.switch_to_other_theme': { other: string | number }
   'site.top_bar.control_k_meta_k': Record<never, never>
   'site.top_bar.ctrl_k': Record<never, never>
@@ -1982,11 +2303,14 @@ export type MessageParams = {
   'site.top_bar.sign_in': Record<never, never>
   'site.top_bar.sign_up': Record<never, never>
   'site.top_five.top_five': Record<never, never>
+  'site.tournament.tournaments': Record<never, never>
   'site.tournament_details.invalid_tournament_id': Record<never, never>
+  'site.tournament_details.tournament': Record<never, never>
   'site.user_menu.disputes': Record<never, never>
   'site.user_menu.logout': Record<never, never>
   'site.user_menu.menu': Record<never, never>
   'site.user_menu.user': Record<never, never>
+  'site.verification.verify_your_e_mail': Record<never, never>
   'site.your_ratings.dashboard': Record<never, never>
   'site.your_ratings.your_ratings': Record<never, never>
   'teams.actions.player_is_invited': { player: string | number }
@@ -2003,7 +2327,12 @@ export type MessageParams = {
   'teams.disband_team.it_ends_for_all_its': Record<never, never>
   'teams.disband_team.name_is_disbanded': { name: string | number }
   'teams.disband_team.this_cannot_be_taken_back': Record<never, never>
+  'teams.edit_team.back_to_the_crest': Record<never, never>
   'teams.edit_team.edit_team': Record<never, never>
+  'teams.edit_team.logo': Record<never, never>
+  'teams.edit_team.the_crest_is_back': Record<never, never>
+  'teams.edit_team.the_logo_is_saved': Record<never, never>
+  'teams.edit_team.the_picture_of_the_team': Record<never, never>
   'teams.edit_team.the_team_is_saved': Record<never, never>
   'teams.edit_team.you_are_not_the_captain': { name: string | number }
   'teams.invite_card.every_place_is_taken_by': Record<never, never>
@@ -2024,6 +2353,9 @@ export type MessageParams = {
   'teams.link_card.invite_link': Record<never, never>
   'teams.link_card.join_team_name': { team_name: string | number }
   'teams.link_card.make_a_link': Record<never, never>
+  'teams.link_card.n1_day': Record<never, never>
+  'teams.link_card.n30_days': Record<never, never>
+  'teams.link_card.n7_days': Record<never, never>
   'teams.link_card.new_link': Record<never, never>
   'teams.link_card.nobody_can_join_by_it': Record<never, never>
   'teams.link_card.replace_the_link': Record<never, never>
@@ -2079,10 +2411,14 @@ export type MessageParams = {
   'teams.refused.too_many_invites': Record<never, never>
   'teams.refused.too_many_teams': Record<never, never>
   'teams.refused.unknown_game': Record<never, never>
+  'teams.roles.captain': Record<never, never>
+  'teams.roles.player': Record<never, never>
+  'teams.roles.substitute': Record<never, never>
   'teams.roster.count_free_places': { count: string | number }
   'teams.roster.count_of_players_players': { count: string | number; players: string | number }
   'teams.roster.hand_over': Record<never, never>
   'teams.roster.hand_over_the_captaincy': Record<never, never>
+  'teams.roster.leads_from_now_on': { player: string | number; team: string | number; role: 'substitute' | string }
   'teams.roster.make_a_player': Record<never, never>
   'teams.roster.make_a_substitute': Record<never, never>
   'teams.roster.make_player_the_captain': { player: string | number }
@@ -2108,6 +2444,7 @@ export type MessageParams = {
   'teams.team_head.copy_page_link': Record<never, never>
   'teams.team_head.copy_page_link_of_name': { name: string | number }
   'teams.team_head.edit_team': Record<never, never>
+  'teams.team_head.origin_team_id': { origin: string | number; id: string | number }
   'teams.team_head.report_name': { name: string | number }
   'teams.team_head.since_created': { created: string | number }
   'teams.team_invite.browse_lobbies': Record<never, never>
@@ -2127,6 +2464,7 @@ export type MessageParams = {
   'teams.team_invite.you_are_in_name_now': { name: string | number }
   'teams.team_invite.you_are_in_this_team': Record<never, never>
   'teams.team_invite.your_teams': Record<never, never>
+  'teams.team_invites.a_captain': Record<never, never>
   'teams.team_invites.bdi_invites_you_to_link': Record<never, never>
   'teams.team_invites.from_user_invites_you_to': { from_user: string | number; name: string | number }
   'teams.team_invites.invites_to_you': Record<never, never>
@@ -2162,9 +2500,19 @@ export type MessageParams = {
   'teams.username_search.players_with_this_name': Record<never, never>
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
+  'tournaments.filters.battle_royale': Record<never, never>
+  'tournaments.filters.cards': Record<never, never>
+  'tournaments.filters.completed': Record<never, never>
+  'tournaments.filters.fighting': Record<never, never>
   'tournaments.filters.game_tournament': { game: string | number }
+  'tournaments.filters.live': Record<never, never>
   'tournaments.filters.no_subject_fits_these_filters': { subject: string | number }
   'tournaments.filters.no_subject_is_announced_right': { subject: string | number }
+  'tournaments.filters.open_for_registration': Record<never, never>
+  'tournaments.filters.racing': Record<never, never>
+  'tournaments.filters.shooter': Record<never, never>
+  'tournaments.filters.sports': Record<never, never>
+  'tournaments.filters.strategy': Record<never, never>
   'tournaments.filters.there_is_no_subject_with': { subject: string | number; status: string | number }
   'tournaments.tournament_details.all_tournaments': Record<never, never>
   'tournaments.tournament_details.there_is_no_tournament_with': Record<never, never>
@@ -2182,10 +2530,13 @@ export type MessageParams = {
   'tournaments.tournaments.status': Record<never, never>
   'tournaments.tournaments.tournaments': Record<never, never>
   'wallet.balances.add_funds': Record<never, never>
-  'wallet.balances.amount_of_it': { amount: string | number }
   'wallet.balances.balance': Record<never, never>
+  'wallet.balances.cash': Record<never, never>
+  'wallet.balances.earnings_of_days': { days: string | number }
   'wallet.balances.held_in_entries': Record<never, never>
   'wallet.balances.identity_check': Record<never, never>
+  'wallet.balances.promo': Record<never, never>
+  'wallet.balances.promo_until': { part: 'all' | string; day: string | number; amount: string | number }
   'wallet.balances.what_to_do': Record<never, never>
   'wallet.balances.withdraw': Record<never, never>
   'wallet.balances.your_earnings_could_not_be': Record<never, never>
@@ -2196,8 +2547,14 @@ export type MessageParams = {
   'wallet.earnings_curve.name_total_in_all_from': { name: string | number; total: string | number; day: string | number; day2: string | number }
   'wallet.earnings_curve.what_you_win_less_what': Record<never, never>
   'wallet.filter.any_time': Record<never, never>
+  'wallet.filter.deposits': Record<never, never>
+  'wallet.filter.entries': Record<never, never>
+  'wallet.filter.prizes': Record<never, never>
+  'wallet.filter.promo': Record<never, never>
   'wallet.filter.since_from': { from: string | number }
   'wallet.filter.until_to': { to: string | number }
+  'wallet.filter.withdrawals': Record<never, never>
+  'wallet.history_filter.all': Record<never, never>
   'wallet.history_filter.any_time': Record<never, never>
   'wallet.history_filter.days_are_counted_in_utc': Record<never, never>
   'wallet.history_filter.from': Record<never, never>
@@ -2208,9 +2565,13 @@ export type MessageParams = {
   'wallet.history_filter.to': Record<never, never>
   'wallet.movement_list.amount': Record<never, never>
   'wallet.movement_list.balance': Record<never, never>
+  'wallet.movement_list.failed': Record<never, never>
   'wallet.movement_list.min_width_48rem': Record<never, never>
+  'wallet.movement_list.on_its_way': Record<never, never>
+  'wallet.movement_list.pending': Record<never, never>
   'wallet.movement_list.promo': Record<never, never>
   'wallet.movement_list.promo_2': Record<never, never>
+  'wallet.movement_list.settled': Record<never, never>
   'wallet.movement_list.state': Record<never, never>
   'wallet.movement_list.what': Record<never, never>
   'wallet.movement_list.when': Record<never, never>

@@ -1,9 +1,14 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/BrandGuidelines')({
-  staticData: { title: 'Media' },
+  staticData: {
+    get title() {
+      return t('site.brand_guidelines.media')
+    },
+  },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('BrandGuidelines')),
   component: () => <StaticPage name="BrandGuidelines" />,
   pendingComponent: () => <PageSkeleton shape="text" />,

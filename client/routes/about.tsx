@@ -1,9 +1,14 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/about')({
-  staticData: { title: 'About' },
+  staticData: {
+    get title() {
+      return t('site.about.about')
+    },
+  },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('about')),
   component: () => <StaticPage name="about" />,
   pendingComponent: () => <PageSkeleton shape="text" />,

@@ -1,9 +1,14 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/california-privacy')({
-  staticData: { title: 'California Privacy' },
+  staticData: {
+    get title() {
+      return t('site.california_privacy.california_privacy')
+    },
+  },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('california-privacy')),
   component: () => <StaticPage name="california-privacy" />,
   pendingComponent: () => <PageSkeleton shape="text" />,

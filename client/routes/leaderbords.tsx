@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
 import { boardOf } from '#client/domains/ratings/queries.ts'
@@ -13,7 +14,11 @@ type BoardSearch = {
 }
 
 export const Route = createFileRoute('/leaderbords')({
-  staticData: { title: 'Leaderboards' },
+  staticData: {
+    get title() {
+      return t('site.leaderbords.leaderboards')
+    },
+  },
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
     metric: choiceParam(search, 'metric', ['rating', 'wins']),

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
@@ -13,7 +14,11 @@ type LobbySearch = {
 }
 
 export const Route = createFileRoute('/lobby-detail/$lobbyId')({
-  staticData: { title: 'Lobby' },
+  staticData: {
+    get title() {
+      return t('site.lobby_detail_lobby_id.lobby')
+    },
+  },
   validateSearch: (search): LobbySearch => ({
     participantTabActive: flagParam(search, 'participantTabActive'),
     tab: choiceParam(search, 'tab', TABS),

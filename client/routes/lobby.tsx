@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { LobbyListScreen } from '#client/domains/lobbies/list/LobbyListScreen.tsx'
@@ -9,7 +10,11 @@ type LobbyFilters = { [Name in (typeof FILTERS)[number]]?: string } & { page?: n
 const FILTERS = ['game', 'mode', 'status', 'region', 'fee_min', 'fee_max'] as const
 
 export const Route = createFileRoute('/lobby')({
-  staticData: { title: 'Lobbies' },
+  staticData: {
+    get title() {
+      return t('site.lobby.lobbies')
+    },
+  },
   validateSearch: (search): LobbyFilters => ({
     ...textParams(search, FILTERS),
     page: countParam(search, 'page'),

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
@@ -8,7 +9,11 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
 
 export const Route = createFileRoute('/profile/$username')({
-  staticData: { title: 'Player' },
+  staticData: {
+    get title() {
+      return t('site.profile_username.player')
+    },
+  },
   validateSearch: (search): PlayerSearch => ({
     ...textParams(search, ['view', 'notificationId', 'type']),
     page: countParam(search, 'page'),

@@ -13,7 +13,11 @@ function tournamentIdOf(text: string | undefined): number {
 }
 
 export const Route = createFileRoute('/tournament-details')({
-  staticData: { title: 'Tournament' },
+  staticData: {
+    get title() {
+      return t('site.tournament_details.tournament')
+    },
+  },
   validateSearch: (search) => ({ tournamentId: tournamentIdOf(textParam(search, 'tournamentId')) }),
   component: TournamentDetailsScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,

@@ -10,9 +10,24 @@ type Kind = Reliability['marks'][number]['kind']
 
 const icon = 'size-4 shrink-0 text-warn'
 const labels: Record<Kind, { icon: ReactNode; text: string }> = {
-  missed_ready: { icon: <ClockAlert aria-hidden="true" className={icon} />, text: 'Ready check missed' },
-  no_show: { icon: <UserX aria-hidden="true" className={icon} />, text: 'Did not show up' },
-  dispute_lost: { icon: <Gavel aria-hidden="true" className={icon} />, text: 'Dispute lost' },
+  missed_ready: {
+    icon: <ClockAlert aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.ready_check_missed')
+    },
+  },
+  no_show: {
+    icon: <UserX aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.did_not_show_up')
+    },
+  },
+  dispute_lost: {
+    icon: <Gavel aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.dispute_lost')
+    },
+  },
 }
 
 /** What has lowered the player's reliability and how it recovers. Shown only below the maximum. */

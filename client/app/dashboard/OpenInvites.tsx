@@ -44,9 +44,11 @@ function LobbyInvite({
   return (
     <>
       <p className={text}>
-        <bdi className="font-semibold">{from_user ?? t('players.open_invites.a_captain')}</bdi> keeps a seat
-        for you: {target.game ? `${gameName(target.game)} ` : ''}
-        {target.name}
+        {t.rich('players.open_invites.keeps_a_seat', {
+          b: <bdi className="font-semibold" />,
+          player: from_user ?? t('players.open_invites.a_captain'),
+          what: `${target.game ? `${gameName(target.game)} ` : ''}${target.name}`,
+        })}
         {expires ? (
           <span className="text-muted">
             {t('players.open_invites.for')}
@@ -72,7 +74,7 @@ function TeamInvite({ invite: { from_user, target } }: { invite: OpenInvite }) {
     <>
       <p className={text}>
         {t.rich('players.open_invites.bdi_invites_you_to_the', {
-          bdi: <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi>,
+          bdi: <bdi className="font-semibold">{from_user ?? t('players.open_invites.a_captain')}</bdi>,
           bdib: <bdi className="font-semibold">{target.name}</bdi>,
         })}
       </p>

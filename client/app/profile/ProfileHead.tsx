@@ -51,7 +51,10 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
               </Badge>
             ) : null}
             <CopyButton
-              text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
+              text={t('players.profile_head.origin_profile_player', {
+                origin: location.origin,
+                player: encodeURIComponent(player.username),
+              })}
               label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
               shownLabel={t('players.profile_head.copy_link')}
             />

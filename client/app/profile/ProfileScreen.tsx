@@ -26,13 +26,55 @@ const SettingsTab = lazy(() =>
 const route = getRouteApi('/profile/')
 
 const tabs = [
-  { id: 'wallet', label: 'Wallet', icon: <Wallet aria-hidden="true" /> },
-  { id: 'settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
-  { id: 'referrals', label: 'Referrals', icon: <UserPlus aria-hidden="true" /> },
-  { id: 'teams', label: 'Teams', icon: <Users aria-hidden="true" /> },
-  { id: 'friends', label: 'Friends', icon: <Heart aria-hidden="true" /> },
-  { id: 'games', label: 'Games', icon: <Gamepad2 aria-hidden="true" /> },
-  { id: 'history', label: 'History', icon: <History aria-hidden="true" /> },
+  {
+    id: 'wallet',
+    get label() {
+      return t('players.profile.wallet')
+    },
+    icon: <Wallet aria-hidden="true" />,
+  },
+  {
+    id: 'settings',
+    get label() {
+      return t('common.settings')
+    },
+    icon: <Settings aria-hidden="true" />,
+  },
+  {
+    id: 'referrals',
+    get label() {
+      return t('players.profile.referrals')
+    },
+    icon: <UserPlus aria-hidden="true" />,
+  },
+  {
+    id: 'teams',
+    get label() {
+      return t('common.teams')
+    },
+    icon: <Users aria-hidden="true" />,
+  },
+  {
+    id: 'friends',
+    get label() {
+      return t('common.friends')
+    },
+    icon: <Heart aria-hidden="true" />,
+  },
+  {
+    id: 'games',
+    get label() {
+      return t('players.profile.games')
+    },
+    icon: <Gamepad2 aria-hidden="true" />,
+  },
+  {
+    id: 'history',
+    get label() {
+      return t('players.profile.history')
+    },
+    icon: <History aria-hidden="true" />,
+  },
 ] as const satisfies readonly TabItem[]
 
 type TabId = (typeof tabs)[number]['id']

@@ -57,7 +57,12 @@ function PlayerPage({ username }: { username: string }) {
     <Page>
       <h1 className="sr-only">{t('players.public_profile.player')}</h1>
       {statusOf(player.error) === 404 ? (
-        <EmptyState icon={<UserX />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
+        <EmptyState
+          icon={<UserX />}
+          action={
+            <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
+          }
+        >
           {t.rich('players.public_profile.there_is_no_player_called', { bdi: <bdi>{username}</bdi> })}
         </EmptyState>
       ) : (
@@ -88,7 +93,9 @@ function Loaded({ player }: { player: PublicProfile }) {
         {isHidden ? (
           <EmptyState
             icon={<Lock />}
-            action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}
+            action={
+              <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
+            }
           >
             {t.rich('players.public_profile.bdi_keeps_this_page_private', {
               bdi: <bdi>{player.username}</bdi>,

@@ -15,10 +15,42 @@ export const stepTexts: Record<
   DisputeStep,
   { label: string; tone: 'plain' | 'warn' | 'info' | 'live'; due: string }
 > = {
-  statements: { label: 'Statements', tone: 'info', due: 'then it can be decided by what is there' },
-  review: { label: 'To decide', tone: 'warn', due: 'then the match is void' },
-  decided: { label: 'Decided', tone: 'plain', due: 'then the decision takes effect' },
-  appealed: { label: 'Appeal', tone: 'live', due: 'then the first decision stands' },
+  statements: {
+    get label() {
+      return t('admin.texts.statements')
+    },
+    tone: 'info',
+    get due() {
+      return t('admin.texts.then_it_can_be_decided')
+    },
+  },
+  review: {
+    get label() {
+      return t('admin.texts.to_decide')
+    },
+    tone: 'warn',
+    get due() {
+      return t('admin.texts.then_the_match_is_void')
+    },
+  },
+  decided: {
+    get label() {
+      return t('admin.texts.decided')
+    },
+    tone: 'plain',
+    get due() {
+      return t('admin.texts.then_the_decision_takes_effect')
+    },
+  },
+  appealed: {
+    get label() {
+      return t('admin.texts.appeal')
+    },
+    tone: 'live',
+    get due() {
+      return t('admin.texts.then_the_first_decision_stands')
+    },
+  },
 }
 
 type Sides = readonly { id: number; name: string }[]
@@ -27,14 +59,30 @@ type Suspicion = Dispute['suspicions'][number]
 
 /** The irregularities of a Lichess game, as shown to moderators. */
 export const suspicionTexts: Record<Suspicion['reason'], string> = {
-  wrong_game: 'Lichess answered with another game than the one that was opened',
-  wrong_players: 'it was played by other accounts than the two that it was opened for',
-  wrong_variant: 'it was played in another variant than ordered',
-  wrong_clock: 'it was played with another clock than ordered',
-  rated: 'it was rated at Lichess, but a casual game was ordered',
-  cheat: 'Lichess ended it because a player cheated',
-  unknown_status: 'it ended in a way that we do not know',
-  contradiction: 'its ending and its winner contradict each other',
+  get wrong_game() {
+    return t('admin.texts.lichess_answered_with_another_game')
+  },
+  get wrong_players() {
+    return t('admin.texts.it_was_played_by_other')
+  },
+  get wrong_variant() {
+    return t('admin.texts.it_was_played_in_another')
+  },
+  get wrong_clock() {
+    return t('admin.texts.it_was_played_with_another')
+  },
+  get rated() {
+    return t('admin.texts.it_was_rated_at_lichess')
+  },
+  get cheat() {
+    return t('admin.texts.lichess_ended_it_because_a')
+  },
+  get unknown_status() {
+    return t('admin.texts.it_ended_in_a_way')
+  },
+  get contradiction() {
+    return t('admin.texts.its_ending_and_its_winner')
+  },
 }
 
 /** The text of an audit log entry: `dispute.win.12` is `decided: Ada has won`. */

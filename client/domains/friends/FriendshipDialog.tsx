@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { useBlock, useRemoveFriend } from './queries.ts'
 
@@ -10,14 +11,26 @@ type Props = {
 
 const TEXTS = {
   remove: {
-    title: 'Remove',
-    confirm: 'Remove friend',
-    text: 'You are not friends any more, for both of you. Nobody is told.',
+    get title() {
+      return t('common.remove')
+    },
+    get confirm() {
+      return t('friends.friendship_dialog.remove_friend')
+    },
+    get text() {
+      return t('friends.friendship_dialog.you_are_not_friends_any')
+    },
   },
   block: {
-    title: 'Block',
-    confirm: 'Block',
-    text: 'A friendship and open requests between you end, and no request of theirs reaches you. They are not told.',
+    get title() {
+      return t('friends.friendship_dialog.block')
+    },
+    get confirm() {
+      return t('friends.friendship_dialog.block')
+    },
+    get text() {
+      return t('friends.friendship_dialog.a_friendship_and_open_requests')
+    },
   },
 }
 

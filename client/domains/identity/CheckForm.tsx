@@ -12,17 +12,27 @@ import { useSendCheck } from './queries.ts'
 const PICKERS = [
   {
     field: 'document',
-    what: 'your document',
-    title: 'Your document',
-    hint: 'Passport, ID card or driving licence: the side with your picture, all corners in sight, nothing covered.',
+    get what() {
+      return t('identity.check_form.your_document')
+    },
+    get title() {
+      return t('identity.check_form.your_document_2')
+    },
+    get hint() {
+      return t('identity.check_form.passport_id_card_or_driving')
+    },
     icon: IdCard,
     camera: 'environment',
   },
   {
     field: 'selfie',
     what: 'yourself',
-    title: 'A selfie',
-    hint: 'Your face from the front, in good light, without sunglasses.',
+    get title() {
+      return t('identity.check_form.a_selfie')
+    },
+    get hint() {
+      return t('identity.check_form.your_face_from_the_front')
+    },
     icon: ScanFace,
     camera: 'user',
   },

@@ -63,10 +63,30 @@ function Loaded({ check }: { check: IdentityCheck }) {
 }
 
 const BADGES: Record<IdentityCheck['status'], { word: string; tone: BadgeTone }> = {
-  none: { word: 'Not checked yet', tone: 'plain' },
-  pending: { word: 'Under review', tone: 'info' },
-  approved: { word: 'Approved', tone: 'win' },
-  rejected: { word: 'Not approved', tone: 'loss' },
+  none: {
+    get word() {
+      return t('identity.kyc.not_checked_yet')
+    },
+    tone: 'plain',
+  },
+  pending: {
+    get word() {
+      return t('identity.kyc.under_review')
+    },
+    tone: 'info',
+  },
+  approved: {
+    get word() {
+      return t('identity.kyc.approved')
+    },
+    tone: 'win',
+  },
+  rejected: {
+    get word() {
+      return t('identity.kyc.not_approved')
+    },
+    tone: 'loss',
+  },
 }
 
 /** The status with an explanation; announced when it changes. */

@@ -4,13 +4,38 @@ import { Card } from '#client/ui/Card.tsx'
 import type { IdentityCheck } from './queries.ts'
 
 const STEPS = [
-  { title: 'You send two pictures', text: 'They are kept encrypted, apart from everything else.' },
   {
-    title: 'A person reviews them',
-    text: 'They compare your document, your selfie and the name in your profile.',
+    get title() {
+      return t('identity.next_steps.you_send_two_pictures')
+    },
+    get text() {
+      return t('identity.next_steps.they_are_kept_encrypted_apart')
+    },
   },
-  { title: 'You are told under the bell', text: 'Approved, or why not; then you can send new pictures.' },
-  { title: 'Your pictures are deleted', text: '30 days after the decision. Only the result stays.' },
+  {
+    get title() {
+      return t('identity.next_steps.a_person_reviews_them')
+    },
+    get text() {
+      return t('identity.next_steps.they_compare_your_document_your')
+    },
+  },
+  {
+    get title() {
+      return t('identity.next_steps.you_are_told_under_the')
+    },
+    get text() {
+      return t('identity.next_steps.approved_or_why_not_then')
+    },
+  },
+  {
+    get title() {
+      return t('identity.next_steps.your_pictures_are_deleted')
+    },
+    get text() {
+      return t('identity.next_steps.n30_days_after_the_decision')
+    },
+  },
 ]
 /** The number of completed steps per status. */
 const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const

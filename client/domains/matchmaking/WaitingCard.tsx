@@ -22,7 +22,13 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
           <h2 id="quick" tabIndex={-1} className="text-20">
             {t('matchmaking.waiting_card.looking_for_a_match')}
           </h2>
-          <p className="mt-1 text-16 text-pretty text-muted">{`${gameName(ticket.game)} ${shown?.name ?? ticket.mode}, ${ticket.region ? regionName(ticket.region) : t('matchmaking.waiting_card.any_region')}. You may look around: we call you when it is found.`}</p>
+          <p className="mt-1 text-16 text-pretty text-muted">
+            {t('matchmaking.waiting_card.what', {
+              game: gameName(ticket.game),
+              mode: shown?.name ?? ticket.mode,
+              region: ticket.region ? regionName(ticket.region) : t('matchmaking.waiting_card.any_region'),
+            })}
+          </p>
         </div>
         <Running since={ticket.since} className="font-wide text-40 leading-none tabular-nums" />
       </div>

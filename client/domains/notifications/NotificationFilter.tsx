@@ -6,8 +6,18 @@ import type { NotificationFilters } from './queries.ts'
 import { TOPIC_TEXTS } from './topic-texts.ts'
 
 const SHOWN = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  {
+    value: 'all',
+    get label() {
+      return t('notifications.notification_filter.all')
+    },
+  },
+  {
+    value: 'unread',
+    get label() {
+      return t('notifications.notification_filter.unread')
+    },
+  },
 ] as const
 
 const KINDS = TOPIC_TEXTS.map(({ topic, label }) => ({ value: String(typeOf(topic)), label }))

@@ -80,7 +80,11 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
       </div>
       {isOnPage && (
         <IconButton
-          label={`Mark as ${notification.read ? 'unread' : 'read'}: ${notification.message}`}
+          label={
+            notification.read
+              ? t('notifications.notification_item.mark_as_unread', { text: notification.message })
+              : t('notifications.notification_item.mark_as_read', { text: notification.message })
+          }
           onClick={() =>
             !status.isPending &&
             status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })

@@ -6,14 +6,26 @@ import { type Notification, useAnswerTeamInvite } from './queries.ts'
 
 const TEXTS = {
   accept: {
-    title: 'Accept this invite?',
-    confirm: 'Accept',
-    text: 'You join the team at once and your name stands in its roster.',
+    get title() {
+      return t('notifications.team_invite_buttons.accept_this_invite')
+    },
+    get confirm() {
+      return t('common.accept')
+    },
+    get text() {
+      return t('notifications.team_invite_buttons.you_join_the_team_at')
+    },
   },
   cancel: {
-    title: 'Decline this invite?',
-    confirm: 'Decline',
-    text: 'The team will see that you declined. They can invite you again.',
+    get title() {
+      return t('notifications.team_invite_buttons.decline_this_invite')
+    },
+    get confirm() {
+      return t('common.decline')
+    },
+    get text() {
+      return t('notifications.team_invite_buttons.the_team_will_see_that')
+    },
   },
 }
 

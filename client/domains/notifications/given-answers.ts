@@ -6,7 +6,14 @@ import type { Notification } from './queries.ts'
 type Answer = 'accept' | 'decline'
 /** Not that a request of the player's own was accepted, which is of the same type. */
 const FRIEND_REQUEST: MessageKey = 'friends.notice.requested'
-const TEXTS = { accept: 'You accepted', decline: 'You declined' }
+const TEXTS = {
+  get accept() {
+    return t('notifications.given_answers.you_accepted')
+  },
+  get decline() {
+    return t('notifications.given_answers.you_declined')
+  },
+}
 
 const keyOf = (id: number) => ['given-answers', id]
 

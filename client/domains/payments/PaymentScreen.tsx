@@ -22,8 +22,18 @@ import { Withdraw } from '#client/domains/payments/withdraw/Withdraw.tsx'
 
 const route = getRouteApi('/payment')
 const TABS = [
-  { id: 'add', label: 'Add funds' },
-  { id: 'withdraw', label: 'Withdraw' },
+  {
+    id: 'add',
+    get label() {
+      return t('payments.payment.add_funds')
+    },
+  },
+  {
+    id: 'withdraw',
+    get label() {
+      return t('payments.payment.withdraw')
+    },
+  },
 ] as const
 type View = (typeof TABS)[number]['id']
 

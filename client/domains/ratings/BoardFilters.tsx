@@ -13,8 +13,18 @@ type Props = {
 }
 
 const metrics: { value: Metric; label: string }[] = [
-  { value: 'rating', label: 'Rating' },
-  { value: 'wins', label: 'Wins' },
+  {
+    value: 'rating',
+    get label() {
+      return t('ratings.board_filters.rating')
+    },
+  },
+  {
+    value: 'wins',
+    get label() {
+      return t('ratings.board_filters.wins')
+    },
+  },
 ]
 
 /** Selects the leaderboard: game, mode and metric. */

@@ -12,9 +12,24 @@ import { Time } from '#client/ui/Time.tsx'
 import type { Referral, Referrals } from './queries.ts'
 
 const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
-  joined: { word: 'Signed up', tone: 'info' },
-  rewarded: { word: 'Paid', tone: 'win' },
-  refused: { word: 'Not paid', tone: 'plain' },
+  joined: {
+    get word() {
+      return t('referrals.referral_list.signed_up')
+    },
+    tone: 'info',
+  },
+  rewarded: {
+    get word() {
+      return t('referrals.referral_list.paid')
+    },
+    tone: 'win',
+  },
+  refused: {
+    get word() {
+      return t('referrals.referral_list.not_paid')
+    },
+    tone: 'plain',
+  },
 }
 
 /** The players referred by the link, newest first, with the status of each. */

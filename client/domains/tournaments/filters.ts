@@ -5,21 +5,50 @@ import type { Option } from '#client/ui/fields/SelectField.tsx'
 export type TournamentFilters = { gameType?: string; game?: string; mode?: string; status?: string }
 
 export const STATUSES: Option[] = [
-  { value: 'registration', label: 'Open for registration' },
+  {
+    value: 'registration',
+    get label() {
+      return t('tournaments.filters.open_for_registration')
+    },
+  },
   { value: 'check_in', label: 'Check-in' },
-  { value: 'live', label: 'Live' },
-  { value: 'completed', label: 'Completed' },
+  {
+    value: 'live',
+    get label() {
+      return t('tournaments.filters.live')
+    },
+  },
+  {
+    value: 'completed',
+    get label() {
+      return t('tournaments.filters.completed')
+    },
+  },
 ]
 
 const GENRES: Record<string, string> = {
-  fps: 'Shooter',
+  get fps() {
+    return t('tournaments.filters.shooter')
+  },
   moba: 'MOBA',
-  sports: 'Sports',
-  fighting: 'Fighting',
-  strategy: 'Strategy',
-  racing: 'Racing',
-  'battle-royale': 'Battle royale',
-  cards: 'Cards',
+  get sports() {
+    return t('tournaments.filters.sports')
+  },
+  get fighting() {
+    return t('tournaments.filters.fighting')
+  },
+  get strategy() {
+    return t('tournaments.filters.strategy')
+  },
+  get racing() {
+    return t('tournaments.filters.racing')
+  },
+  get 'battle-royale'() {
+    return t('tournaments.filters.battle_royale')
+  },
+  get cards() {
+    return t('tournaments.filters.cards')
+  },
 }
 
 /** The options of the filters: the games of the genre and the modes of the game. */

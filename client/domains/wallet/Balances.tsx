@@ -16,7 +16,7 @@ const day = momentFormat({ day: 'numeric', month: 'short' })
 /** The three balances, buttons to deposit and withdraw, and the earnings chart. */
 export function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const parts = [
-    { name: 'cash', cents: wallet?.cash_cents },
+    { name: t('wallet.balances.cash'), cents: wallet?.cash_cents },
     { name: promoName(wallet), cents: wallet?.promo_cents },
     { name: t('wallet.balances.held_in_entries'), cents: wallet?.held_cents },
   ]
@@ -74,7 +74,12 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
 function Earned() {
   const earnings = useQuery(earningsQuery)
   if (earnings.data)
-    return <EarningsCurve name={`Earnings, ${EARNINGS_DAYS} days`} earnings={earnings.data} />
+    return (
+      <EarningsCurve
+        name={t('wallet.balances.earnings_of_days', { days: EARNINGS_DAYS })}
+        earnings={earnings.data}
+      />
+    )
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">
@@ -95,8 +100,12 @@ function Earned() {
 /** `promo, until 12 Jan`; with the amount if only a part of it expires then. */
 function promoName(wallet: Wallet | undefined): string {
   const ends = wallet?.promo_ends
-  if (!ends) return 'promo'
-  return `promo, ${ends.amount_cents === wallet.promo_cents ? '' : t('wallet.balances.amount_of_it', { amount: formatMoney(ends.amount_cents) })}until ${day(new Date(ends.at))}`
+  if (!ends) return t('wallet.balances.promo')
+  return t('wallet.balances.promo_until', {
+    part: ends.amount_cents === wallet.promo_cents ? 'all' : 'some',
+    amount: formatMoney(ends.amount_cents),
+    day: day(new Date(ends.at)),
+  })
 }
 
 /** The sum of the balances; null before the first movement. */

@@ -10,7 +10,15 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { CHIPS, periodText } from './filter.ts'
 import { type Chip, isDay, type WalletFilter } from './search.ts'
 
-const ALL = [{ kind: undefined, label: 'All' }, ...CHIPS] as const
+const ALL = [
+  {
+    kind: undefined,
+    get label() {
+      return t('wallet.history_filter.all')
+    },
+  },
+  ...CHIPS,
+] as const
 
 type Props = { filter: WalletFilter; onFilter: (filter: WalletFilter) => void }
 

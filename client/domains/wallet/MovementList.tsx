@@ -7,10 +7,30 @@ import type { WalletEntry } from './queries.ts'
 
 /** The labels of the states of a movement; others are shown as they are. */
 const STATES: Record<string, { word: string; tone: BadgeTone }> = {
-  completed: { word: 'Settled', tone: 'plain' },
-  pending: { word: 'Pending', tone: 'warn' },
-  'on its way': { word: 'On its way', tone: 'warn' },
-  failed: { word: 'Failed', tone: 'loss' },
+  completed: {
+    get word() {
+      return t('wallet.movement_list.settled')
+    },
+    tone: 'plain',
+  },
+  pending: {
+    get word() {
+      return t('wallet.movement_list.pending')
+    },
+    tone: 'warn',
+  },
+  'on its way': {
+    get word() {
+      return t('wallet.movement_list.on_its_way')
+    },
+    tone: 'warn',
+  },
+  failed: {
+    get word() {
+      return t('wallet.movement_list.failed')
+    },
+    tone: 'loss',
+  },
 }
 
 /** Movements as a table, or as a list on phones. */

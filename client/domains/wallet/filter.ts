@@ -3,11 +3,41 @@ import type { Chip, WalletFilter } from './search.ts'
 
 /** The filter chips, each with its kinds of movements. */
 export const CHIPS = [
-  { kind: 'prize', label: 'Prizes', kinds: 'prize' },
-  { kind: 'entry', label: 'Entries', kinds: 'entry,entry_back' },
-  { kind: 'deposit', label: 'Deposits', kinds: 'deposit' },
-  { kind: 'withdrawal', label: 'Withdrawals', kinds: 'withdrawal' },
-  { kind: 'promo', label: 'Promo', kinds: 'promo' },
+  {
+    kind: 'prize',
+    get label() {
+      return t('wallet.filter.prizes')
+    },
+    kinds: 'prize',
+  },
+  {
+    kind: 'entry',
+    get label() {
+      return t('wallet.filter.entries')
+    },
+    kinds: 'entry,entry_back',
+  },
+  {
+    kind: 'deposit',
+    get label() {
+      return t('wallet.filter.deposits')
+    },
+    kinds: 'deposit',
+  },
+  {
+    kind: 'withdrawal',
+    get label() {
+      return t('wallet.filter.withdrawals')
+    },
+    kinds: 'withdrawal',
+  },
+  {
+    kind: 'promo',
+    get label() {
+      return t('wallet.filter.promo')
+    },
+    kinds: 'promo',
+  },
 ] as const satisfies readonly { kind: Chip; label: string; kinds: string }[]
 
 /** The filter as the query of the call. */

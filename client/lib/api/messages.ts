@@ -1,14 +1,29 @@
+import { t } from '#messages/common.ts'
 import { isRecord } from './call-error.ts'
 
 /** The messages of spec §8. */
 export const texts = {
-  badRequest: 'An error occurred. Please try again.',
-  loginFirst: 'Login to View More',
-  sessionExpired: 'Your session has expired. Please log in again.',
-  forbidden: "You don't have permission to perform this action",
-  notFound: 'The requested resource was not found',
-  internal: 'An internal server error occurred. Please try again later',
-  unexpected: 'An unexpected error occurred',
+  get badRequest() {
+    return t('common.messages.an_error_occurred_please_try')
+  },
+  get loginFirst() {
+    return t('common.messages.login_to_view_more')
+  },
+  get sessionExpired() {
+    return t('common.messages.your_session_has_expired_please')
+  },
+  get forbidden() {
+    return t('common.messages.you_dont_have_permission_to')
+  },
+  get notFound() {
+    return t('common.messages.the_requested_resource_was_not')
+  },
+  get internal() {
+    return t('common.messages.an_internal_server_error_occurred')
+  },
+  get unexpected() {
+    return t('common.messages.an_unexpected_error_occurred')
+  },
 } as const
 
 /**

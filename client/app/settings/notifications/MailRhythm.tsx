@@ -5,8 +5,18 @@ import { SavedNote } from '#client/app/settings/SaveLine.tsx'
 import { useSaveProfile } from '#client/app/settings/personal/save-profile.ts'
 
 const RHYTHMS = [
-  { value: 'at_once', label: 'At once' },
-  { value: 'daily', label: 'Once a day' },
+  {
+    value: 'at_once',
+    get label() {
+      return t('accounts.mail_rhythm.at_once')
+    },
+  },
+  {
+    value: 'daily',
+    get label() {
+      return t('accounts.mail_rhythm.once_a_day')
+    },
+  },
 ] as const
 
 /** One mail for each notification, or a daily digest in the morning. */

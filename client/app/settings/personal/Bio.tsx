@@ -45,7 +45,9 @@ export function Bio({ profile }: { profile: Profile }) {
         />
         <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
           {problem ??
-            (left < 0 ? `${-left} too many` : t('accounts.bio.left_left_everybody_sees_it', { left }))}
+            (left < 0
+              ? t('accounts.bio.too_many', { over: -left })
+              : t('accounts.bio.left_left_everybody_sees_it', { left }))}
         </p>
       </div>
       <SaveLine

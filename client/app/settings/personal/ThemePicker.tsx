@@ -3,9 +3,27 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { setThemeChoice, type ThemeChoice, useTheme } from '#client/lib/theme.ts'
 
 const CHOICES: { id: ThemeChoice; label: string; Icon: typeof Sun }[] = [
-  { id: 'system', label: 'As the system', Icon: Monitor },
-  { id: 'light', label: 'Light', Icon: Sun },
-  { id: 'dark', label: 'Dark', Icon: Moon },
+  {
+    id: 'system',
+    get label() {
+      return t('accounts.theme_picker.as_the_system')
+    },
+    Icon: Monitor,
+  },
+  {
+    id: 'light',
+    get label() {
+      return t('accounts.theme_picker.light')
+    },
+    Icon: Sun,
+  },
+  {
+    id: 'dark',
+    get label() {
+      return t('accounts.theme_picker.dark')
+    },
+    Icon: Moon,
+  },
 ]
 
 /** System, light or dark. */

@@ -14,8 +14,24 @@ import { useSetLimit } from './limit-changes.ts'
 import { Opener } from '#client/app/settings/Opener.tsx'
 
 const NAMES = {
-  deposit_day_cents: { title: 'In 24 hours', what: 'the limit for 24 hours', used: 'used_day_cents' },
-  deposit_week_cents: { title: 'In 7 days', what: 'the limit for 7 days', used: 'used_week_cents' },
+  deposit_day_cents: {
+    get title() {
+      return t('accounts.deposit_limit.in_24_hours')
+    },
+    get what() {
+      return t('accounts.deposit_limit.the_limit_for_24_hours')
+    },
+    used: 'used_day_cents',
+  },
+  deposit_week_cents: {
+    get title() {
+      return t('accounts.deposit_limit.in_7_days')
+    },
+    get what() {
+      return t('accounts.deposit_limit.the_limit_for_7_days')
+    },
+    used: 'used_week_cents',
+  },
 } as const satisfies Record<LimitName, { title: string; what: string; used: keyof OwnLimits }>
 
 /**
@@ -82,7 +98,7 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
           time: <Time at={coming.at} format="absolute" />,
           strong: (
             <strong className="font-[650]">
-              {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
+              {coming.cents === null ? t('accounts.deposit_limit.no_limit_2') : formatMoney(coming.cents)}
             </strong>
           ),
         })}

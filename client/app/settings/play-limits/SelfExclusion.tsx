@@ -12,7 +12,17 @@ import { daysFromNow, isLater } from './days.ts'
 import { useEndExclusion, useExclude } from './limit-changes.ts'
 
 const ENDLESS = 'endless'
-const LABELS: Record<string, string> = { '180': '180 days', '365': '365 days', [ENDLESS]: 'Until I end it' }
+const LABELS: Record<string, string> = {
+  get '180'() {
+    return t('accounts.self_exclusion.n180_days')
+  },
+  get '365'() {
+    return t('accounts.self_exclusion.n365_days')
+  },
+  get [ENDLESS]() {
+    return t('accounts.self_exclusion.until_i_end_it')
+  },
+}
 
 /** Excludes the player from paid play for a long time. An active exclusion can only be extended. */
 export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] }) {
@@ -109,14 +119,21 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={close}
-        title={`${label}?`}
+        title={
+          isLonger
+            ? t('accounts.self_exclusion.end_it_when_its_time_title')
+            : t('accounts.self_exclusion.end_it_in_7_days_title')
+        }
         confirm={label}
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: close })}
       >
-        Until <Time at={endsAt} format="absolute" className="font-[650] text-text" /> nothing changes.{' '}
-        {isLonger ? t('accounts.self_exclusion.that_is_the_end_of') : ''}After that you can add funds and
-        enter paid matches again.
+        {t.rich(
+          isLonger
+            ? 'accounts.self_exclusion.nothing_changes_chosen'
+            : 'accounts.self_exclusion.nothing_changes',
+          { time: <Time at={endsAt} format="absolute" className="font-[650] text-text" /> },
+        )}
       </ConfirmDialog>
       {end.error ? <FormAlert>{end.error.message}</FormAlert> : null}
     </div>

@@ -10,7 +10,17 @@ import { Time } from '#client/ui/Time.tsx'
 import { daysFromNow, isLater } from './days.ts'
 import { useTakeBreak } from './limit-changes.ts'
 
-const LABELS = { 1: '1 day', 7: '7 days', 30: '30 days' } as const
+const LABELS = {
+  get 1() {
+    return t('accounts.take_break.n1_day')
+  },
+  get 7() {
+    return t('accounts.take_break.n7_days')
+  },
+  get 30() {
+    return t('accounts.take_break.n30_days')
+  },
+} as const
 
 /** A break from paid play. An active one can only be extended. */
 export function TakeBreak({ until }: { until: string | null }) {
@@ -45,8 +55,8 @@ export function TakeBreak({ until }: { until: string | null }) {
           <ConfirmDialog
             isOpen={isConfirming}
             onClose={close}
-            title={`A break of ${LABELS[days]}?`}
-            confirm="Take the break"
+            title={t('accounts.take_break.a_break_of_labels', { labels: LABELS[days] })}
+            confirm={t('accounts.take_break.take_the_break')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}
           >

@@ -19,8 +19,12 @@ const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const
 const BACK = '/profile?tab=settings#connections'
 /** What a connected account is used for besides signing in. */
 const USED_FOR: Partial<Record<Provider, string>> = {
-  riot: 'Also verifies your accounts of its games.',
-  lichess: 'Verifies your chess account; one does not sign in with it.',
+  get riot() {
+    return t('accounts.connections.also_verifies_your_accounts_of')
+  },
+  get lichess() {
+    return t('accounts.connections.verifies_your_chess_account_one')
+  },
 }
 
 /** Connected accounts of other services: a row for each active one and each connected earlier. */

@@ -92,21 +92,15 @@ function DeletionScheduled({ until }: { until: string }) {
     >
       <div className="grid gap-5 text-16">
         <p>
-          Changed your mind?{' '}
-          {isDate ? (
-            <>
-              {t.rich('accounts.keep_account.until_strong', {
-                strong: (
+          {isDate
+            ? t.rich('accounts.keep_account.changed_your_mind_until', {
+                time: (
                   <strong>
                     <Time at={until} format="absolute" />
                   </strong>
                 ),
-              })}
-            </>
-          ) : (
-            t('accounts.keep_account.within_14_days')
-          )}{' '}
-          the link in the mail that we have just sent brings everything back. After that it is gone for good.
+              })
+            : t('accounts.keep_account.changed_your_mind')}
         </p>
         <OutboxNote />
         <ButtonLink to="/" variant="outline" size="large">

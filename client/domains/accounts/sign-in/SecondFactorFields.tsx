@@ -12,9 +12,15 @@ import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import type { FactorProof, Method } from './second-factor.ts'
 
 const OTHER_WAYS: Record<Method, string> = {
-  totp: 'Use the authenticator app',
-  passkey: 'Use a passkey',
-  recovery_code: 'Use a recovery code',
+  get totp() {
+    return t('accounts.second_factor_fields.use_the_authenticator_app')
+  },
+  get passkey() {
+    return t('accounts.second_factor_fields.use_a_passkey')
+  },
+  get recovery_code() {
+    return t('accounts.second_factor_fields.use_a_recovery_code')
+  },
 }
 
 type Props = {

@@ -47,16 +47,11 @@ export function SignUpScreen() {
       {identity && (
         <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
           <p>
-            You are signing up with <strong>{providerName(identity.provider)}</strong>
-            {identity.shown && (
-              <>
-                {' '}
-                {t.rich('accounts.sign_up.as_strong', {
-                  strong: <strong className="wrap-anywhere">{identity.shown}</strong>,
-                })}
-              </>
-            )}
-            .
+            {t.rich(identity.shown ? 'accounts.sign_up.with_as' : 'accounts.sign_up.with', {
+              b: <strong className="wrap-anywhere" />,
+              provider: providerName(identity.provider),
+              name: identity.shown ?? '',
+            })}
           </p>
           <button
             type="button"

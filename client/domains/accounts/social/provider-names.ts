@@ -1,11 +1,21 @@
 import { t } from '#messages/accounts.ts'
 const NAMES: Record<string, string> = {
-  google: 'Google',
-  discord: 'Discord',
+  get google() {
+    return t('accounts.provider_names.google')
+  },
+  get discord() {
+    return t('accounts.provider_names.discord')
+  },
   twitter: 'X',
-  riot: 'Riot',
-  lichess: 'Lichess',
-  demo: 'the demo service',
+  get riot() {
+    return t('accounts.provider_names.riot')
+  },
+  get lichess() {
+    return t('accounts.provider_names.lichess')
+  },
+  get demo() {
+    return t('accounts.provider_names.the_demo_service')
+  },
 }
 
 /** The provider's name within a sentence. */

@@ -38,9 +38,24 @@ import { START_RATING } from '#core/players/tier.ts'
 import { regions } from '#client/domains/lobbies/texts/texts.ts'
 
 const ratingChoices: { value: RatingChoice; label: string }[] = [
-  { value: 'anyone', label: 'Anyone' },
-  { value: 'near', label: 'Around mine' },
-  { value: 'range', label: 'From – to' },
+  {
+    value: 'anyone',
+    get label() {
+      return t('lobbies.open_lobby_card.anyone')
+    },
+  },
+  {
+    value: 'near',
+    get label() {
+      return t('lobbies.open_lobby_card.around_mine')
+    },
+  },
+  {
+    value: 'range',
+    get label() {
+      return t('lobbies.open_lobby_card.from_to')
+    },
+  },
 ]
 
 /** Opens a lobby of one mode. The defaults suit most players. */

@@ -179,7 +179,6 @@ function ClaimPanel({
   const absent =
     match.sides.find((side) => side.id === match.absent_side_id)?.name ??
     t('lobbies.play_panel.the_other_side')
-  const prize = lobby.entry_fee_cents > 0 ? t('lobbies.play_panel.the_prize_is_yours') : ''
   if (now.kind === 'claim') {
     return (
       <Panel
@@ -198,7 +197,7 @@ function ClaimPanel({
             isPending={claim.isPending}
             onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
           >
-            {`The match ends at once with your side as the winner.${prize ? t('lobbies.play_panel.prize_and_the_ratings_move', { prize }) : t('lobbies.play_panel.the_ratings_move')}`}
+            {t('lobbies.play_panel.claim_follows', { paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no' })}
           </ConfirmButton>
         }
       >

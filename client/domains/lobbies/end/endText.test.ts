@@ -57,9 +57,9 @@ describe('who missed the ready check', () => {
   const ada = { id: 'ada', username: 'Ada', avatar_url: null }
   const ben = { id: 'ben', username: 'Ben', avatar_url: null }
   test.each([
-    ['open', [ada], 'eve', "Ada wasn't ready in time."],
-    ['open', [ada, ben], 'eve', "Ada and Ben weren't ready in time."],
-    ['cancelled', [ada], 'ada', "You weren't ready in time."],
+    ['open', [ada], 'eve', 'Ada wasn’t ready in time.'],
+    ['open', [ada, ben], 'eve', 'Ada and Ben weren’t ready in time.'],
+    ['cancelled', [ada], 'ada', 'You weren’t ready in time.'],
     ['ready_check', [ada], 'eve', undefined],
     ['settled', [ada], 'eve', undefined],
     ['open', [], 'eve', undefined],

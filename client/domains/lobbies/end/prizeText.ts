@@ -18,14 +18,14 @@ export function moneyState(
 
 /** A short text: `winner gets $9.00`, `side gets $18.00`, `entries given back`. */
 export function shortPrize(lobby: Sums): string | undefined {
-  const who = lobby.team_size > 1 ? 'side' : 'winner'
+  const who = lobby.team_size > 1 ? 'side' : 'player'
   switch (moneyState(lobby)) {
     case 'free':
       return undefined
     case 'at_stake':
-      return t('lobbies.prize.who_gets_prize', { who, prize: formatMoney(lobby.prize_cents) })
+      return t('lobbies.prize.gets', { who, prize: formatMoney(lobby.prize_cents) })
     case 'won':
-      return `${who === 'side' ? t('lobbies.prize.winning_side') : who} got ${formatMoney(lobby.prize_cents)}`
+      return t('lobbies.prize.got', { who, prize: formatMoney(lobby.prize_cents) })
     case 'given_back':
       return t('lobbies.prize.entries_given_back')
   }

@@ -91,9 +91,9 @@ export function LobbyListScreen() {
         <div className="mt-5">
           <LobbyFilterForm search={search} onChange={change} />
           <Button variant="main" size="large" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            {lobbies.data?.count === 1
-              ? t('lobbies.lobby_list.show_1_lobby')
-              : `Show ${lobbies.data?.count || ''} lobbies`}
+            {lobbies.data?.count
+              ? t('lobbies.lobby_list.show_lobbies', { count: lobbies.data.count })
+              : t('lobbies.lobby_list.show')}
           </Button>
         </div>
       </Dialog>

@@ -65,7 +65,14 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobby.id) }}
         className="absolute inset-0 rounded-card"
-        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? t('lobbies.lobby_row.entry_entry_fee', { entry_fee: formatMoney(lobby.entry_fee_cents) }) : ''}`}
+        aria-label={t('lobbies.lobby_row.name', {
+          left: left.name,
+          right: right.name,
+          game: gameName(lobby.game),
+          state: word,
+          paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no',
+          entry: formatMoney(lobby.entry_fee_cents),
+        })}
       />
     </article>
   )
@@ -80,9 +87,11 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
         <span>
-          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,{' '}
-          {lobby.team_size > 1 ? 'side' : 'winner'} gets{' '}
-          <Money cents={lobby.prize_cents} className="font-semibold text-text" />
+          {t.rich('lobbies.lobby_row.terms', {
+            who: lobby.team_size > 1 ? 'side' : 'player',
+            entry: <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,
+            prize: <Money cents={lobby.prize_cents} className="font-semibold text-text" />,
+          })}
         </span>
       ) : null}
       {startsAt ? (

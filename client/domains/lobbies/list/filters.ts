@@ -16,20 +16,76 @@ export type LobbySearch = {
 }
 
 export const statusChoices = [
-  { value: undefined, label: 'All active' },
-  { value: 'open', label: 'Open' },
-  { value: 'live', label: 'Live' },
-  { value: 'settled', label: 'Settled' },
+  {
+    value: undefined,
+    get label() {
+      return t('lobbies.filters.all_active')
+    },
+  },
+  {
+    value: 'open',
+    get label() {
+      return t('lobbies.filters.open')
+    },
+  },
+  {
+    value: 'live',
+    get label() {
+      return t('lobbies.filters.live')
+    },
+  },
+  {
+    value: 'settled',
+    get label() {
+      return t('lobbies.filters.settled')
+    },
+  },
 ] as const
 
 /** The entry ranges, as search parameters. */
 export const entryChoices = [
-  { value: '', label: 'Any entry', part: { fee_min: undefined, fee_max: undefined } },
-  { value: 'free', label: 'Free', part: { fee_min: undefined, fee_max: '0' } },
-  { value: 'paid', label: 'For money', part: { fee_min: '1', fee_max: undefined } },
-  { value: 'small', label: 'Up to $5', part: { fee_min: '1', fee_max: '500' } },
-  { value: 'middle', label: '$5 to $25', part: { fee_min: '500', fee_max: '2500' } },
-  { value: 'large', label: '$25 and more', part: { fee_min: '2500', fee_max: undefined } },
+  {
+    value: '',
+    get label() {
+      return t('lobbies.filters.any_entry')
+    },
+    part: { fee_min: undefined, fee_max: undefined },
+  },
+  {
+    value: 'free',
+    get label() {
+      return t('lobbies.filters.free')
+    },
+    part: { fee_min: undefined, fee_max: '0' },
+  },
+  {
+    value: 'paid',
+    get label() {
+      return t('lobbies.filters.for_money')
+    },
+    part: { fee_min: '1', fee_max: undefined },
+  },
+  {
+    value: 'small',
+    get label() {
+      return t('lobbies.filters.up_to_5')
+    },
+    part: { fee_min: '1', fee_max: '500' },
+  },
+  {
+    value: 'middle',
+    get label() {
+      return t('lobbies.filters.n5_to_25')
+    },
+    part: { fee_min: '500', fee_max: '2500' },
+  },
+  {
+    value: 'large',
+    get label() {
+      return t('lobbies.filters.n25_and_more')
+    },
+    part: { fee_min: '2500', fee_max: undefined },
+  },
 ] as const
 
 /** The entry range of the URL; undefined if it has other bounds. */

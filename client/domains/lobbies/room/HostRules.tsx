@@ -33,7 +33,7 @@ export function HostRules({
       hint={
         left < COUNTER_FROM
           ? left < 0
-            ? `${-left} too many`
+            ? t('lobbies.host_rules.too_many', { over: -left })
             : t('lobbies.host_rules.left_left', { left })
           : undefined
       }

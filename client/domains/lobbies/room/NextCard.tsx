@@ -67,7 +67,7 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   }
   if (step === 'ready_check' && origin === 'queue') return t('lobbies.next_card.everybody_has_60_seconds_to')
   if (step === 'settle' && prizeCents > 0)
-    return `The ${size > 1 ? t('lobbies.next_card.winning_side') : 'winner'} gets ${prizeSum(lobby)}, the moment it is settled; ratings and the leaderboard move with it.`
+    return t('lobbies.next_card.winner_gets', { who: size > 1 ? 'side' : 'player', prize: prizeSum(lobby) })
   return sentences[step].text
 }
 
@@ -85,30 +85,44 @@ function At({ start, offMs }: { start: string; offMs: number }) {
 const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {
   open: {
     icon: <UserPlus aria-hidden="true" className={icon} />,
-    text: 'When all seats are taken, the ready check begins by itself.',
+    get text() {
+      return t('lobbies.next_card.when_all_seats_are_taken')
+    },
   },
   ready_check: {
     icon: <CircleCheck aria-hidden="true" className={icon} />,
-    text: 'Everybody has 60 seconds to say “ready”. Who does not loses the seat, and the lobby opens again.',
+    get text() {
+      return t('lobbies.next_card.everybody_has_60_seconds_to_2')
+    },
   },
   veto: {
     icon: <Map aria-hidden="true" className={icon} />,
-    text: 'The captains ban and pick the maps by turns, 30 seconds each.',
+    get text() {
+      return t('lobbies.next_card.the_captains_ban_and_pick')
+    },
   },
   play: {
     icon: <Swords aria-hidden="true" className={icon} />,
-    text: 'The players meet in the game; here they see each other’s handles and the way to connect.',
+    get text() {
+      return t('lobbies.next_card.the_players_meet_in_the')
+    },
   },
   dispute: {
     icon: <Scale aria-hidden="true" className={icon} />,
-    text: 'Both captains say what happened; a moderator decides. The side that it goes against may appeal once.',
+    get text() {
+      return t('lobbies.next_card.both_captains_say_what_happened')
+    },
   },
   report: {
     icon: <Flag aria-hidden="true" className={icon} />,
-    text: 'Both captains report the score. Equal reports settle it at once; one report alone after 15 minutes.',
+    get text() {
+      return t('lobbies.next_card.both_captains_report_the_score')
+    },
   },
   settle: {
     icon: <TrendingUp aria-hidden="true" className={icon} />,
-    text: 'Ratings, history and the leaderboard move the moment it is settled.',
+    get text() {
+      return t('lobbies.next_card.ratings_history_and_the_leaderboard')
+    },
   },
 }

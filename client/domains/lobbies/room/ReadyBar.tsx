@@ -46,7 +46,12 @@ export function ReadyBar() {
       <Alert
         lobby={veto}
         word={t('lobbies.ready_bar.your_turn')}
-        sentence={`${turn.veto?.action === 'pick' ? t('lobbies.ready_bar.pick') : t('lobbies.ready_bar.ban')} a map in your ${gameName(veto.game)} match.`}
+        sentence={t(
+          turn.veto?.action === 'pick' ? 'lobbies.ready_bar.pick_a_map' : 'lobbies.ready_bar.ban_a_map',
+          {
+            game: gameName(veto.game),
+          },
+        )}
         action={t('lobbies.ready_bar.choose')}
         onEnd={refetchVeto}
       />

@@ -2,7 +2,6 @@ import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
-import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 /** The rules of this lobby: those of the mode, then those of every lobby. */
 export function RulesTab({ lobby }: { lobby: Lobby }) {
@@ -11,7 +10,12 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
   const rules: [string, string][] = [
     [
       t('lobbies.rules_tab.series'),
-      `Played as ${seriesText(lobby.best_of)}. ${lobby.best_of > 1 ? t('lobbies.rules_tab.the_first_to_win_best', { best_of: Math.floor(lobby.best_of / 2) + 1 }) : ''}`,
+      lobby.best_of > 1
+        ? t('lobbies.rules_tab.played_as_series', {
+            best_of: lobby.best_of,
+            wins: Math.floor(lobby.best_of / 2) + 1,
+          })
+        : t('lobbies.rules_tab.played_as_one_game'),
     ],
     [t('lobbies.rules_tab.scoring'), lobbyMode?.scoring ?? ''],
     [

@@ -82,11 +82,11 @@ export function EntryChoice({
 
 /** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
 function fromText({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
-  const parts = [
-    promoCents > 0 ? t('lobbies.entry_choice.promo_from_your_promo', { promo: formatMoney(promoCents) }) : '',
-    cashCents > 0 ? t('lobbies.entry_choice.cash_from_your_cash', { cash: formatMoney(cashCents) }) : '',
-  ].filter(Boolean)
-  return `${parts.join(' and ')} ${parts.length > 1 ? 'are' : 'is'} set aside until it is decided. Leaving before the match gives it back.`
+  return t('lobbies.entry_choice.set_aside', {
+    from: promoCents > 0 ? (cashCents > 0 ? 'both' : 'promo') : 'cash',
+    promo: formatMoney(promoCents),
+    cash: formatMoney(cashCents),
+  })
 }
 
 function Missing({ cents, cashCents, back }: { cents: number; cashCents: number; back: string }) {

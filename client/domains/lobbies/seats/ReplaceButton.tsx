@@ -63,12 +63,10 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
 }
 
 function whatFollows(lobby: Lobby, seat: SeatOf): string {
-  const money =
-    lobby.entry_fee_cents > 0
-      ? t('lobbies.replace_button.the_entry_of_entry_fee', {
-          entry_fee: formatMoney(lobby.entry_fee_cents),
-          player: seat.username,
-        })
-      : ''
-  return `${seat.username} leaves the side at once, and whom you choose is asked.${money}${lobby.status === 'ready_check' ? t('lobbies.replace_button.the_ready_check_ends_the') : ''}`
+  return t('lobbies.replace_button.what_follows', {
+    player: seat.username,
+    paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no',
+    entry: formatMoney(lobby.entry_fee_cents),
+    check: lobby.status === 'ready_check' ? 'yes' : 'no',
+  })
 }

@@ -10,21 +10,21 @@ export function deadlineText(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
 ): string | undefined {
-  const back = lobby.entry_fee_cents > 0 ? t('lobbies.deadline.and_all_entries_come_back') : ''
+  const paid = lobby.entry_fee_cents > 0 ? 'yes' : 'no'
   switch (lobby.deadline?.kind) {
     case 'check_in':
       return t('lobbies.deadline.then_everybody_is_asked_to')
     case 'ready_check':
       if (lobby.starts_at) return t('lobbies.deadline.then_a_side_that_is')
       return lobby.origin === 'queue'
-        ? t('lobbies.deadline.without_everybodys_word_by_then', { back })
+        ? t('lobbies.deadline.without_everybodys_word_by_then', { paid })
         : t('lobbies.deadline.who_has_not_answered_by')
     case 'expire':
       return lobby.match_id === null
-        ? t('lobbies.deadline.then_the_lobby_is_closed', { back })
-        : t('lobbies.deadline.without_a_report_by_then', { back })
+        ? t('lobbies.deadline.then_the_lobby_is_closed', { paid })
+        : t('lobbies.deadline.without_a_report_by_then', { paid })
     case 'claim':
-      return t('lobbies.deadline.without_a_claim_by_then', { back })
+      return t('lobbies.deadline.without_a_claim_by_then', { paid })
     case 'veto':
       return match?.veto?.action === 'pick'
         ? t('lobbies.deadline.then_a_map_is_picked')
@@ -38,7 +38,7 @@ export function deadlineText(
     case 'statements':
       return t('lobbies.deadline.then_the_moderators_decide_by')
     case 'moderate':
-      return t('lobbies.deadline.without_a_decision_by_then', { back })
+      return t('lobbies.deadline.without_a_decision_by_then', { paid })
     case 'appeal':
       return t('lobbies.deadline.then_the_decision_takes_effect')
     case 'appeal_review':

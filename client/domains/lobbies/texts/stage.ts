@@ -12,15 +12,69 @@ export const statusText: Record<
   Status,
   { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
 > = {
-  open: { word: 'Open', tone: 'plain', isLive: false },
-  ready_check: { word: 'Ready check', tone: 'warn', isLive: true },
-  veto: { word: 'Veto', tone: 'warn', isLive: true },
-  live: { word: 'Live', tone: 'live', isLive: true },
-  reported: { word: 'Reported', tone: 'warn', isLive: true },
-  disputed: { word: 'In dispute', tone: 'warn', isLive: true },
-  settled: { word: 'Settled', tone: 'win', isLive: false },
-  cancelled: { word: 'Called off', tone: 'plain', isLive: false },
-  expired: { word: 'Closed', tone: 'plain', isLive: false },
+  open: {
+    get word() {
+      return t('lobbies.stage.open')
+    },
+    tone: 'plain',
+    isLive: false,
+  },
+  ready_check: {
+    get word() {
+      return t('lobbies.stage.ready_check')
+    },
+    tone: 'warn',
+    isLive: true,
+  },
+  veto: {
+    get word() {
+      return t('lobbies.stage.veto')
+    },
+    tone: 'warn',
+    isLive: true,
+  },
+  live: {
+    get word() {
+      return t('lobbies.stage.live')
+    },
+    tone: 'live',
+    isLive: true,
+  },
+  reported: {
+    get word() {
+      return t('lobbies.stage.reported')
+    },
+    tone: 'warn',
+    isLive: true,
+  },
+  disputed: {
+    get word() {
+      return t('lobbies.stage.in_dispute')
+    },
+    tone: 'warn',
+    isLive: true,
+  },
+  settled: {
+    get word() {
+      return t('lobbies.stage.settled')
+    },
+    tone: 'win',
+    isLive: false,
+  },
+  cancelled: {
+    get word() {
+      return t('lobbies.stage.called_off')
+    },
+    tone: 'plain',
+    isLive: false,
+  },
+  expired: {
+    get word() {
+      return t('lobbies.stage.closed')
+    },
+    tone: 'plain',
+    isLive: false,
+  },
 }
 
 /** The steps of a lobby. A cancelled one ends at the step it had reached. */

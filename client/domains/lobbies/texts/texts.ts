@@ -2,13 +2,48 @@ import { t } from '#messages/lobbies.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
 export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
-  { value: 'eu', label: 'Europe' },
-  { value: 'na', label: 'North America' },
-  { value: 'sa', label: 'South America' },
-  { value: 'asia', label: 'Asia' },
-  { value: 'oce', label: 'Oceania' },
-  { value: 'africa', label: 'Africa' },
-  { value: 'me', label: 'Middle East' },
+  {
+    value: 'eu',
+    get label() {
+      return t('lobbies.texts.europe')
+    },
+  },
+  {
+    value: 'na',
+    get label() {
+      return t('lobbies.texts.north_america')
+    },
+  },
+  {
+    value: 'sa',
+    get label() {
+      return t('lobbies.texts.south_america')
+    },
+  },
+  {
+    value: 'asia',
+    get label() {
+      return t('lobbies.texts.asia')
+    },
+  },
+  {
+    value: 'oce',
+    get label() {
+      return t('lobbies.texts.oceania')
+    },
+  },
+  {
+    value: 'africa',
+    get label() {
+      return t('lobbies.texts.africa')
+    },
+  },
+  {
+    value: 'me',
+    get label() {
+      return t('lobbies.texts.middle_east')
+    },
+  },
 ]
 
 export function regionName(region: Lobby['region']): string {

@@ -29,7 +29,7 @@ export function ContestButton({
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('matches.contest_button.contest_the_result_2')}
-        description={`A moderator decides then, which can take a day. Both sides are asked what happened${isPaid ? t('matches.contest_button.the_money_stays_where_it') : ''}. Who turns out to have reported wrongly is less counted on.`}
+        description={t('matches.contest_button.what_follows', { paid: isPaid ? 'yes' : 'no' })}
       >
         <div className="mt-5">
           <TextForm

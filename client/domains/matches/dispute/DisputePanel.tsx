@@ -93,9 +93,6 @@ function Answer({
 }) {
   const { accept } = useMatchActions(match.id)
   const isVoid = match.dispute?.rulings.at(-1)?.winner_side_id === null
-  const follows = isVoid
-    ? `the match stays void${isPaid ? t('matches.dispute_panel.all_entries_come_back') : ''} and no rating moves`
-    : `the other side has won${isPaid ? t('matches.dispute_panel.and_gets_the_prize') : ''}, and the ratings move`
   return (
     <div className="grid gap-6">
       <ConfirmButton
@@ -108,7 +105,10 @@ function Answer({
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
       >
-        {t('matches.dispute_panel.then_follows_you_cannot_appeal', { follows })}
+        {t('matches.dispute_panel.then_follows_you_cannot_appeal', {
+          result: isVoid ? 'void' : 'lost',
+          paid: isPaid ? 'yes' : 'no',
+        })}
       </ConfirmButton>
       <details className="rounded-input border border-line">
         <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">

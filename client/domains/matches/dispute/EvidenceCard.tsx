@@ -23,7 +23,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       title={t('matches.evidence_card.evidence')}
       aside={
         evidence.data && evidence.data.length > 0
-          ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged`
+          ? t('matches.evidence_card.kept', { count: evidence.data.length })
           : undefined
       }
     >

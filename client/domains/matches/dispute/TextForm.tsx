@@ -71,7 +71,9 @@ export function TextForm({
           <>
             {hint}{' '}
             <span className={left < 0 ? 'text-loss' : ''}>
-              {left < 0 ? `${-left} too many.` : t('matches.text_form.left_left', { left })}
+              {left < 0
+                ? t('matches.text_form.too_many', { over: -left })
+                : t('matches.text_form.left_left', { left })}
             </span>
           </>
         }

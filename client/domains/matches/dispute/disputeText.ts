@@ -6,10 +6,18 @@ type Sides = readonly { id: number; name: string }[]
 
 /** The label of each step of a dispute. */
 export const disputeSteps: Record<Dispute['step'], string> = {
-  statements: 'Statements',
-  review: 'In review',
-  decided: 'Decided',
-  appealed: 'Appealed',
+  get statements() {
+    return t('matches.dispute.statements')
+  },
+  get review() {
+    return t('matches.dispute.in_review')
+  },
+  get decided() {
+    return t('matches.dispute.decided')
+  },
+  get appealed() {
+    return t('matches.dispute.appealed')
+  },
 }
 
 /**
@@ -111,10 +119,18 @@ function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; 
 }
 
 const spectatorText: Record<Dispute['step'], string> = {
-  statements: 'Both sides are asked what happened; then a moderator decides.',
-  review: 'A moderator is deciding.',
-  decided: 'A moderator has decided; there is time for an appeal.',
-  appealed: 'The decision was appealed: another moderator looks at it.',
+  get statements() {
+    return t('matches.dispute.both_sides_are_asked_what')
+  },
+  get review() {
+    return t('matches.dispute.a_moderator_is_deciding')
+  },
+  get decided() {
+    return t('matches.dispute.a_moderator_has_decided_there')
+  },
+  get appealed() {
+    return t('matches.dispute.the_decision_was_appealed_another')
+  },
 }
 
 /** `NovaWolf has won`, `the match is void`. */

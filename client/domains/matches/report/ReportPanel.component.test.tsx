@@ -198,7 +198,7 @@ describe('surrendering and contesting', () => {
   test('surrendering asks for confirmation and ends the match', async () => {
     const { lobby } = await opened(matchToReport({ can: { surrender: true } }))
     await button('Give up').click()
-    await expect.element(dialog).toMatchTextContent('it is over at once')
+    await expect.element(dialog).toMatchTextContent('The match ends immediately')
     const over = match(lobby, {
       status: 'settled',
       ending: 'surrender',

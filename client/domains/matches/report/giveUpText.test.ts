@@ -9,12 +9,12 @@ test('votes are shown if more than one is needed', () => {
 
 test('the confirmation explains the consequences: whether the match ends at once, and who gets the money', () => {
   expect(giveUpText({ votes: [], needed: 1 }, true).what).toMatch(
-    /over at once: the other side has won and gets the prize/,
+    /ends immediately: the other side has won and gets the prize/,
   )
   expect(giveUpText({ votes: ['ada'], needed: 2 }, false).what).toMatch(
-    /over at once: the other side has won, and the ratings move/,
+    /ends immediately: the other side has won, and the ratings move/,
   )
   expect(giveUpText({ votes: [], needed: 2 }, false).what).toMatch(
-    /When 2 of your side wish it within five minutes/,
+    /If 2 players of your side agree within five minutes/,
   )
 })

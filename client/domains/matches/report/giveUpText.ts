@@ -9,14 +9,14 @@ export function votesSentence({ votes, needed }: Votes): string {
 
 /** The confirmation's title, and the consequences. */
 export function giveUpText({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
-  const lost = `the other side has won${isPaid ? t('matches.give_up.and_gets_the_prize') : ''}, and the ratings move`
+  const paid = isPaid ? 'yes' : 'no'
   if (needed - votes.length <= 1)
     return {
       title: t('matches.give_up.give_up_this_match'),
-      what: t('matches.give_up.with_your_word_it_is', { lost }),
+      what: t('matches.give_up.with_your_word_it_is', { paid }),
     }
   return {
     title: t('matches.give_up.wish_to_give_up'),
-    what: t('matches.give_up.when_needed_of_your_side', { needed, lost }),
+    what: t('matches.give_up.when_needed_of_your_side', { needed, paid }),
   }
 }

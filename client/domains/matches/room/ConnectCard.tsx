@@ -59,13 +59,12 @@ function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => st
         const map = match.maps[game]
         return (
           <li key={game} className="min-w-0 wrap-anywhere">
-            {match.best_of > 1 ? t('matches.connect_card.game_game', { game: game + 1 }) : null}
-            {map ? (
-              <>
-                <span className="font-semibold text-text">{mapName(map)}</span>,{' '}
-              </>
-            ) : null}
-            <bdi className="font-semibold text-text">{nameOf(host)}</bdi> hosts
+            {match.best_of > 1 ? `${t('matches.connect_card.game_game', { game: game + 1 })} ` : null}
+            {t.rich(map ? 'matches.connect_card.map_and_host' : 'matches.connect_card.host', {
+              b: <bdi className="font-semibold text-text" />,
+              map: map ? mapName(map) : '',
+              side: nameOf(host),
+            })}
           </li>
         )
       })}

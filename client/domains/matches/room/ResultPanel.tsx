@@ -20,7 +20,18 @@ type Props = {
   disputeRecord?: ReactNode
 }
 
-const titles = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
+const titles = {
+  get won() {
+    return t('matches.result_panel.you_won')
+  },
+  get lost() {
+    return t('matches.result_panel.you_lost')
+  },
+  get drawn() {
+    return t('matches.result_panel.a_draw')
+  },
+  watched: '',
+}
 const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */

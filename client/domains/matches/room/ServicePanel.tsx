@@ -36,7 +36,9 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
           <div className="min-w-0 grow basis-64">
             <div aria-live="polite">
               <h2 className="text-20">
-                {game.status === 'open' ? `${of}: you have ${isWhite ? 'white' : 'black'}` : of}
+                {game.status === 'open'
+                  ? t('matches.service_panel.your_colour', { game: of, colour: isWhite ? 'white' : 'black' })
+                  : of}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
             </div>

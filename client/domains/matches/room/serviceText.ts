@@ -34,10 +34,20 @@ export function gameSentence(game: ServiceGame): string {
 
 /** A short label for each state, for the list of games. */
 export const gameText: Record<ServiceGame['status'], string> = {
-  opening: 'being opened',
-  open: 'on now',
+  get opening() {
+    return t('matches.service.being_opened')
+  },
+  get open() {
+    return t('matches.service.on_now')
+  },
   finished: 'played',
-  void: 'not played',
-  suspect: 'in review',
-  by_hand: 'by hand',
+  get void() {
+    return t('matches.service.not_played')
+  },
+  get suspect() {
+    return t('matches.service.in_review')
+  },
+  get by_hand() {
+    return t('matches.service.by_hand')
+  },
 }

@@ -21,10 +21,12 @@ export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined
     const game = move.action === 'ban' ? undefined : played.indexOf(map) + 1
     if (move.action === 'decider')
       return { map, state: 'decider', note: t('matches.veto.what_remained'), game }
-    const who = move.side_id === mySideId ? 'you' : nameOf(sides, move.side_id)
-    const note = move.is_random
-      ? `${move.action === 'ban' ? 'banned' : 'picked'} at random for ${who}`
-      : `${move.action === 'ban' ? 'banned' : 'picked'} by ${who}`
+    const note = t('matches.veto.taken', {
+      action: move.action,
+      by: move.side_id === mySideId ? 'you' : 'other',
+      random: move.is_random ? 'yes' : 'no',
+      side: nameOf(sides, move.side_id),
+    })
     return { map, state: move.action, note, game }
   })
 }
@@ -40,32 +42,33 @@ export function vetoHeadline(
   const step = total - veto.ahead.length + 1
   if (veto.turn_side_id === null || veto.action === null)
     return { title: t('matches.veto.the_maps_are_chosen'), ahead: '' }
-  const who =
-    veto.turn_side_id === mySideId ? t('matches.veto.your_captain') : nameOf(sides, veto.turn_side_id)
-  const title = isMyTurn
-    ? veto.action === 'ban'
-      ? t('matches.veto.ban_a_map')
-      : t('matches.veto.pick_a_map')
-    : `${who} ${veto.action === 'ban' ? 'bans' : 'picks'} a map`
+  const { action } = veto
+  const title = t('matches.veto.turn', {
+    turn: isMyTurn ? 'mine' : veto.turn_side_id === mySideId ? 'my_side' : 'other',
+    action,
+    side: nameOf(sides, veto.turn_side_id),
+  })
   const next = veto.ahead[1]
-  const afterwards = next
-    ? `then ${next.side_id === mySideId ? t('matches.veto.your_side') : nameOf(sides, next.side_id)} ${next.action === 'ban' ? 'bans' : 'picks'}`
-    : t('matches.veto.then_what_remains_is_the')
-  return { title, ahead: t('matches.veto.step_step_of_total_then', { step, total, afterwards }) }
+  const ahead = t('matches.veto.step', {
+    step,
+    total,
+    next: !next ? 'decider' : next.side_id === mySideId ? 'my_side' : 'other',
+    action: next?.action ?? '',
+    side: next ? nameOf(sides, next.side_id) : '',
+  })
+  return { title, ahead }
 }
 
 /** The last move as a sentence, announced to screen readers. */
 export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: string) => string): string {
   const last = veto.history.findLast((move) => move.side_id !== null)
   if (!last) return ''
-  const did = last.action === 'ban' ? 'banned' : 'picked'
-  return last.is_random
-    ? t('matches.veto.map_was_did_at_random', {
-        map: mapName(last.map),
-        did,
-        sides: nameOf(sides, last.side_id),
-      })
-    : `${nameOf(sides, last.side_id)} ${did} ${mapName(last.map)}.`
+  return t('matches.veto.last_move', {
+    random: last.is_random ? 'yes' : 'no',
+    action: last.action,
+    map: mapName(last.map),
+    side: nameOf(sides, last.side_id),
+  })
 }
 
 function nameOf(sides: Sides, id: number | null): string {

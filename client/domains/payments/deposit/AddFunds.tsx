@@ -59,7 +59,6 @@ export function AddFunds({
         onText={(next) => form.change({ amount_cents: next })}
       />
       <p className="text-14 text-muted">
-        Fee: none.{' '}
         {amount.ok && amount.cents > 0
           ? t('payments.add_funds.you_pay_cents_cents_is', { cents: formatMoney(amount.cents) })
           : t('payments.add_funds.what_you_pay_is_what')}

@@ -68,7 +68,6 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
       ) : null}
       <Receiver email={payments.paypal_email} />
       <p className="text-14 text-muted">
-        Fee: none.{' '}
         {amount.ok && amount.cents > 0
           ? t('payments.withdraw.cents_leaves_your_wallet_cents', { cents: formatMoney(amount.cents) })
           : t('payments.withdraw.what_leaves_your_wallet_is')}

@@ -18,10 +18,18 @@ const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
   withdrawn: { word: 'withdrawn', tone: 'plain' },
 }
 const RESULT_TEXTS: Record<ClaimAction, string> = {
-  keep: 'You keep it.',
-  release: 'You have let it go.',
-  withdraw: 'Your claim is withdrawn.',
-  prove: 'Proven: it is yours.',
+  get keep() {
+    return t('players.claim_row.you_keep_it')
+  },
+  get release() {
+    return t('players.claim_row.you_have_let_it_go')
+  },
+  get withdraw() {
+    return t('players.claim_row.your_claim_is_withdrawn')
+  },
+  get prove() {
+    return t('players.claim_row.proven_it_is_yours')
+  },
 }
 
 type Props = { claim: Claim; gameName: string }
@@ -191,8 +199,8 @@ function Answers({ claim }: { claim: Claim }) {
       <ConfirmDialog
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        title="Let it go?"
-        confirm="Let it go"
+        title={t('players.claim_row.let_it_go_2')}
+        confirm={t('players.claim_row.let_it_go')}
         isDangerous
         isPending={isRunning('release')}
         onConfirm={() => answerWith('release')}

@@ -30,7 +30,12 @@ export function GameAccountRow({ game, account, isLast }: Props) {
     restoreFocus('closed')
   }
   const saved = () => {
-    showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
+    showToast(
+      'success',
+      account
+        ? t('players.game_account_row.changed', { game: game.name })
+        : t('players.game_account_row.linked', { game: game.name }),
+    )
     setOpen(undefined)
     restoreFocus('saved')
   }

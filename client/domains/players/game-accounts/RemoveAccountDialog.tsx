@@ -35,9 +35,11 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
       isPending={remove.isPending}
       onConfirm={confirm}
     >
-      <bdi className="font-semibold wrap-anywhere">{account.handle}</bdi> is free for others then. Your
-      ratings and results stay.
-      {isLast ? t('players.remove_account_dialog.it_is_your_last_game') : ''}
+      {t.rich('players.remove_account_dialog.is_free_then', {
+        b: <bdi className="font-semibold wrap-anywhere" />,
+        handle: account.handle,
+      })}
+      {isLast ? ` ${t('players.remove_account_dialog.it_is_your_last_game')}` : ''}
     </ConfirmDialog>
   )
 }

@@ -2,11 +2,36 @@ import { t } from '#messages/players.ts'
 import { Check } from 'lucide-react'
 
 const STEPS = [
-  { step: 1, label: 'You' },
-  { step: 2, label: 'Phone' },
-  { step: 3, label: 'Extras' },
-  { step: 4, label: 'Games' },
-  { step: 5, label: 'Done' },
+  {
+    step: 1,
+    get label() {
+      return t('common.you')
+    },
+  },
+  {
+    step: 2,
+    get label() {
+      return t('players.steps.phone')
+    },
+  },
+  {
+    step: 3,
+    get label() {
+      return t('players.steps.extras')
+    },
+  },
+  {
+    step: 4,
+    get label() {
+      return t('players.steps.games')
+    },
+  },
+  {
+    step: 5,
+    get label() {
+      return t('common.done')
+    },
+  },
 ]
 
 /** The progress through the steps. */

@@ -13,7 +13,6 @@ import type { PictureSave } from './PictureEditor.tsx'
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
-const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
 type Crop = { shown: Area; pixels: Area }
 type Props = { url: string; name: string; save: PictureSave; onSaved: () => void; onClose: () => void }
@@ -40,7 +39,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
     setCropping(true)
     const square = await cropSquare(url, crop.pixels).catch(() => undefined)
     setCropping(false)
-    if (!square) return setProblem(UNREADABLE)
+    if (!square) return setProblem(t('players.picture_crop.unreadable'))
     save.mutate(square, {
       onSuccess: onSaved,
       onError: (error) =>
@@ -55,7 +54,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
         onKeyDown={zoomByKey}
         className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised"
       >
-        {problem !== UNREADABLE ? (
+        {problem !== t('players.picture_crop.unreadable') ? (
           <Cropper
             image={url}
             aspect={1}
@@ -70,7 +69,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
             onCropChange={setPosition}
             onZoomChange={zoomTo}
             onCropAreaChange={(shown, pixels) => setCrop({ shown, pixels })}
-            mediaProps={{ onError: () => setProblem(UNREADABLE), alt: '' }}
+            mediaProps={{ onError: () => setProblem(t('players.picture_crop.unreadable')), alt: '' }}
             cropperProps={{
               role: 'application',
               'aria-label': t('players.picture_crop.part_of_the_picture_that'),
@@ -93,7 +92,12 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
         <Button variant="outline" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button variant="main" disabled={!crop || problem === UNREADABLE} pending={isPending} onClick={send}>
+        <Button
+          variant="main"
+          disabled={!crop || problem === t('players.picture_crop.unreadable')}
+          pending={isPending}
+          onClick={send}
+        >
           {t('players.picture_crop.save_picture')}
         </Button>
       </div>

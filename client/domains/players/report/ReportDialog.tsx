@@ -6,7 +6,20 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import type { ReportTarget } from './report.ts'
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((parts) => ({ default: parts.ReportForm })))
-const TITLES = { player: 'Report', team: 'Report', message: 'Report this message by', match: 'Report' }
+const TITLES = {
+  get player() {
+    return t('common.report')
+  },
+  get team() {
+    return t('common.report')
+  },
+  get message() {
+    return t('players.report_dialog.report_this_message_by')
+  },
+  get match() {
+    return t('common.report')
+  },
+}
 
 /** Reports a player, message, match or team to the moderators. Open while there is a target. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {

@@ -11,9 +11,24 @@ import { useEndLink, useMakeLink } from '#client/domains/teams/actions.ts'
 import type { Team } from '#client/domains/teams/queries.ts'
 
 const TERMS = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
+  {
+    value: '1',
+    get label() {
+      return t('teams.link_card.n1_day')
+    },
+  },
+  {
+    value: '7',
+    get label() {
+      return t('teams.link_card.n7_days')
+    },
+  },
+  {
+    value: '30',
+    get label() {
+      return t('teams.link_card.n30_days')
+    },
+  },
 ] as const
 
 /** The invite link of a team: create, copy, share or revoke it. */

@@ -27,7 +27,11 @@ export function TeamInvites() {
               <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
                 {t.rich('teams.team_invites.bdi_invites_you_to_link', {
-                  bdi: <bdi className="font-semibold">{invite.from_user ?? 'A captain'}</bdi>,
+                  bdi: (
+                    <bdi className="font-semibold">
+                      {invite.from_user ?? t('teams.team_invites.a_captain')}
+                    </bdi>
+                  ),
                   link: (
                     <Link
                       to="/team/$teamId"

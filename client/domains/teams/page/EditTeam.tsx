@@ -15,11 +15,21 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
 
 const TEXTS = {
-  group: 'Logo',
-  title: 'The picture of the team',
-  saved: 'The logo is saved.',
-  removed: 'The crest is back.',
-  remove: 'Back to the crest',
+  get group() {
+    return t('teams.edit_team.logo')
+  },
+  get title() {
+    return t('teams.edit_team.the_picture_of_the_team')
+  },
+  get saved() {
+    return t('teams.edit_team.the_logo_is_saved')
+  },
+  get removed() {
+    return t('teams.edit_team.the_crest_is_back')
+  },
+  get remove() {
+    return t('teams.edit_team.back_to_the_crest')
+  },
 }
 
 /** The captain's settings of a team: name, tag, logo, and disbanding it. */

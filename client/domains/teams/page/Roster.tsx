@@ -128,7 +128,11 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
       ? {
           title: t('teams.roster.make_player_the_captain', { player: member.username }),
           confirm: t('teams.roster.hand_over'),
-          text: `${member.username} leads ${teamName} from now on, and you are a ${member.role === 'substitute' ? 'substitute' : 'player'} of it. Only they can give it back.`,
+          text: t('teams.roster.leads_from_now_on', {
+            player: member.username,
+            team: teamName,
+            role: member.role === 'substitute' ? 'substitute' : 'player',
+          }),
         }
       : {
           title: t('teams.roster.remove_player', { player: member.username }),

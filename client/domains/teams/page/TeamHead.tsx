@@ -70,7 +70,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
             </Button>
           ) : null}
           <CopyButton
-            text={`${location.origin}/team/${team.id}`}
+            text={t('teams.team_head.origin_team_id', { origin: location.origin, id: team.id })}
             label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
             shownLabel={t('teams.team_head.copy_page_link')}
           />

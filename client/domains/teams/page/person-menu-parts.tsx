@@ -26,7 +26,9 @@ const MAX_TEAMS = 4
 /** Reserves the place of the friendship items until they are loaded, so that nothing moves. */
 const WAITING: MenuItem = {
   id: 'add',
-  label: 'Add friend',
+  get label() {
+    return t('teams.person_menu_parts.add_friend')
+  },
   icon: <UserPlus aria-hidden="true" />,
   isDisabled: true,
   onSelect: () => undefined,

@@ -5,8 +5,6 @@ import { call } from '#client/lib/api/call.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
-const LABEL = 'State or region'
-
 const regionsQuery = (country: string) =>
   queryOptions({
     queryKey: ['regions', country],
@@ -26,7 +24,7 @@ export function RegionField({ country, value, onChange, error }: Props) {
   const { data, isPending, isError } = useQuery(regionsQuery(country))
   const isOptional = !needsRegion(country)
   const tie = {
-    label: LABEL,
+    label: t('players.region_field.label'),
     name: 'region',
     autoComplete: 'address-level1',
     isOptional,

@@ -52,13 +52,13 @@ export function valuesOf(profile: Profile, country: string): PersonalValues {
 }
 
 /** The messages for empty fields; the contract's own messages count characters. */
-const REQUIRED: [PersonalField, string][] = [
-  ['first_name', 'Enter your first name.'],
-  ['last_name', 'Enter your last name.'],
-  ['street_address', 'Enter your street and number.'],
-  ['city', 'Enter your city.'],
-  ['postal_code', 'Enter your postal code.'],
-]
+const REQUIRED = [
+  ['first_name', 'players.personal_values.empty_first_name'],
+  ['last_name', 'players.personal_values.empty_last_name'],
+  ['street_address', 'players.personal_values.empty_street_address'],
+  ['city', 'players.personal_values.empty_city'],
+  ['postal_code', 'players.personal_values.empty_postal_code'],
+] as const satisfies [PersonalField, string][]
 
 type Policy = { today: string; minAge: number }
 
@@ -68,7 +68,7 @@ export function checkPersonal(values: PersonalValues, policy: Policy): Checked<P
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
     problems[path.replace('address.', '')] = text
-  for (const [field, text] of REQUIRED) if (values[field].trim() === '') problems[field] = text
+  for (const [field, key] of REQUIRED) if (values[field].trim() === '') problems[field] = t(key)
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
   if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
   else if (age === 'under_age')

@@ -39,9 +39,10 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
   return (
     <>
       <StepHead title={t('players.phone_step.your_phone')}>
-        {isSent ? t('players.phone_step.we_sent_a_code_to') : t('players.phone_step.we_send_a_code_to')}{' '}
-        <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It expires in 10
-        minutes.
+        {t.rich(isSent ? 'players.phone_step.we_sent_a_code_to' : 'players.phone_step.we_send_a_code_to', {
+          b: <strong className="whitespace-nowrap text-text" />,
+          phone: readablePhone(phone),
+        })}
       </StepHead>
       <Card>
         <div className="grid gap-5">
