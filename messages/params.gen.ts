@@ -1993,7 +1993,6 @@ export type MessageParams = {
   'players.profile_head.copy_link': Record<never, never>
   'players.profile_head.copy_link_to_player_s': { player: string | number }
   'players.profile_head.here_since_created': { created: string | number }
-  'players.profile_head.origin_profile_player': { origin: string | number; player: string | number }
   'players.profile_head.private': Record<never, never>
   'players.proof_box.check_now': Record<never, never>
   'players.proof_box.copy_the_code': Record<never, never>
@@ -2444,7 +2443,6 @@ export type MessageParams = {
   'teams.team_head.copy_page_link': Record<never, never>
   'teams.team_head.copy_page_link_of_name': { name: string | number }
   'teams.team_head.edit_team': Record<never, never>
-  'teams.team_head.origin_team_id': { origin: string | number; id: string | number }
   'teams.team_head.report_name': { name: string | number }
   'teams.team_head.since_created': { created: string | number }
   'teams.team_invite.browse_lobbies': Record<never, never>

@@ -97,6 +97,8 @@ export function translate<K extends MessageKey>(key: K, ...args: Args<K>): strin
 type KeyFor<D extends Domain> = Extract<MessageKey, `${D | 'common'}.${string}`>
 
 export type Translator<D extends Domain> = {
+  /** Starts loading the messages of the domain and the common ones. */
+  want(): void
   <K extends KeyFor<D>>(key: K, ...args: Args<K>): string
   /**
    * For a message with tags: returns its parts. A tag becomes the node that is given by its name, with what the tag
@@ -110,12 +112,17 @@ function want(domain: Domain): void {
   else wantedEarly.add(domain)
 }
 
-/** The translator of a domain's messages. Each domain has one, `messages/<domain>.ts`. */
+/**
+ * The translator of a domain's messages. Each domain has one, `messages/<domain>.ts`. A module that imports it calls
+ * `want` (the client's build writes that), so that the messages are loaded beside the code that uses them.
+ */
 export function messagesOf<D extends Domain>(domain: D): Translator<D> {
-  want(domain)
-  want('common')
   const t = <K extends KeyFor<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
   return Object.assign(t, {
+    want() {
+      want(domain)
+      want('common')
+    },
     rich<Node extends object>(key: KeyFor<D>, params: Record<string, string | number | Node>) {
       const values = Object.entries(params).map(([name, value]) => [
         name,

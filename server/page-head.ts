@@ -1,7 +1,7 @@
 import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
-import type { PageHead } from '#server/platform/http/assets.ts'
+import type { PageHead } from '#server/platform/http/documents/assets.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 

@@ -6,6 +6,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenge-details')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.challenge_details.challenge')
     },

@@ -5,6 +5,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/challenges')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.challenges.challenges')
     },

@@ -1,4 +1,5 @@
 import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
 import { boardOf } from '#client/domains/ratings/queries.ts'
@@ -15,6 +16,7 @@ type BoardSearch = {
 
 export const Route = createFileRoute('/leaderbords')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.leaderbords.leaderboards')
     },
@@ -25,10 +27,8 @@ export const Route = createFileRoute('/leaderbords')({
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(gamesQuery)
-    void queryClient.prefetchQuery(boardOf(deps))
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(boardOf(deps))),
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

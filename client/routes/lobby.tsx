@@ -1,4 +1,5 @@
 import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { LobbyListScreen } from '#client/domains/lobbies/list/LobbyListScreen.tsx'
@@ -11,6 +12,7 @@ const FILTERS = ['game', 'mode', 'status', 'region', 'fee_min', 'fee_max'] as co
 
 export const Route = createFileRoute('/lobby')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.lobby.lobbies')
     },
@@ -20,10 +22,8 @@ export const Route = createFileRoute('/lobby')({
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(gamesQuery)
-    void queryClient.prefetchQuery(lobbyPageQuery(deps))
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(lobbyPageQuery(deps))),
   component: LobbyListScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,4 +1,5 @@
 import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
@@ -10,6 +11,7 @@ type PlayerSearch = { view?: string; notificationId?: string; type?: string; pag
 
 export const Route = createFileRoute('/profile/$username')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.profile_username.player')
     },
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/profile/$username')({
   }),
   loader: ({ context: { queryClient }, params: { username } }) => {
     const whose = username === 'me' ? getSession().user?.username : username
-    if (whose) void queryClient.prefetchQuery(publicProfileQuery(whose))
+    return ready(whose ? queryClient.prefetchQuery(publicProfileQuery(whose)) : undefined)
   },
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,

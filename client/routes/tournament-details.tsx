@@ -14,6 +14,7 @@ function tournamentIdOf(text: string | undefined): number {
 
 export const Route = createFileRoute('/tournament-details')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.tournament_details.tournament')
     },

@@ -6,6 +6,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/tournament')({
   staticData: {
+    isPublic: true,
     get title() {
       return t('site.tournament.tournaments')
     },

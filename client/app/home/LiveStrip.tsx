@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import { LobbyRowSkeleton } from '#client/domains/lobbies/list/LobbyRowSkeleton.tsx'
-import { lobbiesQuery } from '#client/domains/lobbies/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { LIVE_SHOWN, liveNowQuery } from './prefetch.ts'
+import { LIVE_SHOWN, liveNowQuery, openNowQuery } from './prefetch.ts'
 
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
@@ -14,7 +13,7 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0
   const open = useQuery({
-    ...lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN }),
+    ...openNowQuery,
     enabled: isQuiet,
   })
   const lobbies = (isQuiet ? open : live).data?.results

@@ -3,7 +3,8 @@ import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
-import { momentFormat } from '#client/lib/time/time-zone.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
@@ -17,11 +18,12 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 /** The player's name, picture and details, on a pattern generated from the name. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
+  const zone = useZone()
   const isSelf = player.friendship === 'self'
   const facts = [
     countryName(player.country),
     player.created
-      ? t('players.profile_head.here_since_created', { created: month(new Date(player.created)) })
+      ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
       : undefined,
   ].filter(Boolean)
   return (
@@ -51,10 +53,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
               </Badge>
             ) : null}
             <CopyButton
-              text={t('players.profile_head.origin_profile_player', {
-                origin: location.origin,
-                player: encodeURIComponent(player.username),
-              })}
+              text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
               label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
               shownLabel={t('players.profile_head.copy_link')}
             />

@@ -13,6 +13,12 @@ const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part
 /** The layout of every page: skip link, demo banner, top bar, screen and footer. */
 export function Shell() {
   useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
+  useEffect(() => {
+    // Two frames later the parts of the player have replaced those of the visitor.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.documentElement.removeAttribute('data-player')),
+    )
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

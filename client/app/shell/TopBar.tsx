@@ -54,7 +54,9 @@ export function TopBar() {
               <PlayerArea />
             </LazyPart>
           ) : (
-            <SignedOutLinks />
+            <span data-visitor className="contents">
+              <SignedOutLinks />
+            </span>
           )}
           <SideMenuButton />
         </div>

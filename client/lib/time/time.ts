@@ -15,16 +15,16 @@ const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric'
 const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
 /** `20 Nov, 19:20` in the player's zone, with the year if it is not the current one. */
-export function formatAbsolute(at: Date, nowMs: number): string {
-  return year(at) === year(new Date(nowMs)) ? sameYear(at) : otherYear(at)
+export function formatAbsolute(at: Date, nowMs: number, zone?: string): string {
+  return year(at, zone) === year(new Date(nowMs), zone) ? sameYear(at, zone) : otherYear(at, zone)
 }
 
 /** `5 min ago` or `in 2 hr`; the date if it is more than a week away. */
-export function formatRelative(at: Date, nowMs: number): string {
+export function formatRelative(at: Date, nowMs: number, zone?: string): string {
   const seconds = Math.round((at.getTime() - nowMs) / 1000)
   if (Math.abs(seconds) < 10) return t('common.time.just_now')
   const step = STEPS.find(([limit]) => Math.abs(seconds) < limit)
-  return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs)
+  return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs, zone)
 }
 
 /** Date and time with the zone, for tooltips. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
-import { jsonForHtml } from './html.ts'
+import { jsonForHtml } from './documents/html.ts'
 
 let app: TestApp
 beforeAll(async () => {

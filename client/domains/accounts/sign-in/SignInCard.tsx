@@ -1,5 +1,5 @@
 import { t } from '#messages/accounts.ts'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -38,6 +38,8 @@ export function SignInCard() {
   const login = useLogin(path)
   const [notice, setNotice] = useState<string>()
   const { demo } = getSite()
+  // Most browsers can use passkeys, so the server draws the button.
+  const isHydrated = useHydrated()
 
   const signIn = (body?: { email: string; password: string }) => {
     if (login.isPending) return
@@ -115,7 +117,7 @@ export function SignInCard() {
             >
               {t('common.sign_in')}
             </Button>
-            {canPasskey() && (
+            {(!isHydrated || canPasskey()) && (
               <Button
                 variant="outline"
                 className="w-full"

@@ -1,3 +1,4 @@
+import { pageOrigin } from '#client/lib/page-origin.ts'
 import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
@@ -70,7 +71,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
             </Button>
           ) : null}
           <CopyButton
-            text={t('teams.team_head.origin_team_id', { origin: location.origin, id: team.id })}
+            text={`${pageOrigin()}/team/${team.id}`}
             label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
             shownLabel={t('teams.team_head.copy_page_link')}
           />
