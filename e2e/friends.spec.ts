@@ -31,7 +31,7 @@ test('§4 sending, accepting, cancelling and removing, and online status, are sh
   await page.getByRole('button', { name: 'Add friend' }).dblclick()
   await expect(page.getByText('Friend request sent')).toBeVisible()
   await expect(accept).toBeVisible()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(accept).toHaveCount(0)
   await page.getByRole('button', { name: 'Add friend' }).click()
   await accept.click()

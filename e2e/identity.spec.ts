@@ -64,6 +64,6 @@ test('pictures are sent, rejected live with a reason, sent again, and approved l
 
   await decide('approve', {})
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page).toHaveURL(/tab=wallet/)
 })

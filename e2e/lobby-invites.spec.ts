@@ -83,7 +83,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   await ask(bob.username)
   await room(his, bob, lobby)
   await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
-  await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
+  await expect(his.getByRole('heading', { name: 'You’re now invited' })).toHaveCount(0)
   expect(await balancesOf(server.url, bob)).toMatchObject({
     cash_cents: 1800,
     promo_cents: 0,
@@ -106,7 +106,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
     promo_cents: 300,
     held_cents: 0,
   })
-  await mine.getByRole('button', { name: `Take it back: the invite to ${dan.username}` }).click()
+  await mine.getByRole('button', { name: `Cancel request: the invite to ${dan.username}` }).click()
   await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
 })
 

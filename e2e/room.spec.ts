@@ -68,7 +68,7 @@ test('§2 a side is absent at the start: the other claims the win', async ({ ope
   await page.getByRole('button', { name: 'Claim the win' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Claim it' }).click()
   await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
-  await expect(late.getByText(`${away.username} was not there at the start.`)).toBeVisible()
+  await expect(late.getByText(`${away.username} didn’t show up at the start.`)).toBeVisible()
 })
 
 test('a game on Lichess: each player gets the link for their colour, and the result is imported', async ({

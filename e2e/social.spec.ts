@@ -52,7 +52,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   await expectNothingStored(page)
 
   await page.goto(answers[0] ?? '')
-  const calm = page.getByRole('heading', { name: 'This sign-in was finished, or has run out' })
+  const calm = page.getByRole('heading', { name: 'This sign-in is finished or has expired' })
   await expect(calm).toBeVisible()
   await page.goto('/about')
   await page.goBack()
@@ -142,7 +142,7 @@ test('Riot verifies accounts of its games, and Lichess the chess account', async
   await expect(page).toHaveURL(/\/profile\?tab=games$/)
   await expect(page.getByText(`C${id}#EUW`)).toHaveCount(3)
   await expect(page.getByText('verified')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Prove with Lichess: the Chess account' }).click()
+  await page.getByRole('button', { name: 'Verify with Lichess: the Chess account' }).click()
   await answerConsent(page, 'Lichess')
   await expect(page).toHaveURL(/\/profile\?tab=games$/)
   await expect(page.getByText('verified')).toHaveCount(4)

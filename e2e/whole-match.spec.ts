@@ -111,7 +111,7 @@ test('four players complete a paid match with invite, promo, ready check and vet
   await ann.page.getByRole('button', { name: 'Invite', exact: true }).first().click()
   await askByName(ann, two, 'Invite')
   await bob.page.getByRole('button', { name: 'Accept for $5.00' }).click()
-  await expect(bob.page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
+  await expect(bob.page.getByRole('heading', { name: 'You’re now invited' })).toHaveCount(0)
   await cid.page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
   await cid.page.getByRole('dialog').getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(cid.page.getByRole('dialog')).toHaveCount(0)

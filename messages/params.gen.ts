@@ -1793,7 +1793,7 @@ export type MessageParams = {
   'payments.withdraw.amount_to_withdraw_in_us': Record<never, never>
   'payments.withdraw.cents_leaves_your_wallet_cents': { cents: string | number }
   'payments.withdraw.general_trying_again_does_nothing': { general: string | number }
-  'payments.withdraw.of_your_cash_you_can': { cash: string | number; most: string | number }
+  'payments.withdraw.of_your_cash_you_can': { most: string | number; cash: string | number }
   'payments.withdraw.paypal_pays_it_out_usually': Record<never, never>
   'payments.withdraw.the_money_leaves_your_wallet': Record<never, never>
   'payments.withdraw.the_paypal_account': Record<never, never>

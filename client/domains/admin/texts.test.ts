@@ -11,9 +11,9 @@ test('the audit log names the winning side', () => {
   expect(trailText('dispute.win.8', sides)).toBe('decided: Ben has won')
   expect(trailText('dispute.void', sides)).toBe('decided: the match is void')
   expect(trailText('dispute.suspect.2.rated', sides)).toBe(
-    'found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered',
+    'found game 2 at Lichess suspicious: it was rated at Lichess, but a casual game was agreed',
   )
-  expect(trailText('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
+  expect(trailText('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspicious: newer')
   for (const action of [
     'dispute.take',
     'dispute.take_over',
@@ -60,7 +60,7 @@ test('a decision’s text states its effect on ratings and money, and when', () 
     'Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.',
   )
   expect(decisionEffect(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
-    /All entries of the pot of \$10\.00 go back\. This is the last word/,
+    /All entries ( \$10\.00 go back\. This is the last word/,
   )
 })
 

@@ -95,7 +95,7 @@ test('a player who may not play for money sees why', async () => {
 
 test.each([
   ['declined_lately', 'The other side has just declined a rematch. Ask again in ten minutes.'],
-  ['too_late', 'The rematch is not open any more. Open a new lobby.'],
+  ['too_late', 'The rematch is not open . Open a new lobby.'],
 ] as const)('a refusal (%s) shows why', async (why, says) => {
   const { before } = over()
   api.refuse(REMATCH, why)

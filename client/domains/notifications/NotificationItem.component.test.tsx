@@ -28,7 +28,7 @@ test('a friend request is accepted once; the answer replaces the buttons and tak
   answerNotifications([ada])
   await openPage()
   await doubleClick(button('Accept Ada'), STATUS)
-  await expect.element(page.getByText('You are friends now.')).toBeVisible()
+  await expect.element(page.getByText('You are now friends.')).toBeVisible()
   await expect.element(row('Ada')).toMatchTextContent('You accepted')
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()
   await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()
@@ -47,7 +47,7 @@ test('a request that is no longer open says so, and the list is reloaded', async
   await expect.element(button('Accept Ada')).toBeVisible()
   all.splice(0)
   await button('Accept Ada').click()
-  await expect.element(page.getByText('This request is not open any more.')).toBeVisible()
+  await expect.element(page.getByText('This request is no longer open.')).toBeVisible()
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 

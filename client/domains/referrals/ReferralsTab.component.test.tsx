@@ -62,7 +62,7 @@ test('every state, long names and a deleted player fit a narrow window; paginati
   api.answer(LIST, referrals(results, { count: 24, pending: 7, earned_cents: 123_456 }))
   await openTab('', 'narrow')
   await expect.element(page.getByText('$1,234.56')).toBeVisible()
-  await expect.element(row('A player who has left')).toMatchTextContent('+$5.00Paid')
+  await expect.element(row('Deleted player')).toMatchTextContent('+$5.00Paid')
   await expect.element(row('Nobody_Else')).toMatchTextContent('Not paid')
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -73,7 +73,7 @@ test('every state, long names and a deleted player fit a narrow window; paginati
 test('a page that no longer exists links back', async () => {
   api.answer(LIST, ({ query }) => referrals(query.page === '9' ? [] : [referral()], { count: 1 }))
   await openTab('&page=9')
-  await page.getByRole('button', { name: 'To the first page' }).click()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
   await expect.element(row('Cam')).toBeVisible()
 })
 

@@ -103,7 +103,7 @@ test('the period: its end cannot precede its start, and an empty result can be w
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveFocus()
   await page.getByLabelText('To', { exact: true }).fill('2020-02-03')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.element(page.getByText('Nothing of this kind in this time.')).toBeVisible()
+  await expect.element(page.getByText('Nothing of this kind in this period.')).toBeVisible()
   expect(location.search).toBe('?tab=wallet&from=2020-02-01&to=2020-02-03')
   await expect.element(button('Period: 1 Feb – 3 Feb')).toBeVisible()
   await button('Show everything').click()
@@ -135,14 +135,14 @@ test('a filter and the next page by keyboard', async () => {
 
 test('the download has the filters and the file name; a failure shows why', async () => {
   await openWallet('&kind=prize&from=2026-02-01')
-  await expect.element(page.getByText('Nothing of this kind in this time.')).toBeVisible()
+  await expect.element(page.getByText('Nothing of this kind in this period.')).toBeVisible()
   const names: (string | null)[] = []
   navigation.addEventListener('navigate', ({ downloadRequest }) => names.push(downloadRequest), {
     once: true,
   })
   api.answerFile(HISTORY, 'created,amount\r\n2026-03-01,1.00\r\n')
   await button('Download as CSV').click()
-  await expect.element(page.getByText('Your statement is in your downloads.')).toBeInTheDocument()
+  await expect.element(page.getByText('Statement submitted your downloads.')).toBeInTheDocument()
   expect(names).toEqual(['statement-prize-2026-02-01.csv'])
   expect(await (await fetch(blockedNavigations()[0] ?? '')).text()).toBe(
     'created,amount\r\n2026-03-01,1.00\r\n',
@@ -186,7 +186,7 @@ test('shows loading, then an empty wallet that fits a narrow window', async () =
   await openWallet('', 'narrow')
   await expect.element(page.getByText('Loading movements')).toBeInTheDocument()
   held.release()
-  await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
+  await expect.element(page.getByText('No money has moved in your wallet yet.')).toBeVisible()
   await expect.element(page.getByText(/will be drawn here/)).toBeVisible()
   await expect.element(page.getByText('N/A').first()).toBeVisible()
   await expectAccessibleScreen()

@@ -7,7 +7,7 @@ import { answerSettings, limits } from '#client/testing/data/settings.ts'
 
 const READ = 'GET v1 /wallet/limits/'
 const SAVE = 'PUT v1 /wallet/limits/'
-const section = page.getByRole('region', { name: 'Play limits' })
+const section = page.getByRole('region', { name: 'Limits' })
 const set = section.getByRole('button', { name: 'Set the limit for 24 hours' })
 const change = section.getByRole('button', { name: 'Change the limit for 24 hours' })
 const field = section.getByLabelText('Limit in US dollars, in 24 hours')
@@ -75,8 +75,8 @@ test('if more is used than the limit allows, nothing is left', async () => {
 
 describe('a refused limit', () => {
   test.each([
-    ['', 'Write an amount.'],
-    ['x', 'Write an amount in dollars, like 25 or 12.50.'],
+    ['', 'Enter an amount.'],
+    ['x', 'Enter an amount in dollars, like 25 or 12.50.'],
     ['0.5', 'The least is $1.'],
     ['2000000', 'This is too much for a limit.'],
   ])('%j is not sent', async (text, problem) => {

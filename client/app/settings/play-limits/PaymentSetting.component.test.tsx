@@ -43,7 +43,7 @@ test('a change says that it holds withdrawals', async () => {
 })
 
 test.each([
-  ['', 'Write the e-mail of your PayPal account.'],
+  ['', 'Enter the e-mail of your PayPal account.'],
   ['not an address', 'This is not an e-mail address.'],
 ])('%j is not sent', async (text, problem) => {
   await openForm()

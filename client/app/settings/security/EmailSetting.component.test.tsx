@@ -43,13 +43,13 @@ test('a change of the e-mail can be cancelled', async () => {
   await expect.element(pending).toBeVisible()
   api.answer(CANCEL, undefined)
   api.answer(SECURITY, security())
-  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await page.getByRole('button', { name: 'Keep the current address' }).click()
   await expect.element(pending).not.toBeInTheDocument()
   expect(api.requests(CANCEL)).toHaveLength(1)
 })
 
 test.each([
-  ['', 'Write the new address.'],
+  ['', 'Enter the new address.'],
   ['no address', 'This is not an e-mail address.'],
 ])('%j is not sent', async (text, problem) => {
   await openForm()

@@ -8,9 +8,9 @@ import { answerSettings, security } from '#client/testing/data/settings.ts'
 const CHANGE = 'PUT v1 /accounts/change-password/'
 const SECURITY = 'GET v1 /accounts/security/'
 const FORGOT = 'POST v1 /accounts/forgot-password/'
-const present = page.getByLabelText('Present password')
+const present = page.getByLabelText('Current password')
 const next = page.getByLabelText('New password')
-const repeated = page.getByLabelText('Repeat it')
+const repeated = page.getByLabelText('Repeat password')
 const change = page.getByRole('button', { name: 'Change password' })
 const disconnect = page.getByLabelText(/^Also disconnect/)
 const me = player()

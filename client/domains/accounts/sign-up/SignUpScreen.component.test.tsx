@@ -28,12 +28,12 @@ async function fillIn(): Promise<void> {
   await email.fill('nova@players.example')
   await username.fill('nova_wolf')
   await password.fill('a long way to go')
-  await main.getByLabelText('Repeat it').fill('a long way to go')
+  await main.getByLabelText('Repeat password').fill('a long way to go')
 }
 
 beforeEach(async () => {
   answerProviders(['discord', 'twitter'])
-  api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is free.' })
+  api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is available.' })
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,

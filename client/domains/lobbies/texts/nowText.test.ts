@@ -30,7 +30,7 @@ test('the text depends on the current deadline', () => {
   expect(at('veto', 'veto').urgency).toBe(0)
   expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
   expect(at('reported', 'correct').sentence).toMatch(/differ/)
-  expect(at('disputed', 'statements').action).toBe('Say what happened')
+  expect(at('disputed', 'statements').action).toBe('Submit your statement')
   expect(at('disputed', 'appeal').action).toBe('Read the decision')
   expect(at('disputed', 'moderate').urgency).toBeGreaterThan(at('disputed', 'statements').urgency)
 })

@@ -29,19 +29,19 @@ test('each step has a text for players and for spectators', () => {
 })
 
 test('a player who must act reads what to do', () => {
-  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
-  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe(
-    'Your statement is in',
+  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe(
+    'Submit your statement',
   )
+  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe('Statement submitted')
   expect(disputeText(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
 })
 
 test.each([
-  ['for', true, 'The other side may still appeal. Nothing more is asked of you.'],
-  ['for', false, 'The other side may still appeal. Nothing more is asked of you.'],
-  ['against', false, 'The decision goes against your side. Your captain may accept it or appeal.'],
-  ['void', false, 'It goes against both sides. Their captains may accept it or appeal.'],
-  ['void', true, 'You have accepted it. The other side may still appeal.'],
+  ['for', true, 'The other side can still appeal. Nothing left for you to do.'],
+  ['for', false, 'The other side can still appeal. Nothing left for you to do.'],
+  ['against', false, 'The decision goes against your side. Your captain can accept it or appeal.'],
+  ['void', false, 'It goes against both sides. Their captains can accept it or appeal.'],
+  ['void', true, 'You accepted it. The other side can still appeal.'],
   [undefined, false, 'A moderator has decided; there is time for an appeal.'],
 ] as const)(
   'who cannot answer a decision %s their side (captain: %s) reads who can',

@@ -52,7 +52,7 @@ test('best of one: alternate bans, the last map is played', () => {
   expect(mapStates(over, sides, 11)).toEqual([
     { map: 'bind', state: 'ban', note: 'banned by you', game: undefined },
     { map: 'haven', state: 'ban', note: 'banned at random for Ben', game: undefined },
-    { map: 'split', state: 'decider', note: 'what remained', game: 1 },
+    { map: 'split', state: 'decider', note: 'last map left', game: 1 },
   ])
   expect(vetoHeadline(over, sides, undefined, false).title).toBe('The maps are chosen')
   expect(lastMoveSentence(over, sides, (slug) => slug.toUpperCase())).toBe(

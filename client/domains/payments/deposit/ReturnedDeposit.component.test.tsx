@@ -34,26 +34,30 @@ async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): 
 test("approved: the payment is captured once, and PayPal's URL parameters are removed", async () => {
   const held = api.hold(CAPTURE)
   const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
-  await expect.element(outcome.getByText('Taking the payment…')).toBeVisible()
+  await expect.element(outcome.getByText('Confirming the payment…')).toBeVisible()
   held.release()
   await expect.element(heading('$25.00 added')).toBeVisible()
   await expect.element(page.getByText('Your cash is now $25.00.')).toBeVisible()
   expect(location.search).toBe(`?deposit=${id}`)
   await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
-  await page.getByRole('link', { name: 'To the wallet' }).click()
-  await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
+  await expect.element(page.getByText('No money has moved in your wallet yet.')).toBeVisible()
   history.back()
   await expect.element(heading('$25.00 added')).toBeVisible()
   expect(api.requests(CAPTURE)).toHaveLength(1)
 })
 
 test.each<[Deposit['status'], string, string]>([
-  ['capturing', '$25.00 is being taken', 'It appears here by itself. You may leave this page.'],
-  ['pending', '$25.00 is held by PayPal', 'You need do nothing: you are told under the bell.'],
-  ['review', 'We are looking at $25.00', 'Write to the support if you hear nothing.'],
+  ['capturing', '$25.00 ', 'It appears here by itself. You can leave this page.'],
+  [
+    'pending',
+    '$25.00 is on hold at PayPal',
+    'There’s nothing left for you to do. You’ll get a notification.',
+  ],
+  ['review', 'We’re reviewing $25.00', 'Contact support if you don’t hear from us.'],
   ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
-  ['cancelled', '$25.00 was not added', 'It was given up. Nothing was charged.'],
-  ['expired', '$25.00 was not added', 'It was not approved at PayPal in time. Nothing was charged.'],
+  ['cancelled', '$25.00 was not added', 'It was cancelled. Nothing was charged.'],
+  ['expired', '$25.00 was not added', 'It wasn’t approved at PayPal in time. Nothing was charged.'],
 ])('%s: shows a message', async (status, title, sentence) => {
   await comeBack({ status })
   await expect.element(heading(title)).toBeVisible()
@@ -79,7 +83,7 @@ test('already captured by PayPal: the current status is loaded instead', async (
 
 test('held by PayPal: shows why, and updates live when it is released', async () => {
   const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
-  await expect.element(heading('$25.00 is held by PayPal')).toBeVisible()
+  await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
   await expectAccessibleScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: { wallet: wallet() } })
@@ -92,7 +96,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   api.answer(READ, made)
   const held = api.hold(READ)
   await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
-  await expect.element(outcome.getByText('Looking at the payment…')).toBeVisible()
+  await expect.element(outcome.getByText('Checking the payment…')).toBeVisible()
   held.release()
   await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
   await expect.element(outcome).toMatchTextContent('Nothing was charged.')
@@ -100,7 +104,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   const over = { ...made, status: 'cancelled' as const, approve_url: null }
   api.answer(CANCEL, over)
   api.answer(READ, over)
-  await page.getByRole('button', { name: 'Give it up' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect.element(heading('$25.00 was not added')).toBeVisible()
   expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -115,7 +119,7 @@ test.each<[string, () => void]>([
 ])('%s payment is not found, with a link back', async (_whose, refuse) => {
   refuse()
   await open('/payment?deposit=nonsense', { as: player() })
-  await expect.element(heading('There is no such payment of yours.')).toBeVisible()
+  await expect.element(heading('No such payment of yours.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add funds' }).click()
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
 })
@@ -134,11 +138,11 @@ test('a failed capture shows why, and a retry captures the payment', async () =>
 
 test('a player who came from a lobby gets a link back to it', async () => {
   await open('/payment?amount=380&back=/lobby-detail/7', { as: player() })
-  await expect.element(page.getByRole('link', { name: 'Back to where you came from' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to where you were' })).toBeVisible()
   const made = deposit({ status: 'completed' })
   api.answer(CAPTURE, made)
   history.pushState({}, '', `/payment?deposit=${made.id}`)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  const back = page.getByRole('link', { name: 'Back to the lobby' })
+  const back = page.getByRole('link', { name: 'Back to your lobby' })
   await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
 })

@@ -76,7 +76,7 @@ describe("the moderators' queue", () => {
     await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
     const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
-    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
+    expect(first?.why_not_mine).toBe('Another moderator has to decide an appeal.')
   })
 
   test("shows a dispute's statements, chat, notes and audit log to moderators only", async () => {
