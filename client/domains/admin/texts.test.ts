@@ -60,7 +60,7 @@ test('a decision’s text states its effect on ratings and money, and when', () 
     'Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.',
   )
   expect(decisionEffect(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
-    /All entries ( \$10\.00 go back\. This is the last word/,
+    /All entries \(\$10\.00\) are refunded\. This decision is final/,
   )
 })
 
