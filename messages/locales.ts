@@ -8,6 +8,9 @@ export type Locale = (typeof LOCALES)[number] | (typeof PSEUDO_LOCALES)[number]
 
 export const FALLBACK: Locale = 'en'
 
+/** A language that people may choose. */
+export type OfferedLocale = (typeof LOCALES)[number]
+
 /** How each language names itself, as a language menu lists it. */
 export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = { en: 'English' }
 

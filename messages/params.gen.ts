@@ -305,11 +305,10 @@ export type MessageParams = {
   'accounts.refused.wrong_credentials': Record<never, never>
   'accounts.refused.wrong_password': Record<never, never>
   'accounts.refused.wrong_recovery_code': Record<never, never>
-  'accounts.resend_mail.outbox': Record<never, never>
+  'accounts.resend_mail.no_real_mail': Record<never, never>
+  'accounts.resend_mail.no_real_messages': Record<never, never>
   'accounts.resend_mail.send_again_in_wait_s': { wait_s: string | number }
   'accounts.resend_mail.send_the_mail_again': Record<never, never>
-  'accounts.resend_mail.this_site_sends_no_real': Record<never, never>
-  'accounts.resend_mail.this_site_sends_no_real_2': Record<never, never>
   'accounts.reset_password.a_link_works_once_and': Record<never, never>
   'accounts.reset_password.also_disconnect_connected_accounts_and': Record<never, never>
   'accounts.reset_password.ask_for_a_new_one': Record<never, never>
@@ -382,6 +381,7 @@ export type MessageParams = {
   'accounts.settings_tab.delete_the_account': Record<never, never>
   'accounts.settings_tab.download': Record<never, never>
   'accounts.settings_tab.everything_that_this_site_keeps': Record<never, never>
+  'accounts.settings_tab.language_of_mails': Record<never, never>
   'accounts.settings_tab.my_data': Record<never, never>
   'accounts.settings_tab.needed_for_withdrawals': Record<never, never>
   'accounts.settings_tab.only_you_and_the_site': Record<never, never>
@@ -616,6 +616,7 @@ export type MessageParams = {
   'common.http.431': Record<never, never>
   'common.http.busy': Record<never, never>
   'common.http.failed': Record<never, never>
+  'common.language': Record<never, never>
   'common.leave': Record<never, never>
   'common.loading': Record<never, never>
   'common.mail.hello': { name: string | number }
@@ -758,7 +759,6 @@ export type MessageParams = {
   'identity.photo.this_picture_cannot_be_read': Record<never, never>
   'identity.photo.this_picture_is_damaged': Record<never, never>
   'identity.photo_picker.choose_a_picture': Record<never, never>
-  'identity.photo_picker.id_problem': { id: string | number }
   'identity.photo_picker.let_go_to_use_this': Record<never, never>
   'identity.photo_picker.of_what': { what: string | number }
   'identity.photo_picker.opening_the_picture': Record<never, never>
@@ -963,7 +963,6 @@ export type MessageParams = {
   'lobbies.lobby_room.lobby_id': { id: string | number }
   'lobbies.lobby_room.match': Record<never, never>
   'lobbies.lobby_room.match_room': Record<never, never>
-  'lobbies.lobby_room.min_width_64rem': Record<never, never>
   'lobbies.lobby_room.participants': Record<never, never>
   'lobbies.lobby_room.play': Record<never, never>
   'lobbies.lobby_room.report_this_match': Record<never, never>
@@ -1634,7 +1633,6 @@ export type MessageParams = {
   'notifications.notifications.to_locale_string_unread': { to_locale_string: string | number }
   'notifications.notifications.to_the_first_page': Record<never, never>
   'notifications.notifications.your_notifications_could_not_be': Record<never, never>
-  'notifications.push_worker.v1_players_push_subscriptions': { v1: string | number }
   'notifications.refused.bad_endpoint': Record<never, never>
   'notifications.refused.bad_keys': Record<never, never>
   'notifications.refused.bad_token': Record<never, never>
@@ -1756,7 +1754,6 @@ export type MessageParams = {
   'payments.returned_deposit.there_is_no_such_payment': Record<never, never>
   'payments.sandbox_notice.sandbox': Record<never, never>
   'payments.sandbox_notice.strong_sandbox_play_money_nothing': Record<never, never>
-  'payments.stored_intent.payment_intent_kind': { kind: string | number }
   'payments.texts.added': Record<never, never>
   'payments.texts.being_prepared': Record<never, never>
   'payments.texts.being_taken': Record<never, never>
@@ -2107,9 +2104,9 @@ export type MessageParams = {
   'players.steps.steps': Record<never, never>
   'players.tier_badge.provisional': Record<never, never>
   'players.trophies.count_in_a_row': { count: string | number }
-  'players.trophies.count_place': { count: string | number }
   'players.trophies.count_wins': { count: string | number }
   'players.trophies.first_win': Record<never, never>
+  'players.trophies.place': { place: number }
   'players.trophies.top_tier': Record<never, never>
   'players.trophy_row.trophies': Record<never, never>
   'privacy.mail.deleted.button': Record<never, never>
@@ -2187,7 +2184,6 @@ export type MessageParams = {
   'site.command_entries.history': Record<never, never>
   'site.command_entries.lobbies': Record<never, never>
   'site.command_entries.sign_up': Record<never, never>
-  'site.command_menu.command_option_index': { index: string | number }
   'site.command_menu.esc': Record<never, never>
   'site.command_menu.nothing_is_called_that_try': Record<never, never>
   'site.command_menu.pages_players_games': Record<never, never>
@@ -2272,7 +2268,7 @@ export type MessageParams = {
   'site.refused.not_found': Record<never, never>
   'site.reset_password.new_password': Record<never, never>
   'site.riot_connect.connect_riot': Record<never, never>
-  'site.route_announcer.pathname_not_found': { pathname: string | number }
+  'site.route_announcer.not_found': Record<never, never>
   'site.route_error_details.back_to_home': Record<never, never>
   'site.route_error_details.the_link_that_led_here': Record<never, never>
   'site.route_error_details.this_did_not_work': Record<never, never>
@@ -2294,7 +2290,6 @@ export type MessageParams = {
   'site.team_team_id.team': Record<never, never>
   'site.terms_of_use.terms_and_conditions': Record<never, never>
   'site.theme_button.switch_to_other_theme': { other: string | number }
-  'site.top_bar.control_k_meta_k': Record<never, never>
   'site.top_bar.ctrl_k': Record<never, never>
   'site.top_bar.main': Record<never, never>
   'site.top_bar.menu': Record<never, never>
@@ -2564,7 +2559,6 @@ export type MessageParams = {
   'wallet.movement_list.amount': Record<never, never>
   'wallet.movement_list.balance': Record<never, never>
   'wallet.movement_list.failed': Record<never, never>
-  'wallet.movement_list.min_width_48rem': Record<never, never>
   'wallet.movement_list.on_its_way': Record<never, never>
   'wallet.movement_list.pending': Record<never, never>
   'wallet.movement_list.promo': Record<never, never>

@@ -1,3 +1,4 @@
+import { countryNames } from '#client/lib/country-name.ts'
 import { t } from '#messages/players.ts'
 import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/ui/art/Banner.tsx'
@@ -13,7 +14,6 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
 const month = momentFormat({ month: 'long', year: 'numeric' })
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The player's name, picture and details, on a pattern generated from the name. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
@@ -82,5 +82,5 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
 
 function countryName(code: string | null): string | undefined {
   if (!code || !/^[A-Z]{2}$/.test(code)) return undefined
-  return countries.of(code)
+  return countryNames().of(code)
 }

@@ -22,6 +22,7 @@ import { SettingsNav } from './SettingsNav.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { ThemePicker } from '#client/app/settings/personal/ThemePicker.tsx'
+import { LanguageSetting } from '#client/app/settings/personal/LanguageSetting.tsx'
 import { TimeZoneSetting } from '#client/app/settings/personal/TimeZoneSetting.tsx'
 import { TwoStep } from '#client/app/settings/security/TwoStep.tsx'
 
@@ -153,6 +154,9 @@ function Preferences({ profile }: { profile: Profile }) {
     <SettingsSection id="preferences" title={t('accounts.settings_tab.preferences')}>
       <SettingsRow title={t('accounts.settings_tab.theme')}>
         <ThemePicker />
+      </SettingsRow>
+      <SettingsRow title={t('common.language')} about={t('accounts.settings_tab.language_of_mails')}>
+        <LanguageSetting />
       </SettingsRow>
       <SettingsRow title={t('common.time_zone')} about={t('accounts.settings_tab.all_times_on_the_site')}>
         <TimeZoneSetting profile={profile} />

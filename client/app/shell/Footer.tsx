@@ -1,9 +1,10 @@
 import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getSite } from '#client/lib/boot.ts'
+import { drawnAt, getSite } from '#client/lib/boot.ts'
 import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
+import { FooterLanguage } from './FooterLanguage.tsx'
 import { QUICK_LINKS } from './links.ts'
 
 const LINK =
@@ -59,9 +60,12 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-t border-line">
-        <p className="page-width py-5 text-14 text-faint">
-          © {new Date().getFullYear()} {brand.name}
-        </p>
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4">
+          <p className="text-14 text-faint">
+            © {new Date(drawnAt()).getUTCFullYear()} {brand.name}
+          </p>
+          <FooterLanguage />
+        </div>
       </div>
     </footer>
   )

@@ -15,7 +15,7 @@ export function RouteAnnouncer() {
       const match = state.matches.at(-1)
       const isUnknown = match === undefined || match.routeId === rootRouteId || match.status === 'notFound'
       return isUnknown
-        ? t('site.route_announcer.pathname_not_found', { pathname: state.location.pathname })
+        ? `${state.location.pathname}|${t('site.route_announcer.not_found')}`
         : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })

@@ -90,7 +90,7 @@ function SearchButton() {
       type="button"
       onClick={openCommandMenu}
       aria-haspopup="dialog"
-      aria-keyshortcuts={t('site.top_bar.control_k_meta_k')}
+      aria-keyshortcuts="Control+K Meta+K"
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />

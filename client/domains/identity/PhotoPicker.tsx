@@ -38,7 +38,7 @@ export function PhotoPicker({
   const [isOver, setOver] = useState(false)
   const latest = useRef(0)
   const id = useId()
-  const described = `${problem ? t('identity.photo_picker.id_problem', { id }) : ''}${id}-hint`
+  const described = `${problem ? `${id}-problem ` : ''}${id}-hint`
 
   const take = async (file: File | undefined) => {
     if (!file) return

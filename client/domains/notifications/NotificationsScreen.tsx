@@ -1,3 +1,4 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { t } from '#messages/notifications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -53,7 +54,7 @@ function Notifications() {
         {data &&
           (data.notifications > 0
             ? t('notifications.notifications.to_locale_string_unread', {
-                to_locale_string: data.notifications.toLocaleString('en'),
+                to_locale_string: data.notifications.toLocaleString(formatLocale()),
               })
             : t('notifications.notifications.nothing_new'))}
       </PageHeader>

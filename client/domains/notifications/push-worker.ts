@@ -1,4 +1,3 @@
-import { t } from '#messages/notifications.ts'
 import { API_BASES } from '#client/lib/api/api-base.ts'
 import { addressFor, isSeen, readPushed, tabFor } from './push-shown.ts'
 
@@ -65,7 +64,7 @@ async function renew({ oldSubscription: old, newSubscription: changed }: ChangeE
   const next = changed ?? (await worker.registration.pushManager.subscribe(old.options))
   const auth = old.toJSON().keys?.auth
   const body = JSON.stringify({ ...next.toJSON(), old: { endpoint: old.endpoint, auth } })
-  await fetch(t('notifications.push_worker.v1_players_push_subscriptions', { v1: API_BASES.v1 }), {
+  await fetch(`${API_BASES.v1}/players/push-subscriptions/`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body,

@@ -35,7 +35,7 @@ const STATES: Record<string, { word: string; tone: BadgeTone }> = {
 
 /** Movements as a table, or as a list on phones. */
 export function MovementList({ entries }: { entries: readonly WalletEntry[] }) {
-  const isWide = useMedia(t('wallet.movement_list.min_width_48rem'))
+  const isWide = useMedia('(min-width: 48rem)')
   return isWide ? <MovementTable entries={entries} /> : <MovementRows entries={entries} />
 }
 

@@ -1,3 +1,4 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { t } from '#messages/wallet.ts'
 import type { Chip, WalletFilter } from './search.ts'
 
@@ -45,10 +46,11 @@ export function historyInput({ kind, from, to }: WalletFilter) {
   return { kind: CHIPS.find((chip) => chip.kind === kind)?.kinds, from, to }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = () =>
+  new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `12 Nov` for a calendar day, independent of the zone. */
-export const dayText = (day: string) => dayFormat.format(new Date(day))
+export const dayText = (day: string) => dayFormat().format(new Date(day))
 
 /** `1 Nov – 12 Nov`, `Since 1 Nov`, `Until 12 Nov`. */
 export function periodText({ from, to }: WalletFilter): string {

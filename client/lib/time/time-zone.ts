@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { browserStorage } from '#client/lib/storage.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
@@ -45,10 +46,13 @@ export function useZone(): string | undefined {
 export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date, zone?: string) => string {
   let format: Intl.DateTimeFormat | undefined
   let formatted: string | undefined
+  let spoken: string | undefined
   return (at, zone = chosen) => {
-    if (!format || formatted !== zone)
-      format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+    const locale = formatLocale()
+    if (!format || formatted !== zone || spoken !== locale)
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     formatted = zone
+    spoken = locale
     return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)
   }
 }

@@ -1,4 +1,5 @@
 import { t } from '#messages/common.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { momentFormat } from './time-zone.ts'
 
 const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][] = [
@@ -8,7 +9,17 @@ const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][
   [7 * 86_400, 'day', 86_400],
 ]
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormat(): Intl.RelativeTimeFormat {
+  const locale = formatLocale() === 'en-GB' ? 'en' : formatLocale()
+  const known = relatives.get(locale)
+  if (known) return known
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  relatives.set(locale, format)
+  return format
+}
+
 const year = momentFormat({ year: 'numeric' })
 const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
@@ -24,7 +35,9 @@ export function formatRelative(at: Date, nowMs: number, zone?: string): string {
   const seconds = Math.round((at.getTime() - nowMs) / 1000)
   if (Math.abs(seconds) < 10) return t('common.time.just_now')
   const step = STEPS.find(([limit]) => Math.abs(seconds) < limit)
-  return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs, zone)
+  return step
+    ? relativeFormat().format(Math.round(seconds / step[2]), step[1])
+    : formatAbsolute(at, nowMs, zone)
 }
 
 /** Date and time with the zone, for tooltips. */

@@ -1,3 +1,4 @@
+import { listOf } from '#client/lib/list.ts'
 import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePasswordBody } from '#contract/accounts/accounts.ts'
@@ -91,5 +92,5 @@ function otherWays(profile: Profile | undefined, security: Security | undefined)
         ]
       : []),
   ]
-  return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
+  return all.length > 0 ? listOf(all) : undefined
 }

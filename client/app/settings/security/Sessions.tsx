@@ -1,3 +1,4 @@
+import { countryNames } from '#client/lib/country-name.ts'
 import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
@@ -12,8 +13,6 @@ import { Time } from '#client/ui/Time.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts'
 
 type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The player's sessions; each can be signed out, or all others at once. */
 export function Sessions() {
@@ -91,7 +90,7 @@ function SessionRow({ session }: { session: Session }) {
 
 function countryName(code: string): string {
   try {
-    return countries.of(code) ?? code
+    return countryNames().of(code) ?? code
   } catch {
     return code
   }

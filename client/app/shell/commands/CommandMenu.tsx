@@ -13,7 +13,7 @@ import { CommandRow } from './CommandRow.tsx'
 import { gamesQuery } from '#client/domains/players/games.ts'
 
 const LIST = 'command-list'
-const optionId = (index: number) => t('site.command_menu.command_option_index', { index })
+const optionId = (index: number) => `command-option-${index}`
 
 /** Finds pages, players and games as one types (visual.md). */
 export function CommandMenu() {

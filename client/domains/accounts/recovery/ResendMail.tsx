@@ -47,18 +47,20 @@ export function OutboxNote({ kind = 'mail' }: { kind?: 'mail' | 'code' }) {
   if (!getSite().outbox) return null
   return (
     <p className="text-14 text-muted">
-      {kind === 'mail'
-        ? t('accounts.resend_mail.this_site_sends_no_real')
-        : t('accounts.resend_mail.this_site_sends_no_real_2')}
-      <a
-        href="/dev/outbox"
-        target="_blank"
-        rel="noreferrer"
-        className="font-[650] text-text underline underline-offset-4"
-      >
-        {t('accounts.resend_mail.outbox')}
-      </a>
-      .
+      {t.rich(
+        kind === 'mail' ? 'accounts.resend_mail.no_real_mail' : 'accounts.resend_mail.no_real_messages',
+        {
+          a: (
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its text is the message's
+            <a
+              href="/dev/outbox"
+              target="_blank"
+              rel="noreferrer"
+              className="font-[650] text-text underline underline-offset-4"
+            />
+          ),
+        },
+      )}
     </p>
   )
 }

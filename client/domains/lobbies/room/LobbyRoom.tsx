@@ -42,7 +42,7 @@ const route = getRouteApi('/lobby-detail/$lobbyId')
 export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const isWide = useMedia(t('lobbies.lobby_room.min_width_64rem'))
+  const isWide = useMedia('(min-width: 64rem)')
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
   useStageSound(soundOf(lobby, called))

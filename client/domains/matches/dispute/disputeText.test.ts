@@ -37,8 +37,8 @@ test('a player who must act reads what to do', () => {
 })
 
 test.each([
-  ['for', true, 'The other side can still appeal. Nothing left for you to do.'],
-  ['for', false, 'The other side can still appeal. Nothing left for you to do.'],
+  ['for', true, 'The other side can still appeal. There is nothing left for you to do.'],
+  ['for', false, 'The other side can still appeal. There is nothing left for you to do.'],
   ['against', false, 'The decision goes against your side. Your captain can accept it or appeal.'],
   ['void', false, 'It goes against both sides. Their captains can accept it or appeal.'],
   ['void', true, 'You accepted it. The other side can still appeal.'],
@@ -56,7 +56,7 @@ test('a captain is asked to accept or appeal, and reads which side lost', () => 
     title: 'The decision goes against your side',
   })
   expect(disputeText(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
-    /against both sides.*appeal, once/,
+    /against both sides.*appeal once/,
   )
 })
 
@@ -74,6 +74,6 @@ test('decisions and endings name the sides', () => {
   ]
   expect(rulingText(2, sides)).toBe('Ben has won')
   expect(rulingText(null, sides)).toBe('The match is void')
-  expect(endingSentence('surrender', 'Ben')).toBe('Ben gave up.')
-  expect(endingSentence('no_show', 'Ben')).toMatch(/Ben was not there/)
+  expect(endingSentence('surrender', 'Ben')).toBe('Ben forfeited.')
+  expect(endingSentence('no_show', 'Ben')).toMatch(/Ben didn’t show up/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { giveUpText, votesSentence } from './giveUpText.ts'
 
 test('votes are shown if more than one is needed', () => {
-  expect(votesSentence({ votes: ['ada'], needed: 2 })).toMatch(/^1 of 2 wish to give up/)
+  expect(votesSentence({ votes: ['ada'], needed: 2 })).toMatch(/^1 of 2 want to forfeit/)
   expect(votesSentence({ votes: [], needed: 2 })).toBe('')
   expect(votesSentence({ votes: ['ada'], needed: 1 })).toBe('')
 })

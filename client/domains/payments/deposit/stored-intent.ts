@@ -1,8 +1,7 @@
-import { t } from '#messages/payments.ts'
 import { tabStorage } from '#client/lib/storage.ts'
 import type { Intent, PaymentRequest } from './intent.ts'
 
-const nameOf = (kind: PaymentRequest['kind']) => t('payments.stored_intent.payment_intent_kind', { kind })
+const nameOf = (kind: PaymentRequest['kind']) => `payment_intent_${kind}`
 
 /** The intent of this tab that has no response yet. */
 export const readIntent = (kind: PaymentRequest['kind']): Intent | undefined =>

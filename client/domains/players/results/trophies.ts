@@ -18,7 +18,7 @@ export function trophyText(
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
     case 'podium':
-      return t('players.trophies.count_place', { count: ordinal(count) })
+      return t('players.trophies.place', { place: count })
     case 'tier':
       return tier ?? t('players.trophies.top_tier')
     case 'wins':
@@ -26,14 +26,6 @@ function titleOf({ kind, count, tier }: Trophy): string {
     case 'streak':
       return t('players.trophies.count_in_a_row', { count })
   }
-}
-
-const rules = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** `1st`, `2nd`, `11th`. */
-export function ordinal(place: number): string {
-  return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
 /** The combined record of all modes. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedLocale, FALLBACK, localeFor, type Locale } from '#messages/locales.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
 import { readTemplate } from './template.ts'
 import type { Draw } from './drawing.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { browserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 
@@ -72,7 +72,7 @@ export async function clientAssets(
       href: request.url,
       pathname,
       isPrivate: SECRET_IN_URL.test(request.url),
-      locale: localeOf(request),
+      locale: browserLanguage(request),
       isOnThisMachine: isFromThisMachine(request),
       ip: request.ip,
       host: request.headers.host,
@@ -92,12 +92,6 @@ export async function clientAssets(
         .send(await document.body(encoding))
     )
   })
-}
-
-/** The language that was chosen in this browser (a cookie); else the one that it asks for. */
-function localeOf(request: FastifyRequest): Locale {
-  const [, chosen] = /(?:^|; *)language=([\w-]{2,12})/.exec(request.headers.cookie ?? '') ?? []
-  return (chosen && localeFor(chosen)) || (acceptedLocale(request.headers['accept-language']) ?? FALLBACK)
 }
 
 function allowInline(reply: FastifyReply, hashes: Document['hashes']): void {
