@@ -778,7 +778,9 @@ export type MessageParams = {
   'identity.refused.sent_anew': Record<never, never>
   'identity.refused.too_many': Record<never, never>
   'identity.refused.too_many_pixels': Record<never, never>
-  'lobbies.cool_down.you_were_missing_lately_next': Record<never, never>
+  'lobbies.cool_down.next_seat': Record<never, never>
+  'lobbies.deadline.report_counts': Record<never, never>
+  'lobbies.deadline.report_counts_unless_service': Record<never, never>
   'lobbies.deadline.the_time_is_up_lichess': Record<never, never>
   'lobbies.deadline.the_time_is_up_one': Record<never, never>
   'lobbies.deadline.then_a_map_is_banned': Record<never, never>
@@ -788,8 +790,6 @@ export type MessageParams = {
   'lobbies.deadline.then_the_decision_takes_effect': Record<never, never>
   'lobbies.deadline.then_the_lobby_is_closed': { paid: 'yes' | string }
   'lobbies.deadline.then_the_moderators_decide_by': Record<never, never>
-  'lobbies.deadline.then_the_one_report_stands': Record<never, never>
-  'lobbies.deadline.then_the_one_report_stands_2': Record<never, never>
   'lobbies.deadline.who_has_not_answered_by': Record<never, never>
   'lobbies.deadline.who_has_not_reported_again': Record<never, never>
   'lobbies.deadline.without_a_claim_by_then': { paid: 'yes' | string }
@@ -797,7 +797,7 @@ export type MessageParams = {
   'lobbies.deadline.without_a_report_by_then': { paid: 'yes' | string }
   'lobbies.deadline.without_another_decision_by_then': Record<never, never>
   'lobbies.deadline.without_everybodys_word_by_then': { paid: 'yes' | string }
-  'lobbies.deadline_line.countdown_left_deadline': { deadline: string | number }
+  'lobbies.deadline_line.time_left': Record<never, never>
   'lobbies.end.no_match_was_played_no': Record<never, never>
   'lobbies.end.no_rating_moved': Record<never, never>
   'lobbies.end.not_everyone_was_ready': Record<never, never>
@@ -807,7 +807,7 @@ export type MessageParams = {
   'lobbies.end.who_missed_it_is_counted': Record<never, never>
   'lobbies.end.you_were_ready_and_went': Record<never, never>
   'lobbies.end_money.all_entries_went_back': Record<never, never>
-  'lobbies.end_money.of_a_pot_of_money': Record<never, never>
+  'lobbies.end_money.pot_and_fee': Record<never, never>
   'lobbies.end_money.prize': Record<never, never>
   'lobbies.end_money.see_it_in_your_wallet': Record<never, never>
   'lobbies.end_money.your_entry_of_money_is': Record<never, never>
@@ -820,13 +820,13 @@ export type MessageParams = {
   'lobbies.end_panel.this_lobby_is_closed': Record<never, never>
   'lobbies.end_panel.this_lobby_was_called_off': Record<never, never>
   'lobbies.entry.free_entry': Record<never, never>
-  'lobbies.entry.the_entry_is_entry_the': { entry: string | number; prize: string | number; prize2: string | number }
-  'lobbies.entry.the_entry_is_entry_the_2': { entry: string | number; prize: string | number }
+  'lobbies.entry.side_gets': { entry: string | number; prize: string | number; each: string | number }
+  'lobbies.entry.winner_gets': { entry: string | number; prize: string | number }
   'lobbies.entry_choice.add_amount': { amount: string | number }
   'lobbies.entry_choice.looking_into_your_wallet': Record<never, never>
   'lobbies.entry_choice.pay_with_promo_first': Record<never, never>
   'lobbies.entry_choice.set_aside': { from: 'both' | 'promo' | string; promo: string | number; cash: string | number }
-  'lobbies.entry_choice.you_have_cash_in_cash': { cash: string | number; cents: string | number }
+  'lobbies.entry_choice.you_have_cash_in_cash': { cents: string | number; cash: string | number }
   'lobbies.entry_choice.you_have_promo_of_it': { promo: string | number }
   'lobbies.entry_choice.your_balance_could_not_be': Record<never, never>
   'lobbies.entry_fields.at_most_most': { most: string | number }
@@ -836,76 +836,83 @@ export type MessageParams = {
   'lobbies.entry_fields.free': Record<never, never>
   'lobbies.filters.all_active': Record<never, never>
   'lobbies.filters.any_entry': Record<never, never>
+  'lobbies.filters.final': Record<never, never>
   'lobbies.filters.for_money': Record<never, never>
   'lobbies.filters.free': Record<never, never>
+  'lobbies.filters.from_25': Record<never, never>
+  'lobbies.filters.from_5_to_25': Record<never, never>
   'lobbies.filters.from_least': { least: string | number }
   'lobbies.filters.least_to_most': { least: string | number; most: string | number }
   'lobbies.filters.live': Record<never, never>
-  'lobbies.filters.n25_and_more': Record<never, never>
-  'lobbies.filters.n5_to_25': Record<never, never>
   'lobbies.filters.open': Record<never, never>
-  'lobbies.filters.settled': Record<never, never>
   'lobbies.filters.up_to_5': Record<never, never>
   'lobbies.filters.up_to_most': { most: string | number }
-  'lobbies.game_note.sizes_open_lobbies_open': { sizes: string | number; open_lobbies: string | number }
+  'lobbies.game_note.sizes_open_lobbies_open': { sizes: string | number; open_lobbies: number }
   'lobbies.game_picker.games': Record<never, never>
   'lobbies.head.a_moderator_decides': Record<never, never>
+  'lobbies.head.appealed': Record<never, never>
+  'lobbies.head.decided': Record<never, never>
+  'lobbies.head.everyone_left': Record<never, never>
   'lobbies.head.final': Record<never, never>
   'lobbies.head.in_dispute': Record<never, never>
+  'lobbies.head.in_review': Record<never, never>
   'lobbies.head.live': Record<never, never>
   'lobbies.head.no_match_was_played': Record<never, never>
   'lobbies.head.no_rating_moved': Record<never, never>
-  'lobbies.head.nobody_was_left': Record<never, never>
+  'lobbies.head.no_show': Record<never, never>
   'lobbies.head.not_everybody_was_ready': Record<never, never>
   'lobbies.head.not_filled_in_time': Record<never, never>
   'lobbies.head.open': Record<never, never>
   'lobbies.head.ready_check': Record<never, never>
   'lobbies.head.reported': Record<never, never>
   'lobbies.head.reports_differ': Record<never, never>
+  'lobbies.head.statements': Record<never, never>
   'lobbies.head.the_other_side_did_not': Record<never, never>
   'lobbies.head.time_to_claim_the_win': Record<never, never>
   'lobbies.head.time_to_correct': Record<never, never>
-  'lobbies.head.until_it_stands': Record<never, never>
+  'lobbies.head.until_final': Record<never, never>
   'lobbies.head.veto': Record<never, never>
   'lobbies.head.veto_your_turn': Record<never, never>
   'lobbies.head.void': Record<never, never>
   'lobbies.host_rules.add_rules_of_your_own': Record<never, never>
-  'lobbies.host_rules.left_left': { left: string | number }
-  'lobbies.host_rules.too_many': { over: string | number }
+  'lobbies.host_rules.left_left': { left: number }
+  'lobbies.host_rules.too_many': { over: number }
   'lobbies.host_rules.your_own_rules': Record<never, never>
   'lobbies.invite_button.invite': Record<never, never>
   'lobbies.invite_button.invite_to_this_side': Record<never, never>
-  'lobbies.invite_button.the_seat_is_kept_for': { cost: string | number }
-  'lobbies.invite_button.whoever_accepts_pays_the_entry': { entry_fee: string | number }
-  'lobbies.invite_panel.a_seat_is_kept_for': Record<never, never>
+  'lobbies.invite_button.seat_reserved': Record<never, never>
+  'lobbies.invite_button.seat_reserved_paid': { entry: string | number }
   'lobbies.invite_panel.accept_for_entry_fee': { entry_fee: string | number }
-  'lobbies.invite_panel.captain_keeps_a_seat_for': { captain: string | number }
-  'lobbies.invite_panel.for': Record<never, never>
   'lobbies.invite_panel.now': Record<never, never>
-  'lobbies.invite_panel.on_the_side_of_name': { name: string | number }
+  'lobbies.invite_panel.reserved': Record<never, never>
+  'lobbies.invite_panel.reserved_by': { captain: string | number }
+  'lobbies.invite_panel.reserved_by_on_side': { captain: string | number; side: string | number }
+  'lobbies.invite_panel.reserved_on_side': { side: string | number }
+  'lobbies.invite_panel.time_left': Record<never, never>
   'lobbies.invite_panel.you_are_invited': Record<never, never>
-  'lobbies.join_buttons.for_entry': { entry: string | number }
-  'lobbies.join_buttons.join_as_name_cost': { name: string | number; cost: string | number }
-  'lobbies.join_buttons.join_for': Record<never, never>
-  'lobbies.join_buttons.join_this_lobby_cost': { cost: string | number }
-  'lobbies.join_buttons.take_a_seat_for_name': { name: string | number }
-  'lobbies.join_buttons.take_this_seat': Record<never, never>
+  'lobbies.join_buttons.join_as': { team: string | number }
+  'lobbies.join_buttons.join_as_for': { team: string | number; entry: string | number }
+  'lobbies.join_buttons.join_as_question': { team: string | number }
+  'lobbies.join_buttons.join_for': { entry: string | number }
+  'lobbies.join_buttons.join_lobby': Record<never, never>
+  'lobbies.join_buttons.join_lobby_for': { entry: string | number }
+  'lobbies.join_buttons.join_question': Record<never, never>
   'lobbies.join_refused.finish_your_profile': Record<never, never>
   'lobbies.join_refused.link_your_game_name_account': { game_name: string | number }
   'lobbies.join_refused.not_this_one': Record<never, never>
   'lobbies.join_refused.not_yet_for_you': Record<never, never>
   'lobbies.join_refused.now': Record<never, never>
   'lobbies.join_refused.other_game_name_lobbies': { game_name: string | number }
-  'lobbies.leave_buttons.call_it_off': Record<never, never>
-  'lobbies.leave_buttons.call_this_lobby_off': Record<never, never>
-  'lobbies.leave_buttons.give_up_your_seat': Record<never, never>
-  'lobbies.leave_buttons.leave_the_lobby': Record<never, never>
-  'lobbies.leave_buttons.leaving_a_ready_check_makes': Record<never, never>
-  'lobbies.leave_buttons.nobody_plays_no_rating_moves': Record<never, never>
-  'lobbies.leave_buttons.nobody_plays_no_rating_moves_2': Record<never, never>
-  'lobbies.leave_buttons.somebody_else_can_take_it': Record<never, never>
+  'lobbies.leave_buttons.cancel_follows': Record<never, never>
+  'lobbies.leave_buttons.cancel_follows_paid': Record<never, never>
+  'lobbies.leave_buttons.cancel_lobby': Record<never, never>
+  'lobbies.leave_buttons.cancel_question': Record<never, never>
+  'lobbies.leave_buttons.leave_follows': Record<never, never>
+  'lobbies.leave_buttons.leave_follows_paid': Record<never, never>
+  'lobbies.leave_buttons.leave_lobby': Record<never, never>
+  'lobbies.leave_buttons.leave_question': Record<never, never>
+  'lobbies.leave_buttons.lowers_reliability': Record<never, never>
   'lobbies.leave_buttons.stay': Record<never, never>
-  'lobbies.leave_buttons.your_entry_comes_back_at': Record<never, never>
   'lobbies.link_card.copy_the_invite_link': Record<never, never>
   'lobbies.link_card.invite_link': Record<never, never>
   'lobbies.link_card.join_my_lobby': Record<never, never>
@@ -958,6 +965,7 @@ export type MessageParams = {
   'lobbies.lobby_room.breadcrumbs': Record<never, never>
   'lobbies.lobby_room.chat': Record<never, never>
   'lobbies.lobby_room.copy_the_invite_link': Record<never, never>
+  'lobbies.lobby_room.in_game_name': Record<never, never>
   'lobbies.lobby_room.invite_link': Record<never, never>
   'lobbies.lobby_room.lobbies': Record<never, never>
   'lobbies.lobby_room.lobby_id': { id: string | number }
@@ -967,14 +975,18 @@ export type MessageParams = {
   'lobbies.lobby_room.play': Record<never, never>
   'lobbies.lobby_room.report_this_match': Record<never, never>
   'lobbies.lobby_room.rules': Record<never, never>
-  'lobbies.lobby_row.name': { left: string | number; right: string | number; game: string | number; state: string | number; paid: 'yes' | string; entry: string | number }
+  'lobbies.lobby_room.this_match': Record<never, never>
+  'lobbies.lobby_row.name': { paid: 'yes' | string; left: string | number; right: string | number; game: string | number; state: string | number; entry: string | number }
   'lobbies.lobby_row.private': Record<never, never>
   'lobbies.lobby_row.starts_time': Record<never, never>
   'lobbies.lobby_row.terms': { who: 'side' | string }
   'lobbies.lobby_row_skeleton.loading_lobbies': Record<never, never>
   'lobbies.match_tab.entry': Record<never, never>
   'lobbies.match_tab.entry_given_back': Record<never, never>
+  'lobbies.match_tab.free': Record<never, never>
   'lobbies.match_tab.game': Record<never, never>
+  'lobbies.match_tab.gets': { who: 'side' | string }
+  'lobbies.match_tab.got': { who: 'side' | string }
   'lobbies.match_tab.mode': Record<never, never>
   'lobbies.match_tab.money_each': Record<never, never>
   'lobbies.match_tab.opened': Record<never, never>
@@ -985,8 +997,6 @@ export type MessageParams = {
   'lobbies.match_tab.series': Record<never, never>
   'lobbies.match_tab.start': Record<never, never>
   'lobbies.match_tab.terms': Record<never, never>
-  'lobbies.match_tab.winner': Record<never, never>
-  'lobbies.match_tab.winning_side': Record<never, never>
   'lobbies.mode_card.a_game_can_end_in': Record<never, never>
   'lobbies.mode_card.draws': Record<never, never>
   'lobbies.mode_card.how_it_is_played': Record<never, never>
@@ -994,52 +1004,50 @@ export type MessageParams = {
   'lobbies.mode_card.scoring': Record<never, never>
   'lobbies.mode_picker.best_of_lengths': { lengths: string | number }
   'lobbies.mode_picker.modes_of_name': { name: string | number }
-  'lobbies.mode_picker.one_game': Record<never, never>
   'lobbies.next_card.both_captains_report_the_score': Record<never, never>
   'lobbies.next_card.both_captains_say_what_happened': Record<never, never>
-  'lobbies.next_card.everybody_has_60_seconds_to': Record<never, never>
-  'lobbies.next_card.everybody_has_60_seconds_to_2': Record<never, never>
-  'lobbies.next_card.everybody_says_ready_from_at': Record<never, never>
   'lobbies.next_card.ratings_history_and_the_leaderboard': Record<never, never>
+  'lobbies.next_card.ready_check': Record<never, never>
+  'lobbies.next_card.ready_check_of_queue': Record<never, never>
+  'lobbies.next_card.ready_check_scheduled': Record<never, never>
   'lobbies.next_card.the_captains_ban_and_pick': Record<never, never>
   'lobbies.next_card.the_players_meet_in_the': Record<never, never>
   'lobbies.next_card.the_seats_can_be_taken': Record<never, never>
   'lobbies.next_card.what_happens_next': Record<never, never>
   'lobbies.next_card.when_all_seats_are_taken': Record<never, never>
   'lobbies.next_card.winner_gets': { who: 'side' | string; prize: string | number }
-  'lobbies.notice.ended': { why: 'cancelled' | 'check_missed' | 'sides_incomplete' | 'rematch_unanswered' | string; mode: string | number; refund: 'yes' | string }
+  'lobbies.notice.ended': { refund: 'yes' | string; why: 'cancelled' | 'check_missed' | 'sides_incomplete' | 'rematch_unanswered' | string; mode: string | number }
   'lobbies.notice.invited': { player: string | number; mode: string | number }
   'lobbies.notice.invited_paid': { player: string | number; mode: string | number; amount: number }
   'lobbies.notice.lost': { mode: string | number }
-  'lobbies.notice.missed': { mode: string | number; refund: 'yes' | string }
-  'lobbies.notice.no_winner': { mode: string | number; outcome: 'drawn' | string }
-  'lobbies.notice.no_winner_paid': { mode: string | number; outcome: 'drawn' | string; amount: number }
-  'lobbies.notice.ready_check': { mode: string | number; minutes: number }
+  'lobbies.notice.missed': { refund: 'yes' | string; mode: string | number }
+  'lobbies.notice.no_winner': { outcome: 'drawn' | string; mode: string | number }
+  'lobbies.notice.no_winner_paid': { outcome: 'drawn' | string; mode: string | number; amount: number }
+  'lobbies.notice.ready_check': { minutes: number; mode: string | number }
   'lobbies.notice.rematch': { player: string | number; mode: string | number }
   'lobbies.notice.rematch_paid': { player: string | number; mode: string | number; amount: number }
   'lobbies.notice.reopened_missed': { mode: string | number }
   'lobbies.notice.reopened_swap': { mode: string | number }
   'lobbies.notice.won': { mode: string | number }
   'lobbies.notice.won_paid': { mode: string | number; amount: number }
-  'lobbies.now.a_moderator_decides_your_match': { whom: string | number }
-  'lobbies.now.a_moderator_has_decided_your': { whom: string | number }
-  'lobbies.now.a_result_is_reported_in': { whom: string | number }
-  'lobbies.now.against_against': { against: string | number }
-  'lobbies.now.answer_the_ready_check': Record<never, never>
-  'lobbies.now.both_reports_of_your_match': { whom: string | number }
+  'lobbies.now.a_moderator_decides_your_match': { known: 'yes' | string; against: string | number }
+  'lobbies.now.a_moderator_has_decided_your': { known: 'yes' | string; against: string | number }
+  'lobbies.now.a_result_is_reported_in': { known: 'yes' | string; against: string | number }
+  'lobbies.now.both_reports_of_your_match': { known: 'yes' | string; against: string | number }
   'lobbies.now.check_the_result': Record<never, never>
-  'lobbies.now.everybody_is_here_are_you': { whom: string | number }
+  'lobbies.now.everybody_is_here_are_you': { known: 'yes' | string; against: string | number }
   'lobbies.now.go_to_the_veto': Record<never, never>
-  'lobbies.now.not_everybody_came_to_your': { whom: string | number }
+  'lobbies.now.not_everybody_came_to_your': { known: 'yes' | string; against: string | number }
   'lobbies.now.open_the_lobby': Record<never, never>
   'lobbies.now.open_the_match_room': Record<never, never>
   'lobbies.now.read_the_decision': Record<never, never>
-  'lobbies.now.say_what_happened': Record<never, never>
-  'lobbies.now.the_maps_of_your_match': { whom: string | number }
+  'lobbies.now.ready_up': Record<never, never>
+  'lobbies.now.submit_statement': Record<never, never>
+  'lobbies.now.the_maps_of_your_match': { known: 'yes' | string; against: string | number }
   'lobbies.now.you_are_ready_the_others': Record<never, never>
   'lobbies.now.your_lobby_waits_for_an': Record<never, never>
-  'lobbies.now.your_match_whom_is_in': { whom: string | number }
-  'lobbies.now.your_match_whom_is_on': { whom: string | number }
+  'lobbies.now.your_match_whom_is_in': { known: 'yes' | string; against: string | number }
+  'lobbies.now.your_match_whom_is_on': { known: 'yes' | string; against: string | number }
   'lobbies.now_panel.a_seat_is_free': Record<never, never>
   'lobbies.now_panel.are_you_ready': Record<never, never>
   'lobbies.now_panel.everybody_has_a_seat': Record<never, never>
@@ -1049,23 +1057,24 @@ export type MessageParams = {
   'lobbies.now_panel.joining_takes_the_next_free': Record<never, never>
   'lobbies.now_panel.sign_in_and_the_seat': Record<never, never>
   'lobbies.now_panel.sign_in_to_join': Record<never, never>
-  'lobbies.now_panel.the_others': Record<never, never>
-  'lobbies.now_panel.waiting_for_lobby': { lobby: string | number }
+  'lobbies.now_panel.waiting_for_players': { players: string | number }
+  'lobbies.now_panel.waiting_for_the_others': Record<never, never>
   'lobbies.now_panel.you_are_ready': Record<never, never>
   'lobbies.now_panel.you_would_take_the_last': Record<never, never>
   'lobbies.open_lobby_button.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_button.open_a_lobby_for_entry': { entry: string | number }
-  'lobbies.open_lobby_button.to_open_a_lobby': Record<never, never>
+  'lobbies.open_lobby_button.sign_in_to_open_a_lobby': Record<never, never>
   'lobbies.open_lobby_card.any_region': Record<never, never>
   'lobbies.open_lobby_card.anyone': Record<never, never>
   'lobbies.open_lobby_card.around_mine': Record<never, never>
   'lobbies.open_lobby_card.free_entry_rated': Record<never, never>
   'lobbies.open_lobby_card.from_rating': Record<never, never>
-  'lobbies.open_lobby_card.from_to': Record<never, never>
   'lobbies.open_lobby_card.not_in_the_list_you': Record<never, never>
   'lobbies.open_lobby_card.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_card.private': Record<never, never>
-  'lobbies.open_lobby_card.ratings_from_max_to_my': { max: string | number; my_rating: string | number; my_rating2: string | number }
+  'lobbies.open_lobby_card.rated': Record<never, never>
+  'lobbies.open_lobby_card.rating_range': Record<never, never>
+  'lobbies.open_lobby_card.ratings_around_mine': { from: string | number; to: string | number; mine: string | number }
   'lobbies.open_lobby_card.region': Record<never, never>
   'lobbies.open_lobby_card.to_rating': Record<never, never>
   'lobbies.open_lobby_card.who_may_join': Record<never, never>
@@ -1089,29 +1098,32 @@ export type MessageParams = {
   'lobbies.person.write_the_name_of_a': Record<never, never>
   'lobbies.person_picker.everybody_of_the_team_is': Record<never, never>
   'lobbies.person_picker.in_this_lobby': Record<never, never>
-  'lobbies.person_picker.label_by_name': { label: string | number }
+  'lobbies.person_picker.invite': Record<never, never>
+  'lobbies.person_picker.invite_by_name': Record<never, never>
+  'lobbies.person_picker.invite_player': { player: string | number }
+  'lobbies.person_picker.invited': Record<never, never>
   'lobbies.person_picker.loading_players': Record<never, never>
   'lobbies.person_picker.none_of_your_friends_could': Record<never, never>
-  'lobbies.person_picker.not_now': Record<never, never>
   'lobbies.person_picker.of_the_team': Record<never, never>
   'lobbies.person_picker.the_players_could_not_be': Record<never, never>
-  'lobbies.play.choose_your_game_you_find': Record<never, never>
+  'lobbies.person_picker.unavailable': Record<never, never>
   'lobbies.play.loading_the_games': Record<never, never>
   'lobbies.play.play': Record<never, never>
   'lobbies.play.the_games_could_not_be': Record<never, never>
+  'lobbies.play.what': Record<never, never>
   'lobbies.play_panel.absent_is_not_there': { absent: string | number }
   'lobbies.play_panel.being_played_now': Record<never, never>
   'lobbies.play_panel.both_sides_are_asked_what': Record<never, never>
   'lobbies.play_panel.claim_follows': { paid: 'yes' | string }
   'lobbies.play_panel.claim_it': Record<never, never>
+  'lobbies.play_panel.claim_question': Record<never, never>
   'lobbies.play_panel.claim_the_win': Record<never, never>
-  'lobbies.play_panel.claim_the_win_2': Record<never, never>
   'lobbies.play_panel.in_dispute': Record<never, never>
   'lobbies.play_panel.not_everybody_of_your_side': Record<never, never>
   'lobbies.play_panel.one_side_is_not_there': Record<never, never>
+  'lobbies.play_panel.other_side_is_not_there': Record<never, never>
   'lobbies.play_panel.play_on_the_score_comes': Record<never, never>
   'lobbies.play_panel.ready_check': Record<never, never>
-  'lobbies.play_panel.the_other_side': Record<never, never>
   'lobbies.play_panel.the_other_side_is_asked': Record<never, never>
   'lobbies.play_panel.waiting_for_the_other_side': Record<never, never>
   'lobbies.play_panel.you_are_watching_this_page': Record<never, never>
@@ -1124,13 +1136,13 @@ export type MessageParams = {
   'lobbies.prize.entries_given_back': Record<never, never>
   'lobbies.prize.gets': { who: 'side' | string; prize: string | number }
   'lobbies.prize.got': { who: 'side' | string; prize: string | number }
-  'lobbies.prize.prize_prize2_each': { prize: string | number; prize2: string | number }
-  'lobbies.ready_bar.answer_it': Record<never, never>
+  'lobbies.prize.total_and_each': { total: string | number; each: string | number }
   'lobbies.ready_bar.ban_a_map': { game: string | number }
   'lobbies.ready_bar.choose': Record<never, never>
+  'lobbies.ready_bar.lobby_full': { game: string | number }
   'lobbies.ready_bar.pick_a_map': { game: string | number }
   'lobbies.ready_bar.ready_check': Record<never, never>
-  'lobbies.ready_bar.your_game_lobby_is_full': { game: string | number }
+  'lobbies.ready_bar.ready_up': Record<never, never>
   'lobbies.ready_bar.your_turn': Record<never, never>
   'lobbies.refused.against_own_team': Record<never, never>
   'lobbies.refused.agree_shares_too_late': Record<never, never>
@@ -1180,21 +1192,18 @@ export type MessageParams = {
   'lobbies.refused.too_many_lobbies': Record<never, never>
   'lobbies.refused.unknown_mode': Record<never, never>
   'lobbies.refused.unverified_account': Record<never, never>
-  'lobbies.rematch_button.pay': Record<never, never>
+  'lobbies.rematch_button.join_the_rematch': Record<never, never>
+  'lobbies.rematch_button.pay': { price: string | number }
   'lobbies.rematch_button.play_them_again': Record<never, never>
   'lobbies.rematch_button.rematch': Record<never, never>
-  'lobbies.rematch_button.take_your_seat': Record<never, never>
-  'lobbies.rematch_button.take_your_seat_in_the': Record<never, never>
   'lobbies.rematch_button.to_the_rematch': Record<never, never>
-  'lobbies.replace_button.ask': Record<never, never>
   'lobbies.replace_button.just_free_the_seat': Record<never, never>
   'lobbies.replace_button.replace': Record<never, never>
   'lobbies.replace_button.replace_player': { player: string | number }
-  'lobbies.replace_button.replace_player_2': { player: string | number }
-  'lobbies.replace_button.what_follows': { player: string | number; paid: 'yes' | string; entry: string | number; check: 'yes' | string }
-  'lobbies.room_head.entry_span_each': Record<never, never>
+  'lobbies.replace_button.replace_player_question': { player: string | number }
+  'lobbies.replace_button.what_follows': { paid: 'yes' | string; check: 'yes' | string; player: string | number; entry: string | number }
+  'lobbies.room_head.entry_each': Record<never, never>
   'lobbies.room_head.free_entry': Record<never, never>
-  'lobbies.room_head.pot_pot_prize_text': { pot: string | number; prize_text: string | number }
   'lobbies.room_head.stages_of_this_lobby': Record<never, never>
   'lobbies.rules_tab.a_game_of_this_mode': Record<never, never>
   'lobbies.rules_tab.a_game_of_this_mode_2': Record<never, never>
@@ -1223,17 +1232,19 @@ export type MessageParams = {
   'lobbies.rules_tab.veto': Record<never, never>
   'lobbies.rules_tab.when_all_seats_are_taken': Record<never, never>
   'lobbies.seat.captain': Record<never, never>
-  'lobbies.seat.for': Record<never, never>
+  'lobbies.seat.got': Record<never, never>
+  'lobbies.seat.invited': Record<never, never>
+  'lobbies.seat.invited_time_left': Record<never, never>
   'lobbies.seat.not_ready_yet': Record<never, never>
-  'lobbies.seat.rating_rating2_reliability_reliability2_': { rating: string | number; rating2: string | number; reliability: string | number; reliability2: string | number }
+  'lobbies.seat.rating_and_reliability': { rating: string | number; tier: string | number; reliability: string | number }
   'lobbies.seat.ready': Record<never, never>
-  'lobbies.seat.your_part': Record<never, never>
+  'lobbies.seat.share': Record<never, never>
+  'lobbies.seat.your_share': Record<never, never>
   'lobbies.seat_gate.finish_your_profile_first': Record<never, never>
   'lobbies.seat_gate.go_to_lobby_id': { id: string | number }
+  'lobbies.seat_gate.in_a_lobby': Record<never, never>
+  'lobbies.seat_gate.in_a_lobby_of_game': { game: string | number }
   'lobbies.seat_gate.link_your_name_account': { name: string | number }
-  'lobbies.seat_gate.sign_in_purpose': { purpose: string | number }
-  'lobbies.seat_gate.you_are_in_a_lobby': { name: string | number }
-  'lobbies.seat_gate.you_are_in_a_lobby_2': Record<never, never>
   'lobbies.seat_problems.other_lobbies': Record<never, never>
   'lobbies.seat_problems.this_seat_cannot_be_taken': Record<never, never>
   'lobbies.seat_problems.you_cannot_play_for_money': Record<never, never>
@@ -1241,8 +1252,10 @@ export type MessageParams = {
   'lobbies.share_form.together_they_make_sum_percent': { sum: string | number }
   'lobbies.share_form.write_a_whole_percent_for': Record<never, never>
   'lobbies.shares_card.agree_to_this_division': Record<never, never>
+  'lobbies.shares_card.agreed': Record<never, never>
   'lobbies.shares_card.everybody_has_agreed_won_it': Record<never, never>
-  'lobbies.shares_card.not_yet': Record<never, never>
+  'lobbies.shares_card.not_agreed_yet': Record<never, never>
+  'lobbies.shares_card.percent': { percent: string | number }
   'lobbies.shares_card.percent_for_player': { player: string | number }
   'lobbies.shares_card.propose_a_division': Record<never, never>
   'lobbies.shares_card.propose_another_division': Record<never, never>
@@ -1254,27 +1267,29 @@ export type MessageParams = {
   'lobbies.side_actions.player_is_invited': { player: string | number }
   'lobbies.side_actions.the_invite_to_player_is': { player: string | number }
   'lobbies.sides.empty_seat': Record<never, never>
-  'lobbies.sides.nobody_came': Record<never, never>
-  'lobbies.sides.nobody_left': Record<never, never>
+  'lobbies.sides.everyone_left': Record<never, never>
+  'lobbies.sides.invited': Record<never, never>
+  'lobbies.sides.join': Record<never, never>
+  'lobbies.sides.nobody_joined': Record<never, never>
   'lobbies.sides.not_ready': Record<never, never>
   'lobbies.sides.open_seat': Record<never, never>
-  'lobbies.sides.you': Record<never, never>
-  'lobbies.stage.a_decision': Record<never, never>
-  'lobbies.stage.called_off': Record<never, never>
+  'lobbies.stage.cancelled': Record<never, never>
   'lobbies.stage.check_the_result': Record<never, never>
   'lobbies.stage.claim': Record<never, never>
   'lobbies.stage.claim_the_win': Record<never, never>
   'lobbies.stage.closed': Record<never, never>
-  'lobbies.stage.correct': Record<never, never>
+  'lobbies.stage.correction': Record<never, never>
+  'lobbies.stage.decision_made': Record<never, never>
   'lobbies.stage.dispute': Record<never, never>
+  'lobbies.stage.final': Record<never, never>
   'lobbies.stage.in_dispute': Record<never, never>
   'lobbies.stage.live': Record<never, never>
   'lobbies.stage.open': Record<never, never>
   'lobbies.stage.play': Record<never, never>
   'lobbies.stage.ready': Record<never, never>
   'lobbies.stage.ready_check': Record<never, never>
+  'lobbies.stage.report': Record<never, never>
   'lobbies.stage.reported': Record<never, never>
-  'lobbies.stage.settled': Record<never, never>
   'lobbies.stage.this_lobby_cannot_be_joined': Record<never, never>
   'lobbies.stage.veto': Record<never, never>
   'lobbies.stage.void': Record<never, never>
@@ -1300,30 +1315,27 @@ export type MessageParams = {
   'lobbies.texts.any_rating': Record<never, never>
   'lobbies.texts.any_region': Record<never, never>
   'lobbies.texts.asia': Record<never, never>
-  'lobbies.texts.best_of_best_of': { best_of: string | number }
+  'lobbies.texts.best_of': { best_of: string | number }
   'lobbies.texts.europe': Record<never, never>
   'lobbies.texts.every_free_seat_is_kept': Record<never, never>
-  'lobbies.texts.free_seats_are_free': { free: string | number }
   'lobbies.texts.from_least': { least: string | number }
+  'lobbies.texts.listed_keep_open': Record<never, never>
+  'lobbies.texts.listed_scheduled': Record<never, never>
   'lobbies.texts.middle_east': Record<never, never>
   'lobbies.texts.north_america': Record<never, never>
   'lobbies.texts.oceania': Record<never, never>
-  'lobbies.texts.one_game': Record<never, never>
-  'lobbies.texts.one_seat_is_free': Record<never, never>
-  'lobbies.texts.seats_reserved_kept_for_who': { seats: string | number; reserved: string | number }
+  'lobbies.texts.open_seats': { free: number }
+  'lobbies.texts.open_seats_and_reserved': { free: number; reserved: string | number }
   'lobbies.texts.send_the_invite_link_to': Record<never, never>
   'lobbies.texts.south_america': Record<never, never>
   'lobbies.texts.up_to_most': { most: string | number }
   'lobbies.texts.waiting_for_an_opponent': Record<never, never>
-  'lobbies.texts.waiting_for_the_one_who': Record<never, never>
+  'lobbies.texts.waiting_for_invited': { reserved: number }
   'lobbies.texts.waiting_for_the_others_you': Record<never, never>
-  'lobbies.texts.waiting_for_the_reserved_who': { reserved: string | number }
-  'lobbies.texts.your_lobby_is_in_the': Record<never, never>
-  'lobbies.texts.your_lobby_is_in_the_2': Record<never, never>
   'lobbies.waiting_lobbies.all_lobbies': Record<never, never>
-  'lobbies.waiting_lobbies.nobody_waits_for_an_opponent': Record<never, never>
-  'lobbies.waiting_lobbies.nobody_waits_in_name_name2': { name: string | number; name2: string | number }
-  'lobbies.waiting_lobbies.or_take_a_seat': Record<never, never>
+  'lobbies.waiting_lobbies.none_open': Record<never, never>
+  'lobbies.waiting_lobbies.none_open_in_mode': { mode: string | number }
+  'lobbies.waiting_lobbies.or_join_a_lobby': Record<never, never>
   'lobbies.waiting_lobbies.the_lobbies_could_not_be': Record<never, never>
   'lobbies.withdraw_invite_button.take_it_back': Record<never, never>
   'lobbies.withdraw_invite_button.take_it_back_the_invite': { player: string | number }
@@ -1556,26 +1568,25 @@ export type MessageParams = {
   'matches.veto_board.now': Record<never, never>
   'matches.veto_board.pick': Record<never, never>
   'matchmaking.queue_bar.leave_the_queue': Record<never, never>
-  'matchmaking.queue_bar.looking_for_a_match_game': { game: string | number; game2: string | number }
+  'matchmaking.queue_bar.looking_for_a_match_game': { game: string | number; mode: string | number }
   'matchmaking.queue_bar.quick_match': Record<never, never>
   'matchmaking.queue_bar.see_it': Record<never, never>
   'matchmaking.quick_card.any_region': Record<never, never>
   'matchmaking.quick_card.find_a_match': Record<never, never>
-  'matchmaking.quick_card.for_a_quick_match': Record<never, never>
   'matchmaking.quick_card.free_entry_rated': Record<never, never>
   'matchmaking.quick_card.play_in': Record<never, never>
   'matchmaking.quick_card.quick_match': Record<never, never>
-  'matchmaking.quick_card.somebody_near_your_rating_team': { team_size: string | number; best_of: string | number }
+  'matchmaking.quick_card.sign_in_to_find_a_match': Record<never, never>
+  'matchmaking.quick_card.what': { team_size: string | number; best_of: string | number }
   'matchmaking.refused.already_playing': Record<never, never>
   'matchmaking.refused.no_game_account': Record<never, never>
   'matchmaking.refused.profile_incomplete': Record<never, never>
   'matchmaking.refused.unknown_mode': Record<never, never>
   'matchmaking.texts.anybody_who_waits': Record<never, never>
   'matchmaking.texts.nobody_else_waits_yet': Record<never, never>
-  'matchmaking.texts.waiting_players_wait': { waiting: string | number }
-  'matchmaking.texts.waiting_players_wait_needed_make': { waiting: string | number; needed: string | number }
+  'matchmaking.texts.players_waiting': { waiting: number }
+  'matchmaking.texts.waiting_of_needed': { waiting: string | number; needed: string | number }
   'matchmaking.texts.within_range_points_of_your': { range: string | number }
-  'matchmaking.waiting_card.any_region': Record<never, never>
   'matchmaking.waiting_card.leave_the_queue': Record<never, never>
   'matchmaking.waiting_card.looking_for_a_match': Record<never, never>
   'matchmaking.waiting_card.what': { game: string | number; mode: string | number; region: string | number }
@@ -2495,18 +2506,22 @@ export type MessageParams = {
   'teams.username_search.username': Record<never, never>
   'tournaments.filters.battle_royale': Record<never, never>
   'tournaments.filters.cards': Record<never, never>
+  'tournaments.filters.check_in': Record<never, never>
   'tournaments.filters.completed': Record<never, never>
   'tournaments.filters.fighting': Record<never, never>
-  'tournaments.filters.game_tournament': { game: string | number }
   'tournaments.filters.live': Record<never, never>
-  'tournaments.filters.no_subject_fits_these_filters': { subject: string | number }
-  'tournaments.filters.no_subject_is_announced_right': { subject: string | number }
+  'tournaments.filters.moba': Record<never, never>
+  'tournaments.filters.none_announced': Record<never, never>
+  'tournaments.filters.none_fit': Record<never, never>
+  'tournaments.filters.none_of_game_announced': { game: string | number }
+  'tournaments.filters.none_of_game_fit': { game: string | number }
+  'tournaments.filters.none_of_game_with_status': { game: string | number; status: string | number }
+  'tournaments.filters.none_with_status': { status: string | number }
   'tournaments.filters.open_for_registration': Record<never, never>
   'tournaments.filters.racing': Record<never, never>
   'tournaments.filters.shooter': Record<never, never>
   'tournaments.filters.sports': Record<never, never>
   'tournaments.filters.strategy': Record<never, never>
-  'tournaments.filters.there_is_no_subject_with': { subject: string | number; status: string | number }
   'tournaments.tournament_details.all_tournaments': Record<never, never>
   'tournaments.tournament_details.there_is_no_tournament_with': Record<never, never>
   'tournaments.tournament_details.tournament_tournament_id': { tournament_id: string | number }

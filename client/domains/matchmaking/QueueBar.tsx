@@ -34,7 +34,7 @@ export function QueueBar() {
             <span className="min-w-0 wrap-anywhere text-muted">
               {t('matchmaking.queue_bar.looking_for_a_match_game', {
                 game: gameName(ticket.game),
-                game2: modeName(ticket.game, ticket.mode),
+                mode: modeName(ticket.game, ticket.mode),
               })}
             </span>
           </p>

@@ -6,7 +6,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
-import { regions, seriesText, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -35,16 +35,16 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
     >
       <form {...form.props} className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
-          {t('matchmaking.quick_card.somebody_near_your_rating_team', {
+          {t('matchmaking.quick_card.what', {
             team_size: teamSizeText(mode.team_size),
-            best_of: seriesText(mode.best_of[0] ?? 1),
+            best_of: mode.best_of[0] ?? 1,
           })}
         </p>
         <div className="w-56 max-sm:w-full">
           <SelectField
             label={t('matchmaking.quick_card.play_in')}
             placeholder={t('matchmaking.quick_card.any_region')}
-            options={regions}
+            options={regionOptions()}
             {...form.text('region')}
           />
         </div>
@@ -52,7 +52,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
           <SeatGate
             game={game}
             mode={mode.slug}
-            purpose={t('matchmaking.quick_card.for_a_quick_match')}
+            signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
             anyGame
           >
             <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>

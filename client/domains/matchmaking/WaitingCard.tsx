@@ -26,7 +26,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
             {t('matchmaking.waiting_card.what', {
               game: gameName(ticket.game),
               mode: shown?.name ?? ticket.mode,
-              region: ticket.region ? regionName(ticket.region) : t('matchmaking.waiting_card.any_region'),
+              region: regionName(ticket.region),
             })}
           </p>
         </div>

@@ -18,6 +18,6 @@ export function rangeText(range: number | undefined): string {
 export function waitingText(waiting: number, needed: number): string {
   if (waiting <= 1) return t('matchmaking.texts.nobody_else_waits_yet')
   return needed > 2
-    ? t('matchmaking.texts.waiting_players_wait_needed_make', { waiting, needed })
-    : t('matchmaking.texts.waiting_players_wait', { waiting })
+    ? t('matchmaking.texts.waiting_of_needed', { waiting, needed })
+    : t('matchmaking.texts.players_waiting', { waiting })
 }

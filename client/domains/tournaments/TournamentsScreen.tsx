@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { filterOptions, STATUSES, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
+import { filterOptions, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -52,7 +52,7 @@ export function TournamentsScreen() {
         <SelectField
           label={t('tournaments.tournaments.status')}
           placeholder={t('tournaments.tournaments.any_status')}
-          options={STATUSES}
+          options={options.statuses}
           value={filters.status ?? ''}
           onChange={set('status')}
         />

@@ -1,4 +1,5 @@
 import { t } from '#messages/lobbies.ts'
+import { listOf } from '#client/lib/list.ts'
 import type { Mode } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -6,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 export function ModeCard({ mode }: { mode: Mode }) {
   const facts: [string, string][] = [
     [t('lobbies.mode_card.scoring'), mode.scoring],
-    [t('lobbies.mode_card.maps'), mode.maps.map((map) => map.name).join(', ')],
+    [t('lobbies.mode_card.maps'), listOf(mode.maps.map((map) => map.name))],
     [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
   ]
   return (

@@ -38,7 +38,5 @@ export function ModePicker({ game, current }: Props) {
 }
 
 function seriesOffer(lengths: readonly number[]): string {
-  return lengths.length === 1 && lengths[0] === 1
-    ? t('lobbies.mode_picker.one_game')
-    : t('lobbies.mode_picker.best_of_lengths', { lengths: lengths.join(', ') })
+  return t('lobbies.mode_picker.best_of_lengths', { lengths: lengths.join(', ') })
 }

@@ -1,4 +1,5 @@
 import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
@@ -35,28 +36,13 @@ import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/players/tier.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 
-const ratingChoices: { value: RatingChoice; label: string }[] = [
-  {
-    value: 'anyone',
-    get label() {
-      return t('lobbies.open_lobby_card.anyone')
-    },
-  },
-  {
-    value: 'near',
-    get label() {
-      return t('lobbies.open_lobby_card.around_mine')
-    },
-  },
-  {
-    value: 'range',
-    get label() {
-      return t('lobbies.open_lobby_card.from_to')
-    },
-  },
-]
+const ratingChoices = [
+  { value: 'anyone', label: 'lobbies.open_lobby_card.anyone' },
+  { value: 'near', label: 'lobbies.open_lobby_card.around_mine' },
+  { value: 'range', label: 'lobbies.open_lobby_card.rating_range' },
+] as const satisfies { value: RatingChoice; label: PlainKey }[]
 
 /** Opens a lobby of one mode. The defaults suit most players. */
 export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
@@ -94,7 +80,9 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   return (
     <Card
       title={t('lobbies.open_lobby_card.open_a_lobby')}
-      aside={values.isPaid ? 'rated' : t('lobbies.open_lobby_card.free_entry_rated')}
+      aside={
+        values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')
+      }
     >
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
@@ -127,14 +115,14 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
         <Segments
           label={t('lobbies.open_lobby_card.who_may_join')}
           value={values.rating}
-          options={ratingChoices}
+          options={ratingChoices.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(rating) => change({ rating })}
           {...(values.rating === 'near'
             ? {
-                hint: t('lobbies.open_lobby_card.ratings_from_max_to_my', {
-                  max: Math.max(0, myRating - NEAR_RATING),
-                  my_rating: myRating + NEAR_RATING,
-                  my_rating2: myRating,
+                hint: t('lobbies.open_lobby_card.ratings_around_mine', {
+                  from: Math.max(0, myRating - NEAR_RATING),
+                  to: myRating + NEAR_RATING,
+                  mine: myRating,
                 }),
               }
             : {})}
@@ -159,7 +147,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
         <SelectField
           label={t('lobbies.open_lobby_card.region')}
           placeholder={t('lobbies.open_lobby_card.any_region')}
-          options={regions}
+          options={regionOptions()}
           {...form.text('region')}
         />
         <CheckField

@@ -176,23 +176,24 @@ function ClaimPanel({
   quiet: React.ReactNode
 }) {
   const { claim } = useMatchActions(match.id)
-  const absent =
-    match.sides.find((side) => side.id === match.absent_side_id)?.name ??
-    t('lobbies.play_panel.the_other_side')
+  const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name
+  const absentText = absent
+    ? t('lobbies.play_panel.absent_is_not_there', { absent })
+    : t('lobbies.play_panel.other_side_is_not_there')
   if (now.kind === 'claim') {
     return (
       <Panel
         lobby={lobby}
         match={match}
         isUrgent
-        title={t('lobbies.play_panel.absent_is_not_there', { absent })}
+        title={absentText}
         quiet={quiet}
         action={
           <ConfirmButton
             label={t('lobbies.play_panel.claim_the_win')}
             variant="main"
             size="large"
-            title={t('lobbies.play_panel.claim_the_win_2')}
+            title={t('lobbies.play_panel.claim_question')}
             confirm={t('lobbies.play_panel.claim_it')}
             isPending={claim.isPending}
             onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
@@ -210,11 +211,7 @@ function ClaimPanel({
     <Panel
       lobby={lobby}
       match={match}
-      title={
-        isAbsent
-          ? t('lobbies.play_panel.your_side_was_not_there')
-          : t('lobbies.play_panel.absent_is_not_there', { absent })
-      }
+      title={isAbsent ? t('lobbies.play_panel.your_side_was_not_there') : absentText}
       quiet={quiet}
     >
       {isAbsent

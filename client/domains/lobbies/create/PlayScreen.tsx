@@ -29,9 +29,7 @@ export function PlayScreen({ QuickMatch }: Props) {
 
   return (
     <Page>
-      <PageHeader title={t('lobbies.play.play')}>
-        {game ? undefined : t('lobbies.play.choose_your_game_you_find')}
-      </PageHeader>
+      <PageHeader title={t('lobbies.play.play')}>{game ? undefined : t('lobbies.play.what')}</PageHeader>
       {games.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>

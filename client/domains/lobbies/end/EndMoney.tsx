@@ -56,9 +56,9 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
         ))}
       </ul>
       <p className="text-14 text-muted">
-        {t.rich('lobbies.end_money.of_a_pot_of_money', {
-          money: <Money cents={lobby.pot_cents} />,
-          moneyb: <Money cents={lobby.fee_cents} />,
+        {t.rich('lobbies.end_money.pot_and_fee', {
+          pot: <Money cents={lobby.pot_cents} />,
+          fee: <Money cents={lobby.fee_cents} />,
         })}
       </p>
       {wallet}

@@ -81,7 +81,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       }
     >
       {isVoid
-        ? `${match ? endingSentence(match.ending, '') : ''} ${t('lobbies.end.no_rating_moved')}`
+        ? [...(match ? [endingSentence(match.ending, '')] : []), t('lobbies.end.no_rating_moved')].join(' ')
         : isUnansweredRematch
           ? t('lobbies.end_panel.the_other_side_did_not')
           : endText(lobby, playerId)}

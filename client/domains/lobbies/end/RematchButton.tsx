@@ -79,10 +79,8 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       </div>
     )
   }
-  const label = isOpened
-    ? t('lobbies.rematch_button.take_your_seat_in_the')
-    : t('lobbies.rematch_button.rematch')
-  const paidLabel = `${isOpened ? t('lobbies.rematch_button.take_your_seat') : label} · ${formatMoney(lobby.entry_fee_cents)}`
+  const label = isOpened ? t('lobbies.rematch_button.join_the_rematch') : t('lobbies.rematch_button.rematch')
+  const price = formatMoney(lobby.entry_fee_cents)
   const press = () => {
     if (rematch.isPending) return
     if (isPaid) {
@@ -93,13 +91,13 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
   return (
     <>
       <Button {...look} pending={rematch.isPending} onClick={press}>
-        <span className="whitespace-pre-wrap">{isPaid ? paidLabel : label}</span>
+        <span className="whitespace-pre-wrap">{isPaid ? `${label} · ${price}` : label}</span>
       </Button>
       {isAsking ? (
         <EntryDialog
           lobby={lobby}
           title={t('lobbies.rematch_button.play_them_again')}
-          label={t('lobbies.rematch_button.pay')}
+          label={t('lobbies.rematch_button.pay', { price })}
           isPending={rematch.isPending}
           problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
           onClose={() => setAsking(false)}
@@ -120,8 +118,8 @@ function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (isBonus: boolean) =>
-      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
+    mutationFn: (promoFirst: boolean) =>
+      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: promoFirst } }),
     onSuccess: (next) => {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })

@@ -1,5 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { useState } from 'react'
+import { listOf } from '#client/lib/list.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -64,7 +65,7 @@ function sentence({ shares, players }: LobbySide, playerId: string | undefined):
   if (!shares) return t('lobbies.shares_card.won_it_is_divided_in')
   if (shares.in_force) return t('lobbies.shares_card.everybody_has_agreed_won_it')
   const waiting = players.filter((player) => player.state !== 'invited' && !shares.agreed.includes(player.id))
-  const names = waiting.map((player) => (player.id === playerId ? 'you' : player.username)).join(', ')
+  const names = listOf(waiting.map((player) => (player.id === playerId ? t('common.you') : player.username)))
   return t('lobbies.shares_card.proposed_by_the_captain_until', { names })
 }
 
@@ -83,9 +84,11 @@ function Proposal({
             {players.find((player) => player.id === id)?.username ?? '…'}
           </bdi>
           <span className="shrink-0 tabular-nums">
-            {percent} %{' '}
+            {t('lobbies.shares_card.percent', { percent })}{' '}
             <span className="text-12 text-muted">
-              {shares.agreed.includes(id) ? 'agreed' : t('lobbies.shares_card.not_yet')}
+              {shares.agreed.includes(id)
+                ? t('lobbies.shares_card.agreed')
+                : t('lobbies.shares_card.not_agreed_yet')}
             </span>
           </span>
         </li>

@@ -54,8 +54,9 @@ export function missedText(
 ): string | undefined {
   const isShown = lobby.missed.length > 0 && ['open', 'cancelled', 'expired'].includes(lobby.status)
   if (!isShown) return undefined
-  const names = lobby.missed.map((player) => (player.id === playerId ? t('common.you') : player.username))
-  const isYou = lobby.missed.length === 1 && lobby.missed[0]?.id === playerId
+  const others = lobby.missed.filter((player) => player.id !== playerId).map((player) => player.username)
+  const isYou = others.length === 0
+  const names = others.length < lobby.missed.length ? [t('common.you'), ...others] : others
   return t('lobbies.end.were_not_ready', {
     names: listOf(names),
     who: isYou ? 'you' : names.length > 1 ? 'several' : 'one',

@@ -35,9 +35,9 @@ export function shortPrize(lobby: Sums): string | undefined {
 export function prizeSum(lobby: Sums): string {
   const { prize_cents: prize, team_size: size } = lobby
   return size > 1 && isEven(lobby)
-    ? t('lobbies.prize.prize_prize2_each', {
-        prize: formatMoney(prize),
-        prize2: formatMoney(Math.floor(prize / size)),
+    ? t('lobbies.prize.total_and_each', {
+        total: formatMoney(prize),
+        each: formatMoney(Math.floor(prize / size)),
       })
     : formatMoney(prize)
 }

@@ -9,7 +9,7 @@ import {
   type LobbySearch,
   statusChoices,
 } from './filters.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
 
@@ -26,11 +26,11 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         <div className="grid grid-cols-2 gap-2">
           {statusChoices.map((choice) => (
             <Chip
-              key={choice.label}
+              key={choice.value ?? ''}
               isOn={search.status === choice.value}
               onPick={() => change({ status: choice.value })}
             >
-              {choice.label}
+              {t(choice.label)}
             </Chip>
           ))}
         </div>
@@ -55,7 +55,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
         label={t('lobbies.lobby_filter_form.region')}
         placeholder={t('lobbies.lobby_filter_form.any_region')}
         value={search.region ?? ''}
-        options={regions}
+        options={regionOptions()}
         onChange={(event) => change({ region: event.target.value || undefined })}
       />
       <EntryFilter search={search} onChange={change} />
@@ -75,7 +75,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
 function EntryFilter({ search, onChange }: Props) {
   const chosen = entryChoiceOf(search)
   const options = [
-    ...entryChoices.map(({ value, label }) => ({ value: String(value), label })),
+    ...entryChoices.map(({ value, label }) => ({ value: String(value), label: t(label) })),
     ...(chosen ? [] : [{ value: 'own', label: boundsText(search) }]),
   ]
   return (

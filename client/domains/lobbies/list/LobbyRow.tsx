@@ -25,6 +25,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
   const { word, tone, isLive } = statusText[lobby.status]
+  const state = t(word)
   const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
@@ -37,7 +38,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
       </VersusRow>
       <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
         <Badge tone={tone} dot={isLive}>
-          {word}
+          {state}
         </Badge>
         {lobby.is_private ? (
           <Lock aria-label={t('lobbies.lobby_row.private')} role="img" className="size-3.5 shrink-0" />
@@ -69,7 +70,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
           left: left.name,
           right: right.name,
           game: gameName(lobby.game),
-          state: word,
+          state,
           paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no',
           entry: formatMoney(lobby.entry_fee_cents),
         })}

@@ -22,7 +22,7 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled 
     <SeatGate
       game={game}
       mode={mode}
-      purpose={t('lobbies.open_lobby_button.to_open_a_lobby')}
+      signInLabel={t('lobbies.open_lobby_button.sign_in_to_open_a_lobby')}
       variant="outline"
       isOpening={isPending}
     >

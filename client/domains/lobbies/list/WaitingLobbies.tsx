@@ -24,7 +24,7 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="waiting" className="text-20">
-          {t('lobbies.waiting_lobbies.or_take_a_seat')}
+          {t('lobbies.waiting_lobbies.or_join_a_lobby')}
         </h2>
         <Link
           to="/lobby"
@@ -53,11 +53,10 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
         <p className="flex items-center gap-3 rounded-card border border-dashed border-line p-5 text-14 text-muted">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
           {game
-            ? t('lobbies.waiting_lobbies.nobody_waits_in_name_name2', {
-                name: game.name,
-                name2: mode?.name ?? '',
+            ? t('lobbies.waiting_lobbies.none_open_in_mode', {
+                mode: mode ? `${game.name} ${mode.name}` : game.name,
               })
-            : t('lobbies.waiting_lobbies.nobody_waits_for_an_opponent')}
+            : t('lobbies.waiting_lobbies.none_open')}
         </p>
       ) : null}
     </section>

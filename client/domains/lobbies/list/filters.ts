@@ -2,7 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from '#client/domains/lobbies/create/choice.ts'
 import type { LobbyFilters } from '#client/domains/lobbies/queries.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
 
 /** The search parameters of `/lobby`, as parsed by the route. */
 export type LobbySearch = {
@@ -16,76 +16,20 @@ export type LobbySearch = {
 }
 
 export const statusChoices = [
-  {
-    value: undefined,
-    get label() {
-      return t('lobbies.filters.all_active')
-    },
-  },
-  {
-    value: 'open',
-    get label() {
-      return t('lobbies.filters.open')
-    },
-  },
-  {
-    value: 'live',
-    get label() {
-      return t('lobbies.filters.live')
-    },
-  },
-  {
-    value: 'settled',
-    get label() {
-      return t('lobbies.filters.settled')
-    },
-  },
+  { value: undefined, label: 'lobbies.filters.all_active' },
+  { value: 'open', label: 'lobbies.filters.open' },
+  { value: 'live', label: 'lobbies.filters.live' },
+  { value: 'settled', label: 'lobbies.filters.final' },
 ] as const
 
 /** The entry ranges, as search parameters. */
 export const entryChoices = [
-  {
-    value: '',
-    get label() {
-      return t('lobbies.filters.any_entry')
-    },
-    part: { fee_min: undefined, fee_max: undefined },
-  },
-  {
-    value: 'free',
-    get label() {
-      return t('lobbies.filters.free')
-    },
-    part: { fee_min: undefined, fee_max: '0' },
-  },
-  {
-    value: 'paid',
-    get label() {
-      return t('lobbies.filters.for_money')
-    },
-    part: { fee_min: '1', fee_max: undefined },
-  },
-  {
-    value: 'small',
-    get label() {
-      return t('lobbies.filters.up_to_5')
-    },
-    part: { fee_min: '1', fee_max: '500' },
-  },
-  {
-    value: 'middle',
-    get label() {
-      return t('lobbies.filters.n5_to_25')
-    },
-    part: { fee_min: '500', fee_max: '2500' },
-  },
-  {
-    value: 'large',
-    get label() {
-      return t('lobbies.filters.n25_and_more')
-    },
-    part: { fee_min: '2500', fee_max: undefined },
-  },
+  { value: '', label: 'lobbies.filters.any_entry', part: { fee_min: undefined, fee_max: undefined } },
+  { value: 'free', label: 'lobbies.filters.free', part: { fee_min: undefined, fee_max: '0' } },
+  { value: 'paid', label: 'lobbies.filters.for_money', part: { fee_min: '1', fee_max: undefined } },
+  { value: 'small', label: 'lobbies.filters.up_to_5', part: { fee_min: '1', fee_max: '500' } },
+  { value: 'middle', label: 'lobbies.filters.from_5_to_25', part: { fee_min: '500', fee_max: '2500' } },
+  { value: 'large', label: 'lobbies.filters.from_25', part: { fee_min: '2500', fee_max: undefined } },
 ] as const
 
 /** The entry range of the URL; undefined if it has other bounds. */
@@ -155,10 +99,7 @@ export function countFilters(url: LobbySearch): number {
 }
 
 function regionOf(search: LobbySearch): LobbyFilters['region'] {
-  return choiceOf(
-    regions.map((region) => region.value),
-    search.region,
-  )
+  return choiceOf(REGIONS, search.region)
 }
 
 function centsOf(text: string | undefined): number | undefined {

@@ -33,10 +33,10 @@ function Line({ until, deadline, overdue }: { until: string; deadline: string; o
           overdue
         ) : (
           <>
-            {t.rich('lobbies.deadline_line.countdown_left_deadline', {
+            {t.rich('lobbies.deadline_line.time_left', {
               countdown: <Countdown isQuiet until={until} className="font-semibold text-text" />,
-              deadline,
-            })}
+            })}{' '}
+            {deadline}
           </>
         )}
       </span>

@@ -35,7 +35,7 @@ function Room({ id }: { id: number }) {
   const isGone = statusOf(lobby.error) === 404
   useTitle(
     lobby.data && !isGone
-      ? t('lobbies.lobby_detail.word_lobby_id', { word: statusText[lobby.data.status].word, id })
+      ? t('lobbies.lobby_detail.word_lobby_id', { word: t(statusText[lobby.data.status].word), id })
       : undefined,
   )
 

@@ -38,7 +38,9 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
     default:
       return (
         <>
-          <span className="font-wide block text-14 text-live">{t('lobbies.lobby_middle.live')}</span>
+          <span className="font-wide block text-14 text-live uppercase">
+            {t('lobbies.lobby_middle.live')}
+          </span>
           <span className={small}>{teamSizeText(lobby.team_size)}</span>
         </>
       )

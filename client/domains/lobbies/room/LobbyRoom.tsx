@@ -87,7 +87,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
           {sideOf(lobby, playerId) ? <SoundButton /> : null}
           {playerId && match ? (
             <ReportButton
-              target={{ kind: 'match', id: match.id, name: 'this match' }}
+              target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
               label={t('lobbies.lobby_room.report_this_match')}
             />
           ) : null}
@@ -167,7 +167,7 @@ function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
     <ConnectCard
       match={match}
       how={lobbyMode?.how_to_connect ?? ''}
-      handleLabel={game(lobby.game)?.handle_label ?? 'handle'}
+      handleLabel={game(lobby.game)?.handle_label ?? t('lobbies.lobby_room.in_game_name')}
       mapName={mapName}
     />
   )

@@ -26,7 +26,7 @@ type Term = [string, React.ReactNode]
 /** The entry and the prize; refunded pots have no prize. */
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
-  if (state === 'free') return [[t('lobbies.match_tab.entry'), 'free']]
+  if (state === 'free') return [[t('lobbies.match_tab.entry'), t('lobbies.match_tab.free')]]
   const entry = (
     <span key="entry">
       {t.rich('lobbies.match_tab.money_each', { money: <Money cents={lobby.entry_fee_cents} /> })}
@@ -40,7 +40,9 @@ function moneyTerms(lobby: Lobby): Term[] {
     [t('lobbies.match_tab.entry'), entry],
     [t('lobbies.match_tab.pot'), <Money key="pot" cents={lobby.pot_cents} />],
     [
-      `${lobby.team_size > 1 ? t('lobbies.match_tab.winning_side') : t('lobbies.match_tab.winner')} ${state === 'won' ? 'got' : 'gets'}`,
+      t(state === 'won' ? 'lobbies.match_tab.got' : 'lobbies.match_tab.gets', {
+        who: lobby.team_size > 1 ? 'side' : 'player',
+      }),
       <span key="prize" className="tabular-nums">
         {prizeSum(lobby)}
       </span>,

@@ -1,4 +1,5 @@
 import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { CircleCheck, Flag, Map, Scale, Swords, TrendingUp, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -58,17 +59,17 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   if (step === 'ready_check' && startsAt) {
     return (
       <>
-        {t.rich('lobbies.next_card.everybody_says_ready_from_at', {
-          at: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
-          atb: <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />,
+        {t.rich('lobbies.next_card.ready_check_scheduled', {
+          from: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
+          until: <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />,
         })}
       </>
     )
   }
-  if (step === 'ready_check' && origin === 'queue') return t('lobbies.next_card.everybody_has_60_seconds_to')
+  if (step === 'ready_check' && origin === 'queue') return t('lobbies.next_card.ready_check_of_queue')
   if (step === 'settle' && prizeCents > 0)
     return t('lobbies.next_card.winner_gets', { who: size > 1 ? 'side' : 'player', prize: prizeSum(lobby) })
-  return sentences[step].text
+  return t(sentences[step].text)
 }
 
 /** A time relative to the start. */
@@ -82,47 +83,33 @@ function At({ start, offMs }: { start: string; offMs: number }) {
   )
 }
 
-const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {
+const sentences = {
   open: {
     icon: <UserPlus aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.when_all_seats_are_taken')
-    },
+    text: 'lobbies.next_card.when_all_seats_are_taken',
   },
   ready_check: {
     icon: <CircleCheck aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.everybody_has_60_seconds_to_2')
-    },
+    text: 'lobbies.next_card.ready_check',
   },
   veto: {
     icon: <Map aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.the_captains_ban_and_pick')
-    },
+    text: 'lobbies.next_card.the_captains_ban_and_pick',
   },
   play: {
     icon: <Swords aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.the_players_meet_in_the')
-    },
+    text: 'lobbies.next_card.the_players_meet_in_the',
   },
   dispute: {
     icon: <Scale aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.both_captains_say_what_happened')
-    },
+    text: 'lobbies.next_card.both_captains_say_what_happened',
   },
   report: {
     icon: <Flag aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.both_captains_report_the_score')
-    },
+    text: 'lobbies.next_card.both_captains_report_the_score',
   },
   settle: {
     icon: <TrendingUp aria-hidden="true" className={icon} />,
-    get text() {
-      return t('lobbies.next_card.ratings_history_and_the_leaderboard')
-    },
+    text: 'lobbies.next_card.ratings_history_and_the_leaderboard',
   },
-}
+} as const satisfies Record<(typeof order)[number], { icon: ReactNode; text: PlainKey }>

@@ -2,6 +2,7 @@ import { t } from '#messages/lobbies.ts'
 import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { listOf } from '#client/lib/list.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
@@ -61,7 +62,10 @@ export function NowPanel(props: NowProps) {
           title={t('lobbies.now_panel.a_seat_is_free')}
           action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
         >
-          {`${taken + 1 === all && !lobby.starts_at ? t('lobbies.now_panel.you_would_take_the_last') : t('lobbies.now_panel.joining_takes_the_next_free')} ${stakesText(lobby)}`}
+          {taken + 1 === all && !lobby.starts_at
+            ? t('lobbies.now_panel.you_would_take_the_last')
+            : t('lobbies.now_panel.joining_takes_the_next_free')}{' '}
+          {stakesText(lobby)}
         </Panel>
       )
     case 'invited':
@@ -107,7 +111,7 @@ export function NowPanel(props: NowProps) {
     case 'wait_for_ready':
       return (
         <Panel lobby={lobby} title={t('lobbies.now_panel.you_are_ready')} action={away}>
-          {t('lobbies.now_panel.waiting_for_lobby', { lobby: waitingFor(lobby) })}
+          {waitingFor(lobby)}
         </Panel>
       )
     case 'settled':
@@ -122,5 +126,7 @@ function waitingFor(lobby: Lobby): string {
   const names = lobby.sides.flatMap((side) =>
     side.players.filter((player) => player.state !== 'ready').map((player) => player.username),
   )
-  return names.length > 0 ? names.join(', ') : t('lobbies.now_panel.the_others')
+  return names.length > 0
+    ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
+    : t('lobbies.now_panel.waiting_for_the_others')
 }

@@ -110,10 +110,12 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
       </ul>
       {hasPrize(lobby, side) ? (
         <p className="border-t border-line pt-3 text-14 text-muted">
-          {moneyState(lobby) === 'won'
-            ? t('lobbies.participants_tab.this_side_got')
-            : t('lobbies.participants_tab.if_this_side_wins_it')}{' '}
-          <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
+          {t.rich(
+            moneyState(lobby) === 'won'
+              ? 'lobbies.participants_tab.this_side_got'
+              : 'lobbies.participants_tab.if_this_side_wins_it',
+            { money: <Money cents={lobby.prize_cents} className="font-semibold text-text" /> },
+          )}
         </p>
       ) : null}
     </section>

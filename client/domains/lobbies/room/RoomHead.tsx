@@ -41,9 +41,11 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
             {terms.join(' · ')}
             {lobby.entry_fee_cents === 0 ? null : (
               <>
-                {' '}
-                {t.rich('lobbies.room_head.entry_span_each', {
-                  span: <span className="font-semibold text-text">{formatMoney(lobby.entry_fee_cents)}</span>,
+                {' · '}
+                {t.rich('lobbies.room_head.entry_each', {
+                  money: (
+                    <span className="font-semibold text-text">{formatMoney(lobby.entry_fee_cents)}</span>
+                  ),
                 })}
               </>
             )}
@@ -64,12 +66,7 @@ function AtStake({ lobby }: { lobby: Lobby }) {
   return moneyState(lobby) === 'given_back' ? (
     <Badge>{prizeText}</Badge>
   ) : (
-    <Badge tone="accent">
-      {t('lobbies.room_head.pot_pot_prize_text', {
-        pot: formatMoney(lobby.pot_cents),
-        prize_text: prizeText,
-      })}
-    </Badge>
+    <Badge tone="accent">{prizeText}</Badge>
   )
 }
 

@@ -1,6 +1,5 @@
 import { t } from '#messages/lobbies.ts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -12,7 +11,7 @@ import { Stakes } from '#client/domains/lobbies/room/Stakes.tsx'
 type Props = {
   lobby: Lobby
   title: string
-  /** The label of the button before the amount, like `Join for`. */
+  /** The label of the button, like `Join for $5.00`. */
   label: string
   isPending: boolean
   problem: string | undefined
@@ -51,7 +50,7 @@ export function EntryDialog({
             disabled={!entry.isPayable}
             onClick={() => onConfirm(entry.promoFirst)}
           >
-            {`${label} ${formatMoney(lobby.entry_fee_cents)}`}
+            {label}
           </Button>
         </div>
       </div>

@@ -27,12 +27,6 @@ export function InviteButton({ lobby, side, code }: Props) {
       },
     })
   }
-  const cost =
-    lobby.entry_fee_cents > 0
-      ? t('lobbies.invite_button.whoever_accepts_pays_the_entry', {
-          entry_fee: formatMoney(lobby.entry_fee_cents),
-        })
-      : ''
   return (
     <>
       <Button
@@ -47,14 +41,17 @@ export function InviteButton({ lobby, side, code }: Props) {
         isOpen={isOpen}
         onClose={close}
         title={t('lobbies.invite_button.invite_to_this_side')}
-        description={t('lobbies.invite_button.the_seat_is_kept_for', { cost })}
+        description={
+          lobby.entry_fee_cents > 0
+            ? t('lobbies.invite_button.seat_reserved_paid', { entry: formatMoney(lobby.entry_fee_cents) })
+            : t('lobbies.invite_button.seat_reserved')
+        }
       >
         <div className="mt-5 grid gap-4">
           {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
           <PersonPicker
             lobby={lobby}
             side={side}
-            label={t('lobbies.invite_button.invite')}
             pendingId={invite.isPending ? invite.variables.id : undefined}
             onPick={pick}
           />

@@ -38,17 +38,17 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       <div>
         <h2 className="text-20">{t('lobbies.invite_panel.you_are_invited')}</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
-          {captain
-            ? t('lobbies.invite_panel.captain_keeps_a_seat_for', { captain })
-            : t('lobbies.invite_panel.a_seat_is_kept_for')}
-          {name && name !== captain ? t('lobbies.invite_panel.on_the_side_of_name', { name }) : ''}
+          {reservedText(captain, name === captain ? '' : name)}{' '}
           {mine.seat.expires ? (
             <>
-              {t('lobbies.invite_panel.for')}
-              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
+              {t.rich('lobbies.invite_panel.time_left', {
+                countdown: (
+                  <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
+                ),
+              })}{' '}
             </>
           ) : null}
-          {isPaid ? '.' : '. The entry is free.'}
+          {isPaid ? null : t('lobbies.entry.free_entry')}
         </p>
       </div>
       {isPaid ? <Stakes lobby={lobby} /> : null}
@@ -87,4 +87,13 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
       </div>
     </section>
   )
+}
+
+/** Who has reserved the seat, and on which side. */
+function reservedText(captain: string | undefined, side: string): string {
+  if (captain)
+    return side
+      ? t('lobbies.invite_panel.reserved_by_on_side', { captain, side })
+      : t('lobbies.invite_panel.reserved_by', { captain })
+  return side ? t('lobbies.invite_panel.reserved_on_side', { side }) : t('lobbies.invite_panel.reserved')
 }

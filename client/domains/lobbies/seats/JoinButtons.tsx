@@ -27,7 +27,8 @@ export function JoinButtons({ lobby, invite, join }: Props) {
   // If one of the player's teams plays here, they can only join on its side.
   const own = can.join_as.filter((team) => sides.some((side) => side.team_id === team.team_id))
   const isAlone = can.join && own.length === 0
-  const cost = entryCents > 0 ? t('lobbies.join_buttons.for_entry', { entry: formatMoney(entryCents) }) : ''
+  const isPaid = entryCents > 0
+  const entry = formatMoney(entryCents)
   return (
     <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
       {(own.length > 0 ? own : can.join_as).map((team) => (
@@ -40,7 +41,9 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           onClick={() => onPress({ teamId: team.team_id, name: team.name })}
         >
           <span className="truncate">
-            {t('lobbies.join_buttons.join_as_name_cost', { name: team.name, cost })}
+            {isPaid
+              ? t('lobbies.join_buttons.join_as_for', { team: team.name, entry })
+              : t('lobbies.join_buttons.join_as', { team: team.name })}
           </span>
         </Button>
       ))}
@@ -51,7 +54,9 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(null)}
           onClick={() => onPress({ teamId: null, name: undefined })}
         >
-          {t('lobbies.join_buttons.join_this_lobby_cost', { cost })}
+          {isPaid
+            ? t('lobbies.join_buttons.join_lobby_for', { entry })
+            : t('lobbies.join_buttons.join_lobby')}
         </Button>
       ) : null}
       {pending ? (
@@ -59,10 +64,10 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           lobby={lobby}
           title={
             pending.name
-              ? t('lobbies.join_buttons.take_a_seat_for_name', { name: pending.name })
-              : t('lobbies.join_buttons.take_this_seat')
+              ? t('lobbies.join_buttons.join_as_question', { team: pending.name })
+              : t('lobbies.join_buttons.join_question')
           }
-          label={t('lobbies.join_buttons.join_for')}
+          label={t('lobbies.join_buttons.join_for', { entry })}
           invite={invite}
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}

@@ -21,30 +21,26 @@ export function LeaveButtons({ lobby, playerId, actions, size = 'large' }: Props
     else if (side) actions.leave.mutate(side.id, { onSettled: done })
   }
   const cancelText = isPaid
-    ? t('lobbies.leave_buttons.nobody_plays_no_rating_moves')
-    : t('lobbies.leave_buttons.nobody_plays_no_rating_moves_2')
+    ? t('lobbies.leave_buttons.cancel_follows_paid')
+    : t('lobbies.leave_buttons.cancel_follows')
   const leaveText = isPaid
-    ? t('lobbies.leave_buttons.your_entry_comes_back_at')
-    : t('lobbies.leave_buttons.somebody_else_can_take_it')
+    ? t('lobbies.leave_buttons.leave_follows_paid')
+    : t('lobbies.leave_buttons.leave_follows')
   return (
     <ConfirmButton
-      label={canCancel ? t('lobbies.leave_buttons.call_it_off') : t('common.leave')}
+      label={canCancel ? t('lobbies.leave_buttons.cancel_lobby') : t('common.leave')}
       size={size}
       title={
-        canCancel
-          ? t('lobbies.leave_buttons.call_this_lobby_off')
-          : t('lobbies.leave_buttons.give_up_your_seat')
+        canCancel ? t('lobbies.leave_buttons.cancel_question') : t('lobbies.leave_buttons.leave_question')
       }
-      confirm={
-        canCancel ? t('lobbies.leave_buttons.call_it_off') : t('lobbies.leave_buttons.leave_the_lobby')
-      }
+      confirm={canCancel ? t('lobbies.leave_buttons.cancel_lobby') : t('lobbies.leave_buttons.leave_lobby')}
       cancel={t('lobbies.leave_buttons.stay')}
       isDangerous
       isPending={actions.isPending}
       onConfirm={confirm}
     >
       {canCancel ? cancelText : leaveText}
-      {lobby.status === 'ready_check' ? t('lobbies.leave_buttons.leaving_a_ready_check_makes') : ''}
+      {lobby.status === 'ready_check' ? <> {t('lobbies.leave_buttons.lowers_reliability')}</> : null}
     </ConfirmButton>
   )
 }

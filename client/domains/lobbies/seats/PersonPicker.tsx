@@ -19,7 +19,6 @@ type Pick = { id: string; username: string }
 type Props = {
   lobby: Lobby
   side: LobbySide
-  /** The label of each button, like `Invite`. */ label: string
   pendingId: string | undefined
   onPick: (player: Pick) => void
 }
@@ -28,7 +27,7 @@ type Props = {
  * Players who could take a seat: team members, or else friends and anybody found by name; with the reason if
  * somebody cannot.
  */
-export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
+export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
   const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
@@ -47,13 +46,7 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
           className="max-h-72 overflow-y-auto"
         >
           {candidates.map((mate) => (
-            <Row
-              key={mate.id}
-              mate={mate}
-              label={label}
-              isPending={pendingId === mate.id}
-              onPick={() => onPick(mate)}
-            />
+            <Row key={mate.id} mate={mate} isPending={pendingId === mate.id} onPick={() => onPick(mate)} />
           ))}
         </ul>
       ) : null}
@@ -64,24 +57,12 @@ export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
             : t('lobbies.person_picker.none_of_your_friends_could')}
         </p>
       ) : null}
-      {side.team_id ? null : (
-        <ByName lobby={lobby} label={label} isPending={pendingId !== undefined} onPick={onPick} />
-      )}
+      {side.team_id ? null : <ByName lobby={lobby} isPending={pendingId !== undefined} onPick={onPick} />}
     </div>
   )
 }
 
-function Row({
-  mate,
-  label,
-  isPending,
-  onPick,
-}: {
-  mate: Teammate
-  label: string
-  isPending: boolean
-  onPick: () => void
-}) {
+function Row({ mate, isPending, onPick }: { mate: Teammate; isPending: boolean; onPick: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
       <PlayerAvatar name={mate.username} url={mate.avatar_url} />
@@ -93,27 +74,24 @@ function Row({
         <Button
           size="small"
           variant="outline"
-          aria-label={`${label} ${mate.username}`}
+          aria-label={t('lobbies.person_picker.invite_player', { player: mate.username })}
           pending={isPending}
           onClick={onPick}
         >
-          {label}
+          {t('lobbies.person_picker.invite')}
         </Button>
       ) : (
         <span className="shrink-0 text-12 text-faint">
-          {mate.state === 'invited' ? 'invited' : t('lobbies.person_picker.not_now')}
+          {mate.state === 'invited'
+            ? t('lobbies.person_picker.invited')
+            : t('lobbies.person_picker.unavailable')}
         </span>
       )}
     </li>
   )
 }
 
-function ByName({
-  lobby,
-  label,
-  isPending,
-  onPick,
-}: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
+function ByName({ lobby, isPending, onPick }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
@@ -141,7 +119,7 @@ function ByName({
         onChange={(name) => form.change({ name })}
       />
       <Button type="submit" variant="outline" pending={isPending} className="w-fit">
-        {t('lobbies.person_picker.label_by_name', { label })}
+        {t('lobbies.person_picker.invite_by_name')}
       </Button>
     </form>
   )

@@ -36,7 +36,7 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={t('lobbies.replace_button.replace_player_2', { player: seat.username })}
+        title={t('lobbies.replace_button.replace_player_question', { player: seat.username })}
         description={whatFollows(lobby, seat)}
       >
         <div className="mt-5 grid gap-5">
@@ -44,7 +44,6 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
           <PersonPicker
             lobby={lobby}
             side={side}
-            label={t('lobbies.replace_button.ask')}
             pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined}
             onPick={(player) => go(player.id)}
           />

@@ -8,7 +8,6 @@ import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { tierOf } from '#core/players/tier.ts'
-import { reliabilityLabel } from '#core/ratings/reliability/reliability.ts'
 import { moneyState } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import type { SeatOf } from './seats.ts'
@@ -52,11 +51,10 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
             </p>
           ) : null}
           <p className="text-12 text-pretty text-muted">
-            {t('lobbies.seat.rating_rating2_reliability_reliability2_', {
+            {t('lobbies.seat.rating_and_reliability', {
               rating: player.rating,
-              rating2: tierOf(player.rating),
-              reliability: reliabilityLabel(player.reliability).toLowerCase(),
-              reliability2: player.reliability,
+              tier: tierOf(player.rating),
+              reliability: player.reliability,
             })}
           </p>
         </div>
@@ -84,8 +82,9 @@ function PrizeShare({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lo
   if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
   return (
     <span className={isMe ? 'font-semibold text-accent-text' : ''}>
-      {isWinner ? 'got ' : isMe ? t('lobbies.seat.your_part') : 'part '}
-      <Money cents={player.prize_cents} />
+      {t.rich(isWinner ? 'lobbies.seat.got' : isMe ? 'lobbies.seat.your_share' : 'lobbies.seat.share', {
+        money: <Money cents={player.prize_cents} />,
+      })}
     </span>
   )
 }
@@ -95,13 +94,11 @@ function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) 
   if (player.state === 'invited') {
     return (
       <span>
-        {'invited'}
-        {player.expires && status === 'open' ? (
-          <>
-            {t('lobbies.seat.for')}
-            <Countdown isQuiet until={player.expires} className="font-semibold text-text" />
-          </>
-        ) : null}
+        {player.expires && status === 'open'
+          ? t.rich('lobbies.seat.invited_time_left', {
+              countdown: <Countdown isQuiet until={player.expires} className="font-semibold text-text" />,
+            })
+          : t('lobbies.seat.invited')}
       </span>
     )
   }

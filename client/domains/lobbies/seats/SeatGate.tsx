@@ -12,8 +12,8 @@ import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 type Props = {
   game: Game
   mode: string
-  /** Completes the sign-in prompt, like `to open a lobby`. */
-  purpose: string
+  /** The label of the sign-in link, like `Sign in to open a lobby`. */
+  signInLabel: string
   variant?: ButtonVariant
   /** Having a seat in any game prevents it, not only one in this game. */
   anyGame?: boolean
@@ -26,7 +26,7 @@ type Props = {
 export function SeatGate({
   game,
   mode,
-  purpose,
+  signInLabel,
   variant = 'main',
   anyGame = false,
   isOpening = false,
@@ -40,7 +40,7 @@ export function SeatGate({
   if (!user)
     return (
       <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} {...look}>
-        {t('lobbies.seat_gate.sign_in_purpose', { purpose })}
+        {signInLabel}
       </ButtonLink>
     )
   if (profile && !isProfileComplete(profile))
@@ -62,8 +62,8 @@ export function SeatGate({
     <div className="grid gap-2">
       <p className="text-14 text-muted">
         {busy.game === game.slug
-          ? t('lobbies.seat_gate.you_are_in_a_lobby', { name: game.name })
-          : t('lobbies.seat_gate.you_are_in_a_lobby_2')}
+          ? t('lobbies.seat_gate.in_a_lobby_of_game', { game: game.name })
+          : t('lobbies.seat_gate.in_a_lobby')}
       </p>
       <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>
         {t('lobbies.seat_gate.go_to_lobby_id', { id: busy.id })}

@@ -49,12 +49,12 @@ export function stakesText(lobby: Sums): string {
   const { entry_fee_cents: entry, prize_cents: prize, team_size: size } = lobby
   if (entry === 0) return t('lobbies.entry.free_entry')
   return size > 1
-    ? t('lobbies.entry.the_entry_is_entry_the', {
+    ? t('lobbies.entry.side_gets', {
         entry: formatMoney(entry),
         prize: formatMoney(prize),
-        prize2: formatMoney(Math.floor(prize / size)),
+        each: formatMoney(Math.floor(prize / size)),
       })
-    : t('lobbies.entry.the_entry_is_entry_the_2', { entry: formatMoney(entry), prize: formatMoney(prize) })
+    : t('lobbies.entry.winner_gets', { entry: formatMoney(entry), prize: formatMoney(prize) })
 }
 
 /** The URL of a lobby, for links that return to it. */

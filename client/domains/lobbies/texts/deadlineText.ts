@@ -31,8 +31,8 @@ export function deadlineText(
         : t('lobbies.deadline.then_a_map_is_banned')
     case 'auto_confirm':
       return match && isPlayedByService(match)
-        ? t('lobbies.deadline.then_the_one_report_stands')
-        : t('lobbies.deadline.then_the_one_report_stands_2')
+        ? t('lobbies.deadline.report_counts_unless_service')
+        : t('lobbies.deadline.report_counts')
     case 'correct':
       return t('lobbies.deadline.who_has_not_reported_again')
     case 'statements':

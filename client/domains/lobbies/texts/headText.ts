@@ -1,6 +1,6 @@
 import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { disputeSteps } from '#client/domains/matches/dispute/disputeText.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
@@ -13,6 +13,13 @@ export type HeadState = {
   /** What is shown large between the sides. */
   figure: 'seats' | 'clock' | 'running' | 'score' | 'none'
 }
+
+const DISPUTE_NOTES = {
+  statements: 'lobbies.head.statements',
+  review: 'lobbies.head.in_review',
+  decided: 'lobbies.head.decided',
+  appealed: 'lobbies.head.appealed',
+} as const satisfies Record<NonNullable<Match['dispute']>['step'], PlainKey>
 
 /** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
@@ -37,7 +44,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
     case 'live':
       if (match?.status === 'scheduled')
         return {
-          word: 'No-show',
+          word: t('lobbies.head.no_show'),
           tone: 'text-warn',
           note: t('lobbies.head.time_to_claim_the_win'),
           figure: 'clock',
@@ -53,18 +60,14 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
         word: match && match.report_round > 1 ? t('lobbies.head.reports_differ') : t('lobbies.head.reported'),
         tone: 'text-warn',
         note:
-          match && match.report_round > 1
-            ? t('lobbies.head.time_to_correct')
-            : t('lobbies.head.until_it_stands'),
+          match && match.report_round > 1 ? t('lobbies.head.time_to_correct') : t('lobbies.head.until_final'),
         figure: 'clock',
       }
     case 'disputed':
       return {
         word: t('lobbies.head.in_dispute'),
         tone: 'text-warn',
-        note: match?.dispute
-          ? disputeSteps[match.dispute.step].toLowerCase()
-          : t('lobbies.head.a_moderator_decides'),
+        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'lobbies.head.a_moderator_decides'),
         figure: 'clock',
       }
     case 'settled':
@@ -79,7 +82,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
           figure: 'none',
         }
       return {
-        word: statusText[lobby.status].word,
+        word: t(statusText[lobby.status].word),
         tone: 'text-muted',
         note: closedNote(lobby),
         figure: 'none',
@@ -92,7 +95,7 @@ function closedNote(lobby: Lobby): string {
     return t('lobbies.head.the_other_side_did_not')
   return {
     unready: t('lobbies.head.not_everybody_was_ready'),
-    deserted: t('lobbies.head.nobody_was_left'),
+    deserted: t('lobbies.head.everyone_left'),
     called_off: t('lobbies.head.no_match_was_played'),
     closed: t('lobbies.head.not_filled_in_time'),
   }[endedBy(lobby) ?? 'called_off']

@@ -8,13 +8,13 @@ export function nowText(
   playerId: string,
 ): { sentence: string; action: string; urgency: number } {
   const against = lobby.sides.find((side) => side.id !== sideOf(lobby, playerId)?.id)?.name
-  const whom = against ? t('lobbies.now.against_against', { against }) : ''
+  const whom = { known: against ? 'yes' : 'no', against: against ?? '' }
   switch (lobby.status) {
     case 'ready_check':
       return lobby.can.ready
         ? {
-            sentence: t('lobbies.now.everybody_is_here_are_you', { whom }),
-            action: t('lobbies.now.answer_the_ready_check'),
+            sentence: t('lobbies.now.everybody_is_here_are_you', whom),
+            action: t('lobbies.now.ready_up'),
             urgency: 0,
           }
         : {
@@ -25,30 +25,30 @@ export function nowText(
     case 'reported':
       return lobby.deadline?.kind === 'correct'
         ? {
-            sentence: t('lobbies.now.both_reports_of_your_match', { whom }),
+            sentence: t('lobbies.now.both_reports_of_your_match', whom),
             action: t('lobbies.now.check_the_result'),
             urgency: 1,
           }
         : {
-            sentence: t('lobbies.now.a_result_is_reported_in', { whom }),
+            sentence: t('lobbies.now.a_result_is_reported_in', whom),
             action: t('lobbies.now.check_the_result'),
             urgency: 1,
           }
     case 'veto':
       return {
-        sentence: t('lobbies.now.the_maps_of_your_match', { whom }),
+        sentence: t('lobbies.now.the_maps_of_your_match', whom),
         action: t('lobbies.now.go_to_the_veto'),
         urgency: 0,
       }
     case 'live':
       return lobby.deadline?.kind === 'claim'
         ? {
-            sentence: t('lobbies.now.not_everybody_came_to_your', { whom }),
+            sentence: t('lobbies.now.not_everybody_came_to_your', whom),
             action: t('lobbies.now.open_the_match_room'),
             urgency: 0,
           }
         : {
-            sentence: t('lobbies.now.your_match_whom_is_on', { whom }),
+            sentence: t('lobbies.now.your_match_whom_is_on', whom),
             action: t('lobbies.now.open_the_match_room'),
             urgency: 1,
           }
@@ -66,22 +66,22 @@ export function nowText(
 /** The step of a dispute follows from the current deadline. */
 function inDispute(
   clock: NonNullable<Lobby['deadline']>['kind'] | undefined,
-  whom: string,
+  whom: { known: string; against: string },
 ): { sentence: string; action: string; urgency: number } {
   if (clock === 'statements')
     return {
-      sentence: t('lobbies.now.your_match_whom_is_in', { whom }),
-      action: t('lobbies.now.say_what_happened'),
+      sentence: t('lobbies.now.your_match_whom_is_in', whom),
+      action: t('lobbies.now.submit_statement'),
       urgency: 2,
     }
   if (clock === 'appeal')
     return {
-      sentence: t('lobbies.now.a_moderator_has_decided_your', { whom }),
+      sentence: t('lobbies.now.a_moderator_has_decided_your', whom),
       action: t('lobbies.now.read_the_decision'),
       urgency: 2,
     }
   return {
-    sentence: t('lobbies.now.a_moderator_decides_your_match', { whom }),
+    sentence: t('lobbies.now.a_moderator_decides_your_match', whom),
     action: t('lobbies.now.open_the_match_room'),
     urgency: 4,
   }

@@ -1,56 +1,30 @@
 import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
-export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
-  {
-    value: 'eu',
-    get label() {
-      return t('lobbies.texts.europe')
-    },
-  },
-  {
-    value: 'na',
-    get label() {
-      return t('lobbies.texts.north_america')
-    },
-  },
-  {
-    value: 'sa',
-    get label() {
-      return t('lobbies.texts.south_america')
-    },
-  },
-  {
-    value: 'asia',
-    get label() {
-      return t('lobbies.texts.asia')
-    },
-  },
-  {
-    value: 'oce',
-    get label() {
-      return t('lobbies.texts.oceania')
-    },
-  },
-  {
-    value: 'africa',
-    get label() {
-      return t('lobbies.texts.africa')
-    },
-  },
-  {
-    value: 'me',
-    get label() {
-      return t('lobbies.texts.middle_east')
-    },
-  },
-]
+type Region = NonNullable<Lobby['region']>
+
+const REGION_NAMES = {
+  eu: 'lobbies.texts.europe',
+  na: 'lobbies.texts.north_america',
+  sa: 'lobbies.texts.south_america',
+  asia: 'lobbies.texts.asia',
+  oce: 'lobbies.texts.oceania',
+  africa: 'lobbies.texts.africa',
+  me: 'lobbies.texts.middle_east',
+} as const satisfies Record<Region, PlainKey>
+
+export const REGIONS: readonly Region[] = ['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me']
+
+/** The regions as the options of a field. */
+export const regionOptions = (): { value: Region; label: string }[] =>
+  REGIONS.map((region) => ({ value: region, label: regionName(region) }))
 
 export function regionName(region: Lobby['region']): string {
-  return regions.find((each) => each.value === region)?.label ?? t('lobbies.texts.any_region')
+  return t(region ? REGION_NAMES[region] : 'lobbies.texts.any_region')
 }
 
-/** `1500–1800`, `up to 1800`, `from 1500`; `any rating` without bounds. */
+/** `1500–1800`, `Up to 1800`, `From 1500`; `Any rating` without bounds. */
 export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
   const { rating_min: least, rating_max: most } = lobby
   if (least !== null && most !== null) return `${least}–${most}`
@@ -64,9 +38,9 @@ export function teamSizeText(teamSize: number): string {
   return `${teamSize}v${teamSize}`
 }
 
-/** `best of 3`, or `one game`. */
+/** `Best of 3`. */
 export function seriesText(bestOf: number): string {
-  return bestOf === 1 ? t('lobbies.texts.one_game') : t('lobbies.texts.best_of_best_of', { best_of: bestOf })
+  return t('lobbies.texts.best_of', { best_of: bestOf })
 }
 
 /** A lobby's restrictions: region and rating. */
@@ -106,7 +80,7 @@ export function waitingText(
     return lobby.can.invite_to.length > 0 && lobby.invite_link
       ? t('lobbies.texts.send_the_invite_link_to')
       : t('lobbies.texts.waiting_for_the_others_you')
-  return lobby.starts_at ? t('lobbies.texts.your_lobby_is_in_the') : t('lobbies.texts.your_lobby_is_in_the_2')
+  return lobby.starts_at ? t('lobbies.texts.listed_scheduled') : t('lobbies.texts.listed_keep_open')
 }
 
 /** What an open lobby waits for. Reserved seats are not free. */
@@ -115,13 +89,10 @@ export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): strin
   if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')
   const free = freeSeatsOf(lobby)
   const reserved = all - taken - free
-  if (free === 0)
-    return reserved === 1
-      ? t('lobbies.texts.waiting_for_the_one_who')
-      : t('lobbies.texts.waiting_for_the_reserved_who', { reserved })
-  const seats =
-    free === 1 ? t('lobbies.texts.one_seat_is_free') : t('lobbies.texts.free_seats_are_free', { free })
-  return reserved > 0 ? t('lobbies.texts.seats_reserved_kept_for_who', { seats, reserved }) : seats
+  if (free === 0) return t('lobbies.texts.waiting_for_invited', { reserved })
+  return reserved > 0
+    ? t('lobbies.texts.open_seats_and_reserved', { free, reserved })
+    : t('lobbies.texts.open_seats', { free })
 }
 
 /** The average rating of a side, for its card. */
