@@ -99,6 +99,6 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await expect(host.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
   expect(await cashOf(server.url, guest.person)).toBe(START_CENTS - 1000 + 1800)
   expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
-  await guest.page.getByRole('link', { name: 'See it in your wallet' }).click()
+  await guest.page.getByRole('link', { name: 'View wallet' }).click()
   await expect(guest.page.getByRole('main')).toContainText('$58.00')
 })

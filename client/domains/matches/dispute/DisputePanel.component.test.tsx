@@ -204,7 +204,7 @@ test('a voided match says what happened to money and ratings', async () => {
   answerMatch({ ...lobby, status: 'cancelled' }, { ...shown, status: 'cancelled', ending: 'moderator' })
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
   await expect.element(heading('The match is void')).toBeVisible()
-  await expect.element(page.getByText('A moderator decided it. No rating moved.')).toBeVisible()
+  await expect.element(page.getByText('A moderator decided it. No ratings changed.')).toBeVisible()
   await expect.element(page.getByText(/is back in your wallet\./)).toBeVisible()
 })
 
@@ -219,7 +219,7 @@ test('the winner sees the prize and a link to it', async () => {
   await expect.element(heading('You won')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Prize' })).toMatchTextContent('+$18.00')
   await expect
-    .element(page.getByRole('link', { name: 'See it in your wallet' }))
+    .element(page.getByRole('link', { name: 'View wallet' }))
     .toHaveAttribute('href', '/profile?tab=wallet')
 })
 
