@@ -106,7 +106,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
     promo_cents: 300,
     held_cents: 0,
   })
-  await mine.getByRole('button', { name: `Cancel the invite to ${dan.username}` }).click()
+  await mine.getByRole('button', { name: `Cancel invite to ${dan.username}` }).click()
   await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
 })
 

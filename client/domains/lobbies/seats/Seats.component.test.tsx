@@ -153,7 +153,7 @@ test('cancelling an invite frees its seat', async () => {
   const after = mine({ id: shown.id })
   api.answer(REPLACE, after)
   answerLobby(after)
-  await button('Cancel the invite to Bob').dblClick()
+  await button('Cancel invite to Bob').dblClick()
   await expect.element(page.getByText('The invite to Bob was cancelled.')).toBeVisible()
   await expect.element(page.getByText('Open seat').first()).toBeVisible()
   await expect.element(page.getByText(/^Invited, /)).not.toBeInTheDocument()
@@ -173,7 +173,7 @@ describe('replacing a player', () => {
     await expect.element(dialog).toMatchTextContent('The ready check ends and the lobby opens again.')
     await expectAccessibleScreen()
     api.answer(REPLACE, shown)
-    await button('Ask Cid').click()
+    await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
       { remove_player: bob.id, new_player: cid.id },
