@@ -34,7 +34,7 @@ test('a handle linked by another player can be claimed; the holder can keep it',
     await rival.getByRole('button', { name: 'Change the Chess account' }).click()
     await rival.getByLabel('Lichess name').fill(holder)
     await rival.getByRole('button', { name: 'Save' }).click()
-    await expect(rival.getByText('Another player has linked this handle.')).toBeVisible()
+    await expect(rival.getByText('Another player has linked this in-game name.')).toBeVisible()
     await rival.getByRole('button', { name: 'It’s mine' }).click()
   }
   await claim()
@@ -48,5 +48,5 @@ test('a handle linked by another player can be claimed; the holder can keep it',
   await expect(against).toContainText(`You kept ${holder}`)
 
   await claim()
-  await expect(rival.getByText('Its holder has just answered a claim.')).toBeVisible()
+  await expect(rival.getByText('Its owner has just answered a claim.')).toBeVisible()
 })

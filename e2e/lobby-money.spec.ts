@@ -97,7 +97,7 @@ test('an insufficient balance links to adding the missing amount, and back to th
   await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
   await paypalButton(page).click()
   await approve(page)
-  await page.getByRole('link', { name: 'Back to the lobby' }).click()
+  await page.getByRole('link', { name: 'Back to your lobby' }).click()
   await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
   await page.getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()

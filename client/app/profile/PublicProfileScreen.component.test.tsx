@@ -166,7 +166,7 @@ test('a refused request shows why', async () => {
   api.refuse('POST v1 /players/friends/', 'asked_lately')
   await open('/profile/Ada', { as: player() })
   await button('Add friend').click()
-  await expect.element(page.getByText(/^You have asked this player a short time ago\./)).toBeVisible()
+  await expect.element(page.getByText(/^You asked this player recently\./)).toBeVisible()
 })
 
 test.each([

@@ -21,7 +21,7 @@ test('loading shows labelled skeletons, then the payments', async () => {
   await openPayment()
   await expect.element(main.getByText('Loading payments')).toBeInTheDocument()
   held.release()
-  await expect.element(main.getByText('You have not paid in or out yet.')).toBeVisible()
+  await expect.element(main.getByText('No payments yet.')).toBeVisible()
   await expect.element(main.getByText('Loading payments')).not.toBeInTheDocument()
   await expect.element(page.getByText('Sandbox: play money.')).not.toBeInTheDocument()
 })

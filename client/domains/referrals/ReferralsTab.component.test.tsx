@@ -37,7 +37,7 @@ test('without a bonus none is promised', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bring a friend' })).toBeVisible()
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
   await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Nothing is paid when both accounts share/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Nothing is paid if both accounts share/)).not.toBeInTheDocument()
 })
 
 test('a player who signs up by the link appears without a reload', async () => {

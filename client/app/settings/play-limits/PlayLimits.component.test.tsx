@@ -87,7 +87,7 @@ describe('self-exclusion', () => {
 
     api.answer(END, limits({ excluded: { since: inDays(-1), until: inDays(7), least_until: null } }))
     await button('End it in 7 days').click()
-    await expect.element(dialog).toMatchTextContent('nothing changes.')
+    await expect.element(dialog).toMatchTextContent('Nothing changes until')
     await confirm('End it in 7 days')
     await expect.element(section.getByText(/You’re self-excluded until \d/)).toBeVisible()
     expect(api.requests(END)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('self-exclusion', () => {
     api.answer(READ, endless(inDays(90)))
     await openSettings()
     await button('End it after the chosen time').click()
-    await expect.element(dialog).toMatchTextContent('That is the end of the time you chose before.')
+    await expect.element(dialog).toMatchTextContent('the end of the time you chose')
   })
 
   test.each([

@@ -65,7 +65,7 @@ test('the current e-mail is refused at the field', async () => {
   api.refuse(CHANGE, 'same_email')
   await field.fill('old@players.example')
   await send.click()
-  await expect.element(field).toHaveAccessibleDescription(/^This is your address already\./)
+  await expect.element(field).toHaveAccessibleDescription(/^This is already your address\./)
   await expect.element(field).toHaveFocus()
 })
 

@@ -129,5 +129,5 @@ test('with a second factor, the password alone does not confirm', async () => {
 test('without a password or passkey, it explains how to continue', async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   await changePaypal()
-  await expect.element(dialog.getByText(/neither a password nor a passkey/)).toBeVisible()
+  await expect.element(dialog.getByText(/no password, and no passkey/)).toBeVisible()
 })

@@ -80,9 +80,9 @@ test.each([
 })
 
 test.each([
-  { mood: 'wrong_state', parts: { state: 'made-up' }, says: /does not belong to anything/ },
-  { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /does not belong to anything/ },
-  { mood: 'no_iss', parts: { iss: undefined }, says: /does not belong to anything/ },
+  { mood: 'wrong_state', parts: { state: 'made-up' }, says: /doesn’t belong to a sign-in/ },
+  { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /doesn’t belong to a sign-in/ },
+  { mood: 'no_iss', parts: { iss: undefined }, says: /doesn’t belong to a sign-in/ },
   { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
 ])('§8 an untrusted response does not sign in: $mood', async ({ parts, says }) => {
   const authorizeUrl = await begin()

@@ -82,7 +82,7 @@ test('already captured by PayPal: the current status is loaded instead', async (
 })
 
 test('held by PayPal: shows why, and updates live when it is released', async () => {
-  const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
+  const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
   await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
   await expectAccessibleScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
@@ -129,8 +129,8 @@ test('a failed capture shows why, and a retry captures the payment', async () =>
   api.refuse(CAPTURE, 'unreachable')
   await open(`/payment?deposit=${made.id}`, { as: player() })
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent('PayPal does not answer just now.')
-  await expect.element(page.getByText('If you have approved it, it is credited by itself')).toBeVisible()
+  await expect.element(alert).toMatchTextContent('PayPal isn’t responding right now.')
+  await expect.element(page.getByText('If you approved it, it’s credited automatically')).toBeVisible()
   api.answer(CAPTURE, made)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading('$25.00 added')).toBeVisible()

@@ -127,7 +127,7 @@ test('a handle linked by another player can be claimed', async () => {
   })
   await openGames(me, 'narrow')
   await changeChess(LONGEST_NAME)
-  await expect.element(page.getByText(/^Another player has linked this handle/)).toBeVisible()
+  await expect.element(page.getByText(/^Another player has linked this in-game name/)).toBeVisible()
   await page.getByRole('button', { name: 'It’s mine' }).click()
   await expect.element(claims).toMatchTextContent(`You claimed ${LONGEST_NAME}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -141,7 +141,7 @@ test('a claim that the holder has just answered is refused at the field', async 
   await openGames()
   await changeChess('holder')
   await page.getByRole('button', { name: 'It’s mine' }).click()
-  await expect.element(page.getByText(/^Its holder has just answered a claim/)).toBeVisible()
+  await expect.element(page.getByText(/^Its owner has just answered a claim/)).toBeVisible()
 })
 
 test('a claim against the player appears live, and the player keeps the handle', async () => {
@@ -180,7 +180,7 @@ test('a code in the game profile settles a claim', async () => {
   await openGames()
   await expect.element(claims.getByText('contender-123')).toBeVisible()
   await claims.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(claims.getByRole('alert')).toMatchTextContent('The code is not in the profile yet.')
+  await expect.element(claims.getByRole('alert')).toMatchTextContent('The code isn’t in the profile yet.')
   api.answer(ANSWER, () => {
     api.answer(CLAIMS, listOf([claim({ direction: 'outgoing', status: 'granted' })]))
     return claim({ direction: 'outgoing', status: 'granted' })
@@ -218,5 +218,5 @@ test('if the games fail to load, a retry loads them', async () => {
   await expect.element(page.getByText('Your games could not be loaded.')).toBeVisible()
   api.answer('GET v1 /games/', { results: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Opponents find you in the game by these handles.')).toBeVisible()
+  await expect.element(page.getByText('Your in-game names, so opponents can find you.')).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('signed in: a double click joins once, and the team opens', async () => {
 })
 
 test.each([
-  ['in the team already', { is_member: true }, 'You’re already in this team.', 'Go to team'],
+  ['already in the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
   ['full', { is_full: true }, 'This team is full right now.', 'View team'],
 ] as const)('%s: says so and links to the team', async (_state, facts, says, link) => {
   api.answer(READ, { ...behind, ...facts })
@@ -83,7 +83,7 @@ test.each([
 describe('joining is not possible', () => {
   test('a URL without a token', async () => {
     await open('/team-invite')
-    await expect.element(page.getByText('This link is not complete.')).toBeVisible()
+    await expect.element(page.getByText('The link is incomplete.')).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   })
 
