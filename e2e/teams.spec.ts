@@ -36,7 +36,7 @@ test('§4 an invite is accepted in the bell and shown on both pages; the member 
   await page.getByRole('button', { name: `More about ${bob.username}` }).click()
   await page.getByRole('menuitem', { name: 'Remove from team' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(bobs.getByText('You are not in this team .')).toBeVisible()
+  await expect(bobs.getByText('You’re no longer in this team.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit team' }).click()
   await page.getByRole('button', { name: 'Disband' }).click()
   await page

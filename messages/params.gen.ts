@@ -1884,6 +1884,7 @@ export type MessageParams = {
   'players.game_account_row.prove_with_verifier': { verifier: string | number }
   'players.game_account_row.remove_the_name_account': { name: string | number }
   'players.game_account_row.verified': Record<never, never>
+  'players.game_account_row.verify_with_for': { verifier: string | number; game: string | number }
   'players.game_account_row.your_game_name_account_is': { game_name: string | number }
   'players.game_step.change_the_handle': Record<never, never>
   'players.game_step.game': Record<never, never>

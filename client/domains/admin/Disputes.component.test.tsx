@@ -209,7 +209,7 @@ describe('one dispute', () => {
     api.answer(RESOLVE, shown.match)
     api.answer(READ, { ...shown, step: 'decided' })
     await confirm.getByRole('button', { name: 'Confirm' }).click()
-    await expect.element(page.getByText(/^It is decided\./)).toBeVisible()
+    await expect.element(page.getByText(/^Decided\./)).toBeVisible()
     expect(api.requests(RESOLVE).at(-1)?.body).toEqual({
       winner_side_id: null,
       reason: 'Neither side shows that it was played.',
@@ -220,7 +220,7 @@ describe('one dispute', () => {
     const relief = badge('Relief')
     const shown = await opened(disputeDetails({ moderator: relief }))
     await reason.fill('The replay shows three to one.')
-    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
     await expectAccessibleScreen()
     await button('Take over').click()
@@ -238,7 +238,7 @@ describe('one dispute', () => {
     api.answer(READ, { ...shown, moderator: badge('Relief') })
     const row = queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') })
     await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts: { review: 1 } } })
-    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('two pictures are sent once and then are under review', async () => {
   await openCheck('narrow')
-  await expect.element(page.getByText('more than $600.00 in total')).toBeVisible()
+  await expect.element(page.getByText('exceed $600.00 in total')).toBeVisible()
   await expectAccessibleScreen()
   await chooseBoth()
   await expectAccessibleScreen()

@@ -110,7 +110,9 @@ test('arrow keys scroll through ten names until Enter accepts one', async () => 
   await expect.element(page.getByRole('option').nth(9)).toBeInTheDocument()
   for (let number = 0; number < 10; number++) {
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.95 })
+    await expect
+      .element(page.getByRole('listbox').getByRole('option', { selected: true }))
+      .toBeInViewport({ ratio: 0.95 })
   }
 })
 

@@ -29,7 +29,7 @@ test('empty: says so and links to creating a team', async () => {
   await opened()
   await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()
   held.release()
-  await expect.element(main.getByText('You’re now in no team yet.')).toBeVisible()
+  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/new')
 })
 
@@ -58,7 +58,7 @@ test("each team shows the player's role and its record; long names fit a phone",
 
 test('§4 an invite appears and disappears live', async () => {
   await opened()
-  await expect.element(main.getByText('You’re now in no team yet.')).toBeVisible()
+  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
   const requestCount = api.requests(INVITES).length
   await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite, count: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each([
-  ['invite_closed', 'This invite is not open .'],
+  ['invite_closed', 'This invite is no longer open.'],
   ['team_full', 'This team is full.'],
 ] as const)('a refused answer (%s) shows why', async (why, says) => {
   api.answer(INVITES, listOf([invite]))

@@ -142,7 +142,7 @@ test('the download has the filters and the file name; a failure shows why', asyn
   })
   api.answerFile(HISTORY, 'created,amount\r\n2026-03-01,1.00\r\n')
   await button('Download as CSV').click()
-  await expect.element(page.getByText('Statement submitted your downloads.')).toBeInTheDocument()
+  await expect.element(page.getByText('Your statement is in your downloads.')).toBeInTheDocument()
   expect(names).toEqual(['statement-prize-2026-02-01.csv'])
   expect(await (await fetch(blockedNavigations()[0] ?? '')).text()).toBe(
     'created,amount\r\n2026-03-01,1.00\r\n',

@@ -122,7 +122,7 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   await goBackTo(
     name === 'X' ? '/auth/callback/twitter?oauth_token=t1&oauth_verifier=v1' : callbackUrl(asked),
   )
-  await expect.element(main.getByText(`You are signing up with ${name} as ${shown}`)).toBeVisible()
+  await expect.element(main.getByText(`You’re signing up with ${name} as ${shown}`)).toBeVisible()
   await expectNothingStored()
 }
 

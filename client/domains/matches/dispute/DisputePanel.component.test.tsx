@@ -68,7 +68,7 @@ describe('§7 the statement', () => {
     await expect.element(mine).toBeVisible()
     // Line breaks are kept.
     expect((mine.element() as HTMLElement).innerText).toContain('shows.\n\nThe last one in overtime.')
-    await expect.element(page.getByText('What Bob ’s statement is shown once both are in.')).toBeVisible()
+    await expect.element(page.getByText('Bob’s statement is shown once both are in.')).toBeVisible()
     expect(api.requests(STATE).map((each) => each.body)).toEqual([{ body }])
   })
 
@@ -163,7 +163,7 @@ describe("§7 a decision against the player's side", () => {
     const question = page.getByRole('dialog')
     await expect
       .element(question)
-      .toMatchTextContent('the other side has won and gets the prize, and the ratings move')
+      .toMatchTextContent('The other side has won and gets the prize, and the ratings move')
     const settled = {
       ...at.shown,
       status: 'settled' as const,

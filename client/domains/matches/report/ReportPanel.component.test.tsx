@@ -213,7 +213,7 @@ describe('surrendering and contesting', () => {
     })
     await dialog.getByRole('button', { name: 'Forfeit' }).click()
     await expect.element(heading('You lost')).toBeVisible()
-    await expect.element(page.getByText('Ann gave up.')).toBeVisible()
+    await expect.element(page.getByText('Ann forfeited.')).toBeVisible()
     expect(api.requests(SURRENDER)).toHaveLength(1)
   })
 
@@ -221,7 +221,7 @@ describe('surrendering and contesting', () => {
     const { lobby, shown } = matchToReport({ can: { surrender: true } })
     const sides = shown.sides.map((side) => ({ ...side, surrender: { votes: [bob.id], needed: 3 } }))
     await opened({ lobby, shown: { ...shown, sides } })
-    await expect.element(page.getByText(/^1 of 3 wish to give up/)).toBeVisible()
+    await expect.element(page.getByText(/^1 of 3 want to forfeit/)).toBeVisible()
     await button('Forfeit').click()
     await expect.element(dialog).toMatchTextContent('Until then you play on.')
   })

@@ -101,7 +101,7 @@ describe("the player's turn", () => {
 
   test.each([
     ['not_your_turn', "It is the other side's turn."],
-    ['unknown_map', 'This map is not in the pool .'],
+    ['unknown_map', 'This map is no longer in the pool.'],
   ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(CHOOSE, why)
     await opened(choosing({ isMine: true }))
@@ -195,7 +195,7 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   answerMatch({ ...now.lobby, status: 'cancelled' }, ended)
   await open(`/lobby-detail/${now.lobby.id}`, { as: ann })
   await expect
-    .element(page.getByText('It was called off before the first game. No ratings changed.'))
+    .element(page.getByText('It was cancelled before the first game. No ratings changed.'))
     .toBeVisible()
   await expectAccessibleScreen()
 })

@@ -138,7 +138,7 @@ test('the reason why no funds can be added describes the disabled button', async
   await expect.element(toPaypal).toBeDisabled()
   await expect
     .element(toPaypal)
-    .toHaveAccessibleDescription(/^You cannot add funds now\. You take a break until tomorrow\./)
+    .toHaveAccessibleDescription(/^You can’t add funds now\. You take a break until tomorrow\./)
 })
 
 test('the URL sets the amount and the return path', async () => {

@@ -48,7 +48,11 @@ test("approved: the payment is captured once, and PayPal's URL parameters are re
 })
 
 test.each<[Deposit['status'], string, string]>([
-  ['capturing', '$25.00 ', 'It appears here by itself. You can leave this page.'],
+  [
+    'capturing',
+    'Confirming $25.00',
+    'Waiting for PayPal. It appears here automatically. You can leave this page.',
+  ],
   [
     'pending',
     '$25.00 is on hold at PayPal',
@@ -119,7 +123,7 @@ test.each<[string, () => void]>([
 ])('%s payment is not found, with a link back', async (_whose, refuse) => {
   refuse()
   await open('/payment?deposit=nonsense', { as: player() })
-  await expect.element(heading('No such payment of yours.')).toBeVisible()
+  await expect.element(heading('Payment not found.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add funds' }).click()
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
 })

@@ -130,7 +130,10 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           provider={verifier}
           size="small"
           request={{ intent: 'connect', redirect: BACK }}
-          name={`Prove with ${providerName(verifier)}: the ${game.name} account`}
+          name={t('players.game_account_row.verify_with_for', {
+            verifier: providerName(verifier),
+            game: game.name,
+          })}
         >
           {t('players.game_account_row.prove_with_verifier', { verifier: providerName(verifier) })}
         </SocialButton>

@@ -168,7 +168,7 @@ test('giving up a handle asks for confirmation', async () => {
   })
   await openGames()
   await page.getByRole('button', { name: 'Release robin' }).click()
-  await expect.element(dialog).toMatchTextContent('goes to Rival at once')
+  await expect.element(dialog).toMatchTextContent('goes to Rival immediately')
   await dialog.getByRole('button', { name: 'Release' }).click()
   await expect.element(claims).toMatchTextContent('went to Rival')
   expect(api.requests(ANSWER)[0]?.body).toEqual({ action: 'release' })
@@ -186,7 +186,7 @@ test('a code in the game profile settles a claim', async () => {
     return claim({ direction: 'outgoing', status: 'granted' })
   })
   await claims.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(claims).toMatchTextContent('came from Rival to you')
+  await expect.element(claims).toMatchTextContent('is now yours; it was Rival’s')
   expect(api.requests(ANSWER).map(({ body }) => body)).toEqual([{ action: 'prove' }, { action: 'prove' }])
 })
 

@@ -51,7 +51,7 @@ test('a duplicate report says that the first one is pending', async () => {
   await reason('Spam or advertising').click()
   await send.click()
   await expect
-    .element(dialog.getByText('You’ve already reported this. A moderator ’s picture at it.'))
+    .element(dialog.getByText('You’ve already reported this. A moderator will look at it.'))
     .toBeVisible()
   await expectAccessibleScreen()
   api.refuse(SEND, 'too_many')

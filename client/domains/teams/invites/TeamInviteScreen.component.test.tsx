@@ -10,7 +10,7 @@ import { member, team } from '#client/testing/data/teams.ts'
 const READ = 'GET v1 /players/versus-team/join/{token}/'
 const JOIN = 'POST v1 /players/versus-team/join/{token}/'
 const ADDRESS = '/team-invite?token=abc'
-const GONE = 'This invite link is not good .'
+const GONE = 'This invite link no longer works.'
 const foxes = team({ name: 'Night Foxes' })
 const behind = { team: foxes, expires: '2026-03-08T12:00:00.000Z', is_member: false, is_full: false }
 const me = player({ username: 'Bob' })

@@ -138,7 +138,7 @@ describe('as a member', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
     await dialog.getByRole('button', { name: 'Leave team' }).dblClick()
-    await expect.element(page.getByText('You’re now in no team yet.')).toBeVisible()
+    await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
     expect(location.search).toContain('tab=teams')
     expect(api.requests(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { a: String(theirs.id), b: dan.id, body: { action: 'remove' } },
@@ -150,7 +150,7 @@ describe('as a member', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect.element(dialog).toBeVisible()
     await change({ ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
-    await expect.element(page.getByText('You are not in this team .')).toBeVisible()
+    await expect.element(page.getByText('You’re no longer in this team.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expectAccessibleScreen()
   })

@@ -60,7 +60,7 @@ test('a wrong code uses an attempt, clears the field and focuses it', async () =
 })
 
 test.each([
-  ['no_code', 'This code no longer works. Ask for a new link.'],
+  ['no_code', 'This code no longer works. Ask for a new one.'],
   ['not_checked', 'The code could not be checked right now. Please try again.'],
 ] as const)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
   api.refuse(VERIFY, refusal)
