@@ -87,6 +87,26 @@ export type MessageParams = {
   'accounts.export_data.download_my_data': Record<never, never>
   'accounts.export_data.putting_it_together': Record<never, never>
   'accounts.export_data.your_file_is_in_your': Record<never, never>
+  'accounts.field.code': Record<never, never>
+  'accounts.field.email': Record<never, never>
+  'accounts.field.email_required': Record<never, never>
+  'accounts.field.email_too_long': Record<never, never>
+  'accounts.field.human_check': Record<never, never>
+  'accounts.field.new_password_required': Record<never, never>
+  'accounts.field.new_password_too_long': { count: number }
+  'accounts.field.new_password_too_short': { count: number }
+  'accounts.field.password_required': Record<never, never>
+  'accounts.field.password_too_long': Record<never, never>
+  'accounts.field.passwords_differ': Record<never, never>
+  'accounts.field.repeat_password': Record<never, never>
+  'accounts.field.sign_in_service': Record<never, never>
+  'accounts.field.social_token': Record<never, never>
+  'accounts.field.username_bad_character': Record<never, never>
+  'accounts.field.username_mixed_alphabets': Record<never, never>
+  'accounts.field.username_reserved': Record<never, never>
+  'accounts.field.username_too_long': Record<never, never>
+  'accounts.field.username_too_short': Record<never, never>
+  'accounts.field.username_unknown_letter': Record<never, never>
   'accounts.forgot_password.back_to_sign_in': Record<never, never>
   'accounts.forgot_password.enter_the_e_mail_of': Record<never, never>
   'accounts.forgot_password.forgot_your_password': Record<never, never>
@@ -604,6 +624,32 @@ export type MessageParams = {
   'common.decline': Record<never, never>
   'common.done': Record<never, never>
   'common.error_state.this_could_not_be_loaded': Record<never, never>
+  'common.field.date': Record<never, never>
+  'common.field.date_and_time': Record<never, never>
+  'common.field.email': Record<never, never>
+  'common.field.forbidden_character': Record<never, never>
+  'common.field.list': Record<never, never>
+  'common.field.max': { max: number }
+  'common.field.max_characters': { count: number }
+  'common.field.max_items': { count: number }
+  'common.field.min': { min: number }
+  'common.field.min_characters': { count: number }
+  'common.field.min_items': { count: number }
+  'common.field.multiple': { step: string | number }
+  'common.field.number': Record<never, never>
+  'common.field.option': Record<never, never>
+  'common.field.phone': Record<never, never>
+  'common.field.required': Record<never, never>
+  'common.field.text': Record<never, never>
+  'common.field.time': Record<never, never>
+  'common.field.time_zone': Record<never, never>
+  'common.field.unknown_field': Record<never, never>
+  'common.field.unusable': Record<never, never>
+  'common.field.url': Record<never, never>
+  'common.field.whole_number': Record<never, never>
+  'common.field.wrong_format': Record<never, never>
+  'common.field.wrong_type': Record<never, never>
+  'common.field.yes_or_no': Record<never, never>
   'common.friends': Record<never, never>
   'common.http.400': Record<never, never>
   'common.http.404': Record<never, never>
@@ -1441,6 +1487,12 @@ export type MessageParams = {
   'matches.evidence_gallery.screenshots': Record<never, never>
   'matches.evidence_gallery.show_the_screenshot_by_player': { player: string | number }
   'matches.evidence_gallery.this_picture_could_not_be': Record<never, never>
+  'matches.field.score_first_to': { points: string | number }
+  'matches.field.score_overtime': { points: string | number; tie: string | number; rounds: string | number; least: string | number; most: string | number }
+  'matches.field.score_points': Record<never, never>
+  'matches.field.score_result': Record<never, never>
+  'matches.field.score_result_or_draw': Record<never, never>
+  'matches.field.score_two_ahead': { points: string | number; even: string | number; over: string | number; wrong: string | number }
   'matches.game_list.bdi_has_white': Record<never, never>
   'matches.game_list.board': Record<never, never>
   'matches.game_list.game_number': { number: string | number }
@@ -1599,6 +1651,7 @@ export type MessageParams = {
   'notifications.demo.open_seat': { player: string | number }
   'notifications.demo.phone': Record<never, never>
   'notifications.demo.playing': { player: string | number }
+  'notifications.field.type': Record<never, never>
   'notifications.friend_request_buttons.accept_who': { who: string | number }
   'notifications.friend_request_buttons.decline_who': { who: string | number }
   'notifications.gathered': { count: number }
@@ -1713,6 +1766,13 @@ export type MessageParams = {
   'payments.deposit_outcome.you_may_leave_this_page': Record<never, never>
   'payments.deposit_outcome.you_need_do_nothing_you': Record<never, never>
   'payments.deposit_outcome.your_cash_is_now_cash': { cash: string | number }
+  'payments.field.amount': Record<never, never>
+  'payments.field.cool_off_days': Record<never, never>
+  'payments.field.exclusion_days': Record<never, never>
+  'payments.field.max_deposit': { amount: number }
+  'payments.field.max_limit': Record<never, never>
+  'payments.field.max_withdrawal': Record<never, never>
+  'payments.field.min_amount': { amount: number }
   'payments.latest_payments.deposit_by_paypal': Record<never, never>
   'payments.latest_payments.latest_payments': Record<never, never>
   'payments.latest_payments.to_receiver': { receiver: string | number }
@@ -1866,6 +1926,11 @@ export type MessageParams = {
   'players.extras_step.picture': Record<never, never>
   'players.extras_step.skip_for_now': Record<never, never>
   'players.extras_step.withdrawals_go_to_this_account': Record<never, never>
+  'players.field.code': Record<never, never>
+  'players.field.country': Record<never, never>
+  'players.field.handle': Record<never, never>
+  'players.field.quiet_hours_same': Record<never, never>
+  'players.field.report_reason': Record<never, never>
   'players.friend_request_card.bdi_wants_to_be_your': Record<never, never>
   'players.friend_request_card.friend_request': Record<never, never>
   'players.friend_request_card.you_and_player_are_friends': { player: string | number }
@@ -2121,6 +2186,7 @@ export type MessageParams = {
   'players.trophies.place': { place: number }
   'players.trophies.top_tier': Record<never, never>
   'players.trophy_row.trophies': Record<never, never>
+  'privacy.field.confirm': Record<never, never>
   'privacy.mail.deleted.button': Record<never, never>
   'privacy.mail.deleted.erased': Record<never, never>
   'privacy.mail.deleted.last': Record<never, never>
@@ -2341,6 +2407,15 @@ export type MessageParams = {
   'teams.edit_team.the_picture_of_the_team': Record<never, never>
   'teams.edit_team.the_team_is_saved': Record<never, never>
   'teams.edit_team.you_are_not_the_captain': { name: string | number }
+  'teams.field.link_days': Record<never, never>
+  'teams.field.name_bad_character': Record<never, never>
+  'teams.field.name_mixed_alphabets': Record<never, never>
+  'teams.field.name_no_letter': Record<never, never>
+  'teams.field.name_too_long': Record<never, never>
+  'teams.field.name_too_short': Record<never, never>
+  'teams.field.name_unknown_letter': Record<never, never>
+  'teams.field.tag': Record<never, never>
+  'teams.field.username': Record<never, never>
   'teams.invite_card.every_place_is_taken_by': Record<never, never>
   'teams.invite_card.in_the_team': Record<never, never>
   'teams.invite_card.invite_players': Record<never, never>

@@ -55,6 +55,6 @@ test('any text gives either whole cents or a problem', () => {
 test('an amount that is too long exceeds the bounds of the contract', () => {
   const amount = parseDollars('9'.repeat(40))
   expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({
-    amount_cents: 'The most is $2000 at once.',
+    amount_cents: 'You can add at most $2,000.00 at once.',
   })
 })

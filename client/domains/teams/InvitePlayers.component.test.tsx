@@ -89,7 +89,7 @@ test('a name is required, and an unknown name is reported before sending', async
   api.answer(SEARCH, [])
   await opened()
   await button('Send invite').click()
-  await expect.element(page.getByText('Username is needed.')).toBeVisible()
+  await expect.element(page.getByText('Enter a username.')).toBeVisible()
   await field.fill('Zzzz')
   await expect.element(page.getByText('No results')).toBeVisible()
   expect(api.requests(INVITE)).toHaveLength(0)

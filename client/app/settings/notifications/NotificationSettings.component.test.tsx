@@ -101,7 +101,7 @@ describe('quiet hours', () => {
   })
 
   test.each([
-    ['08:00', 'The two times must differ.'],
+    ['08:00', 'Choose two different times.'],
     ['', 'Choose a time.'],
   ])('that end at %j are not sent', async (time, problem) => {
     await quiet.click()

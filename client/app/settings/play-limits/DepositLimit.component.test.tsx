@@ -30,7 +30,7 @@ test('a limit set by keyboard applies at once and shows what is left', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('0.5{Enter}')
-  await expect.element(field).toHaveAccessibleDescription('The least is $1.')
+  await expect.element(field).toHaveAccessibleDescription('Enter $1.00 or more.')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Control>}a{/Control}50{Enter}')
   await expect.element(section.getByText('$20.00 used, $30.00 left')).toBeVisible()
@@ -77,8 +77,8 @@ describe('a refused limit', () => {
   test.each([
     ['', 'Enter an amount.'],
     ['x', 'Enter an amount in dollars, like 25 or 12.50.'],
-    ['0.5', 'The least is $1.'],
-    ['2000000', 'This is too much for a limit.'],
+    ['0.5', 'Enter $1.00 or more.'],
+    ['2000000', 'This is too high for a limit.'],
   ])('%j is not sent', async (text, problem) => {
     await openSettings()
     await set.click()
@@ -90,12 +90,12 @@ describe('a refused limit', () => {
   })
 
   test('by the server is shown at the field', async () => {
-    api.refuse(SAVE, 400, { deposit_day_cents: ['This is too much for a limit.'] })
+    api.refuse(SAVE, 400, { deposit_day_cents: ['This is too high for a limit.'] })
     await openSettings()
     await set.click()
     await field.fill('50')
     await save.click()
-    await expect.element(field).toHaveAccessibleDescription('This is too much for a limit.')
+    await expect.element(field).toHaveAccessibleDescription('This is too high for a limit.')
     await expect.element(field).toHaveFocus()
   })
 })

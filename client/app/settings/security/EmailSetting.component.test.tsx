@@ -50,7 +50,7 @@ test('a change of the e-mail can be cancelled', async () => {
 
 test.each([
   ['', 'Enter the new address.'],
-  ['no address', 'This is not an e-mail address.'],
+  ['no address', 'Enter an e-mail address like name@example.com.'],
 ])('%j is not sent', async (text, problem) => {
   await openForm()
   await field.fill(text)

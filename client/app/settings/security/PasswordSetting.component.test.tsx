@@ -66,7 +66,7 @@ test('disconnects other sign-in methods if selected', async () => {
 test('passwords that do not match are not sent', async () => {
   await openSettings()
   await fillIn('a whole new long phrase', 'another one')
-  await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(page.getByText('The passwords don’t match.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
   expect(api.requests(CHANGE)).toHaveLength(0)
 })

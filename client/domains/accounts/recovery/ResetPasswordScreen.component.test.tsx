@@ -49,7 +49,7 @@ test('the passkeys that remain are listed', async () => {
 test('passwords that do not match are not sent', async () => {
   await open('/reset-password?id=i&token=t')
   await write('remembered this time', 'remembered that time')
-  await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(main.getByText('The passwords don’t match.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
   expect(api.requests(RESET)).toHaveLength(0)
 })

@@ -233,7 +233,7 @@ describe('surrendering and contesting', () => {
     )
     await button('Dispute the result').click()
     await button('Dispute it').click()
-    await expect.element(page.getByText('The reason needs at least 5 characters.')).toBeVisible()
+    await expect.element(page.getByText('Enter at least 5 characters.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(DISPUTE)).toHaveLength(0)
     await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')

@@ -1,5 +1,6 @@
 import { t } from '#messages/matches.ts'
-import { isPossibleScore, scoreRuleSentence } from '#core/site/game-score.ts'
+import { scoreRuleSentence } from '#contract/matches/score-rule.ts'
+import { isPossibleScore } from '#core/site/game-score.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { seriesProblem } from '#core/matches/series.ts'
 

@@ -51,8 +51,8 @@ test('an invalid amount is reported at its field, and the input is kept', async 
     ['1.999', 'Use at most two digits after the point, like 1.99.'],
     ['1,50', 'Use a point before the cents, like 1.50.'],
     ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
-    ['0.99', 'The least is $1.'],
-    ['2000.01', 'The most is $2000 at once.'],
+    ['0.99', 'Enter $1.00 or more.'],
+    ['2000.01', 'You can add at most $2,000.00 at once.'],
   ] as const) {
     await amount.fill(text)
     await toPaypal.click()

@@ -119,7 +119,10 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
 
 test.each<[string, () => void]>([
   ["somebody else's", () => api.refuse(CAPTURE, 'not_found')],
-  ['one whose address is cut off', () => api.refuse(CAPTURE, 400, { id: ['Must be a payment id.'] })],
+  [
+    'one whose address is cut off',
+    () => api.refuse(CAPTURE, 400, { id: ['This isn’t in the right format.'] }),
+  ],
 ])('%s payment is not found, with a link back', async (_whose, refuse) => {
   refuse()
   await open('/payment?deposit=nonsense', { as: player() })

@@ -51,7 +51,7 @@ test('a name that is too short is not sent; one that is taken is refused at the 
   await opened()
   await name.fill('ab')
   await save.click()
-  await expect.element(name).toHaveAccessibleDescription('The name needs at least 3 characters.')
+  await expect.element(name).toHaveAccessibleDescription('A team name needs at least 3 characters.')
   expect(api.requests(SAVE)).toHaveLength(0)
   api.refuse(SAVE, 'name_taken')
   await name.fill('Day Foxes')
