@@ -81,5 +81,5 @@ test('the e-mail changes once the new address confirms it, and the old one is no
   await page.goto(link)
   await page.reload()
   await page.getByRole('button', { name: 'Verify the new address' }).click()
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
 })

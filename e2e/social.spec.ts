@@ -28,7 +28,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   await visitor.getByLabel('Name').fill(`Demo${id}`)
   await visitor.getByLabel('E-mail').fill(`demo${id}@demo.example`)
   await visitor.getByRole('button', { name: 'Continue' }).click()
-  await expect(visitor.getByText('You are signing up with the demo service')).toBeVisible()
+  await expect(visitor.getByText('You’re signing up with Demo service')).toBeVisible()
   await finishSignUp(visitor)
   await expect(visitor).toHaveURL(/\/onboarding/)
 
@@ -42,7 +42,7 @@ test('the demo provider and Discord: sign up, sign out, sign in; a response is u
   })
   await startSignIn(page, 'Discord')
   await answerConsent(page, 'Discord')
-  await expect(page.getByText(`You are signing up with Discord as ${person.username}`)).toBeVisible()
+  await expect(page.getByText(`You’re signing up with Discord as ${person.username}`)).toBeVisible()
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
   await clearSession(page)

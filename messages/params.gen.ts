@@ -15,16 +15,16 @@ export type MessageParams = {
   'accounts.authenticator_setup.strong_1_scan_this_with': Record<never, never>
   'accounts.authenticator_setup.strong_2_write_the_six': Record<never, never>
   'accounts.bio.bio': Record<never, never>
-  'accounts.bio.left_left_everybody_sees_it': { left: string | number }
+  'accounts.bio.left_left_everybody_sees_it': { left: number }
   'accounts.bio.save_bio': Record<never, never>
-  'accounts.bio.too_many': { over: string | number }
-  'accounts.change_password_form.also_disconnect_others': { others: string | number }
+  'accounts.bio.too_many': { over: number }
   'accounts.change_password_form.change_password': Record<never, never>
+  'accounts.change_password_form.current_password': Record<never, never>
+  'accounts.change_password_form.disconnect_both': { services: string | number; passkeys: number }
+  'accounts.change_password_form.disconnect_passkeys': { passkeys: number }
+  'accounts.change_password_form.disconnect_services': { services: string | number }
   'accounts.change_password_form.new_password': Record<never, never>
-  'accounts.change_password_form.present_password': Record<never, never>
   'accounts.change_password_form.they_can_be_used_to': Record<never, never>
-  'accounts.change_password_form.your_passkey': Record<never, never>
-  'accounts.change_password_form.your_passkeys_passkeys': { passkeys: string | number }
   'accounts.confirm_email.e_mail_changed': Record<never, never>
   'accounts.confirm_email.message_a_link_works_once': { message: string | number }
   'accounts.confirm_email.part_of_it_got_lost': Record<never, never>
@@ -39,10 +39,10 @@ export type MessageParams = {
   'accounts.confirm_first.we_sent_a_link_to': Record<never, never>
   'accounts.connections.also_verifies_your_accounts_of': Record<never, never>
   'accounts.connections.connect': Record<never, never>
-  'accounts.connections.demo_service': Record<never, never>
+  'accounts.connections.connect_provider': { provider: string | number }
   'accounts.connections.disconnect': Record<never, never>
   'accounts.connections.disconnect_provider': { provider: string | number }
-  'accounts.connections.disconnect_provider_2': { provider: string | number }
+  'accounts.connections.disconnect_provider_question': { provider: string | number }
   'accounts.connections.failed_to_disconnect_social_account': { message: string | number }
   'accounts.connections.not_connected': Record<never, never>
   'accounts.connections.provider_is_disconnected': { provider: string | number }
@@ -59,20 +59,18 @@ export type MessageParams = {
   'accounts.delete_account.your_password': Record<never, never>
   'accounts.delete_account.your_profile_friends_teams_and': Record<never, never>
   'accounts.deposit_limit.cents_used_max_left': { cents: string | number; max: string | number }
-  'accounts.deposit_limit.change_what': { what: string | number }
+  'accounts.deposit_limit.change_limit': { period: 'day' | string }
   'accounts.deposit_limit.from_7_days_on': Record<never, never>
-  'accounts.deposit_limit.from_time_strong': Record<never, never>
+  'accounts.deposit_limit.from_time_limit': { limit: string | number }
+  'accounts.deposit_limit.from_time_no_limit': Record<never, never>
   'accounts.deposit_limit.in_24_hours': Record<never, never>
   'accounts.deposit_limit.in_7_days': Record<never, never>
   'accounts.deposit_limit.keep_cents': { cents: string | number }
-  'accounts.deposit_limit.limit_in_us_dollars_title': { title: string | number }
+  'accounts.deposit_limit.limit_in_us_dollars': { period: 'day' | string }
   'accounts.deposit_limit.no_limit': Record<never, never>
-  'accounts.deposit_limit.no_limit_2': Record<never, never>
   'accounts.deposit_limit.save_the_limit': Record<never, never>
   'accounts.deposit_limit.set': Record<never, never>
-  'accounts.deposit_limit.set_what': { what: string | number }
-  'accounts.deposit_limit.the_limit_for_24_hours': Record<never, never>
-  'accounts.deposit_limit.the_limit_for_7_days': Record<never, never>
+  'accounts.deposit_limit.set_limit': { period: 'day' | string }
   'accounts.device_name.android_phone': Record<never, never>
   'accounts.device_name.linux_computer': Record<never, never>
   'accounts.device_name.this_device': Record<never, never>
@@ -208,7 +206,8 @@ export type MessageParams = {
   'accounts.passkeys.sign_in_with_your_fingerprint': Record<never, never>
   'accounts.passkeys.so_that_you_know_it': Record<never, never>
   'accounts.passkeys.this_browser_cannot_use_passkeys': Record<never, never>
-  'accounts.password_meter.at_least': { least: string | number; begun: 'yes' | string; missing: string | number }
+  'accounts.password_meter.at_least': { least: number }
+  'accounts.password_meter.at_least_missing': { least: number; missing: string | number }
   'accounts.password_meter.fair': Record<never, never>
   'accounts.password_meter.good': Record<never, never>
   'accounts.password_meter.strong': Record<never, never>
@@ -244,17 +243,13 @@ export type MessageParams = {
   'accounts.play_limits.adding_funds': Record<never, never>
   'accounts.play_limits.loading_your_limits': Record<never, never>
   'accounts.play_limits.no_adding_funds_and_no': Record<never, never>
-  'accounts.play_limits.play_limits': Record<never, never>
+  'accounts.play_limits.self_exclusion': Record<never, never>
   'accounts.play_limits.the_same_for_a_long': Record<never, never>
   'accounts.play_limits.your_limits_could_not_be': Record<never, never>
   'accounts.privacy.others_see_your_name_and': Record<never, never>
   'accounts.privacy.private_profile': Record<never, never>
-  'accounts.provider_names.discord': Record<never, never>
-  'accounts.provider_names.google': Record<never, never>
-  'accounts.provider_names.lichess': Record<never, never>
-  'accounts.provider_names.riot': Record<never, never>
-  'accounts.provider_names.the_demo_service': Record<never, never>
-  'accounts.provider_names.this_service': Record<never, never>
+  'accounts.provider_names.demo': Record<never, never>
+  'accounts.provider_names.unknown': Record<never, never>
   'accounts.push_device.also_while_the_site_is': Record<never, never>
   'accounts.push_device.how_this_device_stands_could': Record<never, never>
   'accounts.push_device.push_to_this_device': Record<never, never>
@@ -361,27 +356,26 @@ export type MessageParams = {
   'accounts.sections.play_limits': Record<never, never>
   'accounts.sections.preferences': Record<never, never>
   'accounts.sections.safety': Record<never, never>
+  'accounts.self_exclusion.days': { days: number }
   'accounts.self_exclusion.end_it_in_7_days': Record<never, never>
   'accounts.self_exclusion.end_it_in_7_days_title': Record<never, never>
   'accounts.self_exclusion.end_it_when_its_time': Record<never, never>
   'accounts.self_exclusion.end_it_when_its_time_title': Record<never, never>
+  'accounts.self_exclusion.excluded_until_you_end_it': Record<never, never>
   'accounts.self_exclusion.free_play_and_withdrawals_stay': Record<never, never>
   'accounts.self_exclusion.from_now_on_you_cannot': Record<never, never>
   'accounts.self_exclusion.how_long': Record<never, never>
   'accounts.self_exclusion.make_it_longer': Record<never, never>
   'accounts.self_exclusion.make_it_longer_from_now': Record<never, never>
-  'accounts.self_exclusion.n180_days': Record<never, never>
-  'accounts.self_exclusion.n365_days': Record<never, never>
   'accounts.self_exclusion.nothing_changes': Record<never, never>
   'accounts.self_exclusion.nothing_changes_chosen': Record<never, never>
   'accounts.self_exclusion.shut_me_out': Record<never, never>
   'accounts.self_exclusion.shut_myself_out': Record<never, never>
-  'accounts.self_exclusion.shut_yourself_out_for_days': { days: string | number }
+  'accounts.self_exclusion.shut_yourself_out_for_days': { days: number }
   'accounts.self_exclusion.shut_yourself_out_until_you': Record<never, never>
   'accounts.self_exclusion.until_i_end_it': Record<never, never>
   'accounts.self_exclusion.until_time_you_cannot_add': Record<never, never>
   'accounts.self_exclusion.you_have_shut_yourself_out': Record<never, never>
-  'accounts.self_exclusion.you_have_shut_yourself_out_2': Record<never, never>
   'accounts.session.an_unknown_error_occurred': Record<never, never>
   'accounts.sessions.facts_last_used_time': { facts: string | number }
   'accounts.sessions.places_by_ip2location_lite': Record<never, never>
@@ -394,24 +388,19 @@ export type MessageParams = {
   'accounts.sessions.you_stay_signed_in_here': Record<never, never>
   'accounts.settings_tab.a_new_one_signs_out': Record<never, never>
   'accounts.settings_tab.a_second_step_that_a': Record<never, never>
-  'accounts.settings_tab.about_me': Record<never, never>
   'accounts.settings_tab.all_times_on_the_site': Record<never, never>
   'accounts.settings_tab.connected_accounts': Record<never, never>
-  'accounts.settings_tab.contact_and_payment': Record<never, never>
   'accounts.settings_tab.delete_the_account': Record<never, never>
   'accounts.settings_tab.download': Record<never, never>
   'accounts.settings_tab.everything_that_this_site_keeps': Record<never, never>
   'accounts.settings_tab.language_of_mails': Record<never, never>
-  'accounts.settings_tab.my_data': Record<never, never>
   'accounts.settings_tab.needed_for_withdrawals': Record<never, never>
   'accounts.settings_tab.only_you_and_the_site': Record<never, never>
   'accounts.settings_tab.payment_account': Record<never, never>
   'accounts.settings_tab.personal_data': Record<never, never>
   'accounts.settings_tab.phone': Record<never, never>
   'accounts.settings_tab.picture_and_bio': Record<never, never>
-  'accounts.settings_tab.preferences': Record<never, never>
   'accounts.settings_tab.privacy': Record<never, never>
-  'accounts.settings_tab.safety': Record<never, never>
   'accounts.settings_tab.sign_in_with_them_as': Record<never, never>
   'accounts.settings_tab.the_paypal_account_that_withdrawals': Record<never, never>
   'accounts.settings_tab.theme': Record<never, never>
@@ -438,7 +427,7 @@ export type MessageParams = {
   'accounts.sign_up_form.create_account': Record<never, never>
   'accounts.sign_up_form.referral_code': Record<never, never>
   'accounts.sign_up_form.start_again_with_provider': { provider: string | number }
-  'accounts.social.provider_response_why': { why: string | number }
+  'accounts.social_buttons.continue_with': { provider: string | number }
   'accounts.social_buttons.demo': Record<never, never>
   'accounts.social_buttons.or_continue_with': Record<never, never>
   'accounts.social_buttons.try_the_demo_sign_in': Record<never, never>
@@ -467,14 +456,12 @@ export type MessageParams = {
   'accounts.step_up_dialog.this_protects_your_account_you': Record<never, never>
   'accounts.step_up_dialog.use_a_passkey': Record<never, never>
   'accounts.step_up_dialog.your_account_has_neither_a': Record<never, never>
-  'accounts.take_break.a_break_of_labels': { labels: string | number }
+  'accounts.take_break.days': { days: number }
   'accounts.take_break.how_long': Record<never, never>
   'accounts.take_break.make_it_longer_from_now': Record<never, never>
   'accounts.take_break.make_the_break_longer': Record<never, never>
-  'accounts.take_break.n1_day': Record<never, never>
-  'accounts.take_break.n30_days': Record<never, never>
-  'accounts.take_break.n7_days': Record<never, never>
   'accounts.take_break.take_a_break': Record<never, never>
+  'accounts.take_break.take_a_break_of': { days: number }
   'accounts.take_break.take_the_break': Record<never, never>
   'accounts.take_break.until_time_you_cannot_add': Record<never, never>
   'accounts.take_break.you_are_taking_a_break': Record<never, never>
@@ -490,7 +477,6 @@ export type MessageParams = {
   'accounts.time_zone_setting.it_is_time_there_now': Record<never, never>
   'accounts.time_zone_setting.saving': Record<never, never>
   'accounts.unverified_notice.back_to_sign_in': Record<never, never>
-  'accounts.unverified_notice.please_verify_your_account': Record<never, never>
   'accounts.unverified_notice.we_sent_a_link_to': Record<never, never>
   'accounts.use_social_return.provider_is_connected': { provider: string | number }
   'accounts.use_start_social.failed_to_connect_social_account': { message: string | number }
@@ -623,6 +609,7 @@ export type MessageParams = {
   'common.copy_button.the_browser_did_not_allow': Record<never, never>
   'common.decline': Record<never, never>
   'common.done': Record<never, never>
+  'common.email': Record<never, never>
   'common.error_state.this_could_not_be_loaded': Record<never, never>
   'common.field.date': Record<never, never>
   'common.field.date_and_time': Record<never, never>
@@ -667,13 +654,8 @@ export type MessageParams = {
   'common.loading': Record<never, never>
   'common.mail.hello': { name: string | number }
   'common.mail.or_open': { url: string | number }
-  'common.messages.an_error_occurred_please_try': Record<never, never>
-  'common.messages.an_internal_server_error_occurred': Record<never, never>
-  'common.messages.an_unexpected_error_occurred': Record<never, never>
-  'common.messages.login_to_view_more': Record<never, never>
-  'common.messages.the_requested_resource_was_not': Record<never, never>
-  'common.messages.you_dont_have_permission_to': Record<never, never>
-  'common.messages.your_session_has_expired_please': Record<never, never>
+  'common.messages.bad_request': Record<never, never>
+  'common.messages.unexpected': Record<never, never>
   'common.none_yet': Record<never, never>
   'common.not_now': Record<never, never>
   'common.not_saved_yet': Record<never, never>
@@ -681,11 +663,12 @@ export type MessageParams = {
   'common.off': Record<never, never>
   'common.on': Record<never, never>
   'common.one_moment': Record<never, never>
-  'common.pager.beyond_the_last_of_count': { count: string | number }
-  'common.pager.from_count_of_count2': { from: string | number; count: string | number; count2: string | number }
+  'common.optional': Record<never, never>
+  'common.pager.empty_page': { count: number }
   'common.pager.next_page': Record<never, never>
   'common.pager.pages': Record<never, never>
   'common.pager.previous_page': Record<never, never>
+  'common.pager.range_of_count': { from: string | number; to: string | number; count: string | number }
   'common.passkeys.no_passkey_was_made': Record<never, never>
   'common.passkeys.no_passkey_was_used': Record<never, never>
   'common.passkeys.this_device_has_a_passkey': Record<never, never>
@@ -706,7 +689,7 @@ export type MessageParams = {
   'common.refused.other_site': Record<never, never>
   'common.refused.session_ended': Record<never, never>
   'common.refused.step_up_required': Record<never, never>
-  'common.refused.too_many': { seconds: string | number }
+  'common.refused.too_many': { seconds: number }
   'common.refused.too_many_reports': Record<never, never>
   'common.remove': Record<never, never>
   'common.report': Record<never, never>
@@ -769,7 +752,6 @@ export type MessageParams = {
   'identity.check_form.sending': Record<never, never>
   'identity.check_form.sending_bytes_please_keep_this': { bytes: string | number }
   'identity.check_form.your_document': Record<never, never>
-  'identity.check_form.your_document_2': Record<never, never>
   'identity.check_form.your_face_from_the_front': Record<never, never>
   'identity.kyc.approved': Record<never, never>
   'identity.kyc.identity_check': Record<never, never>
@@ -801,18 +783,20 @@ export type MessageParams = {
   'identity.notice.approved_why': { reason: string | number }
   'identity.notice.rejected': Record<never, never>
   'identity.notice.rejected_why': { reason: string | number }
-  'identity.photo.max_mb': { max: string | number }
   'identity.photo.this_picture_cannot_be_read': Record<never, never>
   'identity.photo.this_picture_is_damaged': Record<never, never>
+  'identity.photo_picker.change_picture': { field: 'document' | string }
   'identity.photo_picker.choose_a_picture': Record<never, never>
+  'identity.photo_picker.choose_picture': { field: 'document' | string }
   'identity.photo_picker.let_go_to_use_this': Record<never, never>
-  'identity.photo_picker.of_what': { what: string | number }
   'identity.photo_picker.opening_the_picture': Record<never, never>
   'identity.photo_picker.png_jpeg_or_webp_or': Record<never, never>
-  'identity.photo_picker.preview_of_what': { what: string | number }
-  'identity.photo_picker.remove_the_picture_of_what': { what: string | number }
+  'identity.photo_picker.preview': { field: 'document' | string }
+  'identity.photo_picker.remove_picture': { field: 'document' | string }
   'identity.photo_picker.retake': Record<never, never>
+  'identity.photo_picker.retake_photo': { field: 'document' | string }
   'identity.photo_picker.take_a_photo': Record<never, never>
+  'identity.photo_picker.take_photo': { field: 'document' | string }
   'identity.refused.already_approved': Record<never, never>
   'identity.refused.already_pending': Record<never, never>
   'identity.refused.broken_image': Record<never, never>
@@ -1514,10 +1498,10 @@ export type MessageParams = {
   'matches.notice.dispute_opened': { mode: string | number }
   'matches.notice.taken_over': { moderator: string | number; match: string | number }
   'matches.picture_field.add_a_screenshot': Record<never, never>
+  'matches.picture_field.change_the_screenshot': Record<never, never>
   'matches.picture_field.remove_the_screenshot': Record<never, never>
   'matches.picture_field.screenshot': Record<never, never>
   'matches.picture_field.the_chosen_screenshot': Record<never, never>
-  'matches.picture_field.the_result': Record<never, never>
   'matches.refused.accept_decision_no_appeal': Record<never, never>
   'matches.refused.already_reported': Record<never, never>
   'matches.refused.already_stated': Record<never, never>
@@ -1750,6 +1734,7 @@ export type MessageParams = {
   'payments.amount_field.amounts_to_pick': Record<never, never>
   'payments.balance.cash': Record<never, never>
   'payments.balance.held_in_entries': Record<never, never>
+  'payments.balance.promo': Record<never, never>
   'payments.balance.to_the_wallet': Record<never, never>
   'payments.balance.your_balance_could_not_be': Record<never, never>
   'payments.deposit_outcome.back_to_the_lobby': Record<never, never>
@@ -1788,9 +1773,8 @@ export type MessageParams = {
   'payments.open_deposits.give_it_up': Record<never, never>
   'payments.open_deposits.nothing_was_charged_yet': Record<never, never>
   'payments.open_deposits.you_have_an_open_payment': { why: string | number }
-  'payments.own_limits.by_your_own_limit_cents': { cents: string | number; when: string | number }
-  'payments.own_limits.this_week': Record<never, never>
-  'payments.own_limits.your_own_limit_is_used': { when: string | number }
+  'payments.own_limits.remaining': { window: 'day' | string; cents: string | number }
+  'payments.own_limits.used_up': { window: 'day' | string }
   'payments.payment.add_funds': Record<never, never>
   'payments.payment.back_to_where_you_came': Record<never, never>
   'payments.payment.loading_payments': Record<never, never>
@@ -1860,11 +1844,11 @@ export type MessageParams = {
   'payments.withdraw.all_most': { most: string | number }
   'payments.withdraw.amount_to_withdraw_in_us': Record<never, never>
   'payments.withdraw.cents_leaves_your_wallet_cents': { cents: string | number }
+  'payments.withdraw.change_the_paypal_account': Record<never, never>
   'payments.withdraw.general_trying_again_does_nothing': { general: string | number }
   'payments.withdraw.of_your_cash_you_can': { most: string | number; cash: string | number }
   'payments.withdraw.paypal_pays_it_out_usually': Record<never, never>
   'payments.withdraw.the_money_leaves_your_wallet': Record<never, never>
-  'payments.withdraw.the_paypal_account': Record<never, never>
   'payments.withdraw.to_your_paypal_account': Record<never, never>
   'payments.withdraw.what_leaves_your_wallet_is': Record<never, never>
   'payments.withdraw.withdraw': Record<never, never>
@@ -2616,7 +2600,6 @@ export type MessageParams = {
   'wallet.balances.add_funds': Record<never, never>
   'wallet.balances.balance': Record<never, never>
   'wallet.balances.cash': Record<never, never>
-  'wallet.balances.earnings_of_days': { days: string | number }
   'wallet.balances.held_in_entries': Record<never, never>
   'wallet.balances.identity_check': Record<never, never>
   'wallet.balances.promo': Record<never, never>
@@ -2626,9 +2609,10 @@ export type MessageParams = {
   'wallet.balances.your_earnings_could_not_be': Record<never, never>
   'wallet.earnings_curve.as_a_table': Record<never, never>
   'wallet.earnings_curve.day_utc': Record<never, never>
+  'wallet.earnings_curve.description': { days: number; total: string | number; first: string | number; last: string | number }
   'wallet.earnings_curve.earned': Record<never, never>
-  'wallet.earnings_curve.name_as_a_table': { name: string | number }
-  'wallet.earnings_curve.name_total_in_all_from': { name: string | number; total: string | number; day: string | number; day2: string | number }
+  'wallet.earnings_curve.earnings_of_days': { days: number }
+  'wallet.earnings_curve.table_of_earnings': { days: number }
   'wallet.earnings_curve.what_you_win_less_what': Record<never, never>
   'wallet.filter.any_time': Record<never, never>
   'wallet.filter.deposits': Record<never, never>
@@ -2641,6 +2625,7 @@ export type MessageParams = {
   'wallet.history_filter.all': Record<never, never>
   'wallet.history_filter.any_time': Record<never, never>
   'wallet.history_filter.days_are_counted_in_utc': Record<never, never>
+  'wallet.history_filter.end_before_start': Record<never, never>
   'wallet.history_filter.from': Record<never, never>
   'wallet.history_filter.kind': Record<never, never>
   'wallet.history_filter.period': Record<never, never>
@@ -2653,7 +2638,6 @@ export type MessageParams = {
   'wallet.movement_list.on_its_way': Record<never, never>
   'wallet.movement_list.pending': Record<never, never>
   'wallet.movement_list.promo': Record<never, never>
-  'wallet.movement_list.promo_2': Record<never, never>
   'wallet.movement_list.settled': Record<never, never>
   'wallet.movement_list.state': Record<never, never>
   'wallet.movement_list.what': Record<never, never>
@@ -2662,13 +2646,13 @@ export type MessageParams = {
   'wallet.wallet_history.csv': Record<never, never>
   'wallet.wallet_history.download_as_csv': Record<never, never>
   'wallet.wallet_history.history': Record<never, never>
-  'wallet.wallet_history.loading_movements': Record<never, never>
-  'wallet.wallet_history.no_money_has_moved_in': Record<never, never>
-  'wallet.wallet_history.nothing_of_this_kind_in': Record<never, never>
-  'wallet.wallet_history.pages_of_movements': Record<never, never>
+  'wallet.wallet_history.loading_transactions': Record<never, never>
+  'wallet.wallet_history.no_matching_transactions': Record<never, never>
+  'wallet.wallet_history.no_transactions_yet': Record<never, never>
   'wallet.wallet_history.play_a_match': Record<never, never>
   'wallet.wallet_history.show_everything': Record<never, never>
   'wallet.wallet_history.the_file_could_not_be': { general: string | number }
+  'wallet.wallet_history.transaction_pages': Record<never, never>
   'wallet.wallet_history.your_history_could_not_be': Record<never, never>
   'wallet.wallet_history.your_statement_is_in_your': Record<never, never>
   'wallet.wallet_tab.your_balance_could_not_be': Record<never, never>

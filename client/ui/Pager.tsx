@@ -13,12 +13,8 @@ export function Pager({ page, pageSize, count, onPage, label = t('common.pager.p
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-4">
       <p className="text-14 text-muted" aria-live="polite">
         {from > count
-          ? t('common.pager.beyond_the_last_of_count', { count })
-          : t('common.pager.from_count_of_count2', {
-              from,
-              count: Math.min(count, page * pageSize),
-              count2: count,
-            })}
+          ? t('common.pager.empty_page', { count })
+          : t('common.pager.range_of_count', { from, to: Math.min(count, page * pageSize), count })}
       </p>
       <div className="flex gap-2">
         <Button

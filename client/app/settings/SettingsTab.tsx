@@ -50,7 +50,7 @@ export function SettingsTab() {
       <Safety profile={profile} />
       <NotificationSettings profile={profile} />
       <Preferences profile={profile} />
-      <SettingsSection id="data" title={t('accounts.settings_tab.my_data')}>
+      <SettingsSection id="data" title={t('accounts.sections.my_data')}>
         <SettingsRow
           title={t('accounts.settings_tab.download')}
           about={t('accounts.settings_tab.everything_that_this_site_keeps')}
@@ -67,7 +67,7 @@ export function SettingsTab() {
 
 function About({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="about" title={t('accounts.settings_tab.about_me')}>
+    <SettingsSection id="about" title={t('accounts.sections.about_me')}>
       <SettingsRow
         title={t('accounts.settings_tab.picture_and_bio')}
         about={t('accounts.settings_tab.what_others_see_beside_your')}
@@ -103,8 +103,8 @@ function About({ profile }: { profile: Profile }) {
 
 function Contact({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="contact" title={t('accounts.settings_tab.contact_and_payment')}>
-      <SettingsRow title="E-mail" about={t('accounts.settings_tab.you_sign_in_with_it')}>
+    <SettingsSection id="contact" title={t('accounts.sections.contact')}>
+      <SettingsRow title={t('common.email')} about={t('accounts.settings_tab.you_sign_in_with_it')}>
         <EmailSetting email={profile.email} />
       </SettingsRow>
       <SettingsRow
@@ -125,7 +125,7 @@ function Contact({ profile }: { profile: Profile }) {
 
 function Safety({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="safety" title={t('accounts.settings_tab.safety')}>
+    <SettingsSection id="safety" title={t('accounts.sections.safety')}>
       <SettingsRow title={t('common.password')} about={t('accounts.settings_tab.a_new_one_signs_out')}>
         <PasswordSetting email={profile.email} />
       </SettingsRow>
@@ -151,7 +151,7 @@ function Safety({ profile }: { profile: Profile }) {
 
 function Preferences({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="preferences" title={t('accounts.settings_tab.preferences')}>
+    <SettingsSection id="preferences" title={t('accounts.sections.preferences')}>
       <SettingsRow title={t('accounts.settings_tab.theme')}>
         <ThemePicker />
       </SettingsRow>

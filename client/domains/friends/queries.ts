@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -90,7 +91,7 @@ export function useAnswerRequest() {
       }),
     ({ id, yes }) => {
       rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
-      return yes ? 'You are friends now.' : undefined
+      return yes ? t('friends.you_are_friends_now') : undefined
     },
   )
 }

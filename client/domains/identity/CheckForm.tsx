@@ -12,11 +12,8 @@ import { useSendCheck } from './queries.ts'
 const PICKERS = [
   {
     field: 'document',
-    get what() {
-      return t('identity.check_form.your_document')
-    },
     get title() {
-      return t('identity.check_form.your_document_2')
+      return t('identity.check_form.your_document')
     },
     get hint() {
       return t('identity.check_form.passport_id_card_or_driving')
@@ -26,7 +23,6 @@ const PICKERS = [
   },
   {
     field: 'selfie',
-    what: 'yourself',
     get title() {
       return t('identity.check_form.a_selfie')
     },
@@ -71,6 +67,7 @@ export function CheckForm({ title }: { title: string }) {
         {PICKERS.map(({ field, ...picker }) => (
           <PhotoPicker
             key={field}
+            field={field}
             {...picker}
             photo={photos[field]}
             problem={form.problems[field]}

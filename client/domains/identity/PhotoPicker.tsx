@@ -8,8 +8,8 @@ import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { type Photo, readPhoto, sizeText } from './photo.ts'
 
 type Props = {
-  /** Names the subject within a sentence, like `your document`. */
-  what: string
+  /** What the picture shows. */
+  field: 'document' | 'selfie'
   title: string
   hint: string
   icon: LucideIcon
@@ -23,7 +23,7 @@ type Props = {
 
 /** Picks one picture by file dialog, drag and drop or camera, and shows it as it will be sent. */
 export function PhotoPicker({
-  what,
+  field,
   title,
   hint,
   icon: Icon,
@@ -86,7 +86,7 @@ export function PhotoPicker({
         {photo ? (
           <img
             src={photo.url}
-            alt={t('identity.photo_picker.preview_of_what', { what })}
+            alt={t('identity.photo_picker.preview', { field })}
             className="aspect-[3/2] w-full bg-bg object-contain"
           />
         ) : null}
@@ -108,7 +108,11 @@ export function PhotoPicker({
             <FileButton
               ref={input}
               label={photo ? t('common.change') : t('identity.photo_picker.choose_a_picture')}
-              what={what}
+              name={
+                photo
+                  ? t('identity.photo_picker.change_picture', { field })
+                  : t('identity.photo_picker.choose_picture', { field })
+              }
               icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />}
               described={described}
               isWrong={problem !== undefined}
@@ -116,7 +120,11 @@ export function PhotoPicker({
             />
             <FileButton
               label={photo ? t('identity.photo_picker.retake') : t('identity.photo_picker.take_a_photo')}
-              what={what}
+              name={
+                photo
+                  ? t('identity.photo_picker.retake_photo', { field })
+                  : t('identity.photo_picker.take_photo', { field })
+              }
               icon={<Camera aria-hidden="true" className="size-4" />}
               camera={camera}
               described={described}
@@ -126,7 +134,7 @@ export function PhotoPicker({
             {photo ? (
               <Button
                 size="small"
-                aria-label={t('identity.photo_picker.remove_the_picture_of_what', { what })}
+                aria-label={t('identity.photo_picker.remove_picture', { field })}
                 onClick={remove}
               >
                 {t('common.remove')}
@@ -153,7 +161,8 @@ export function PhotoPicker({
 
 type FileButtonProps = {
   label: string
-  what: string
+  /** The accessible name, if the visible text is not enough. */
+  name?: string | undefined
   icon: ReactNode
   camera?: 'environment' | 'user'
   described: string
@@ -166,7 +175,7 @@ type FileButtonProps = {
  * A file input that looks like a button and keeps its focus and keyboard handling; with `camera`, only on
  * touch devices.
  */
-export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
+export function FileButton({ label, name, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
   return (
     <label
@@ -181,6 +190,7 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
         type="file"
         accept={PICTURE_TYPES.join()}
         capture={camera}
+        aria-label={name}
         aria-describedby={described}
         aria-invalid={isWrong || undefined}
         className="sr-only"
@@ -192,7 +202,6 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
       />
       {icon}
       {label}
-      <span className="sr-only"> {t('identity.photo_picker.of_what', { what })}</span>
     </label>
   )
 }

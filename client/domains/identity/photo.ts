@@ -1,4 +1,5 @@
 import { t } from '#messages/identity.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { pictureProblem } from '#client/domains/players/picture/picture-file.ts'
 
 /** A picture that can be sent, with the object URL that shows it. Call `dropPhoto` to revoke the URL. */
@@ -36,7 +37,12 @@ export function dropPhoto(photo: Photo | undefined): void {
 
 /** `0.4 MB`. */
 export const sizeText = (bytes: number) =>
-  t('identity.photo.max_mb', { max: Math.max(0.1, bytes / MB).toFixed(1) })
+  new Intl.NumberFormat(formatLocale(), {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Math.max(0.1, bytes / MB))
 
 /** The size of a picture scaled down to the longest side allowed. */
 export function fitted({ width, height }: { width: number; height: number }): {

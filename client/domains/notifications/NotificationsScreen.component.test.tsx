@@ -127,7 +127,7 @@ test('a click marks it as read and opens its page', async () => {
   answerWallet()
   await openPage()
   await page.getByRole('button', { name: /^Unread: Deposit added\./ }).click()
-  await expect.element(page.getByText('No money has moved in your wallet yet.')).toBeVisible()
+  await expect.element(page.getByText('No transactions yet.')).toBeVisible()
   expect(location.pathname + location.search).toBe('/profile?tab=wallet')
   expect(api.requests(STATUS).map(({ body }) => body)).toEqual([{ status: 'read' }])
 })

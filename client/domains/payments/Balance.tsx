@@ -39,7 +39,7 @@ export function Balance({
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {[
-          { name: 'promo', cents: data?.promo_cents },
+          { name: t('payments.balance.promo'), cents: data?.promo_cents },
           { name: t('payments.balance.held_in_entries'), cents: data?.held_cents },
         ].map(({ name, cents }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 text-14">

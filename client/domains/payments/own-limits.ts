@@ -26,10 +26,9 @@ export function remainingOf(limits: OwnLimits): Remaining | undefined {
 }
 
 export function remainingText({ cents, window }: Remaining): string {
-  const when = window === 'day' ? 'today' : t('payments.own_limits.this_week')
   return cents === 0
-    ? t('payments.own_limits.your_own_limit_is_used', { when })
-    : t('payments.own_limits.by_your_own_limit_cents', { cents: formatMoney(cents), when })
+    ? t('payments.own_limits.used_up', { window })
+    : t('payments.own_limits.remaining', { cents: formatMoney(cents), window })
 }
 
 /** The problem of an amount above the player's own limits, at its field. */

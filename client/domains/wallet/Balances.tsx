@@ -73,13 +73,7 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
 
 function Earned() {
   const earnings = useQuery(earningsQuery)
-  if (earnings.data)
-    return (
-      <EarningsCurve
-        name={t('wallet.balances.earnings_of_days', { days: EARNINGS_DAYS })}
-        earnings={earnings.data}
-      />
-    )
+  if (earnings.data) return <EarningsCurve period={EARNINGS_DAYS} earnings={earnings.data} />
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">

@@ -7,14 +7,15 @@ import { Money } from '#client/ui/Money.tsx'
 import { dayText } from './filter.ts'
 import type { Earnings } from './queries.ts'
 
-type Props = { name: string; earnings: Earnings }
+/** `period`: how many days the earnings are of. */
+type Props = { period: number; earnings: Earnings }
 
 const box = { width: 600, height: 160 }
 /** The minimum range of the scale, so that a few cents do not look like a lot. */
 const MIN_RANGE_CENTS = 1000
 
 /** A chart of the cumulative earnings by day, with the value below the pointer and a table on demand. */
-export function EarningsCurve({ name, earnings: { total_cents: total, days } }: Props) {
+export function EarningsCurve({ period, earnings: { total_cents: total, days } }: Props) {
   const [shown, setShown] = useState<number>()
   const fill = useId()
   const [first, last] = [days[0], days.at(-1)]
@@ -40,7 +41,9 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-muted">
-        <span>{read ? dayText(read.day) : name}</span>
+        <span>
+          {read ? dayText(read.day) : t('wallet.earnings_curve.earnings_of_days', { days: period })}
+        </span>
         <Money cents={read ? read.cents : total} isMovement className="font-semibold" />
       </figcaption>
       <div
@@ -50,11 +53,11 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
       >
         <svg
           role="img"
-          aria-label={t('wallet.earnings_curve.name_total_in_all_from', {
-            name,
+          aria-label={t('wallet.earnings_curve.description', {
+            days: period,
             total: formatMoney(total),
-            day: dayText(first.day),
-            day2: dayText(last.day),
+            first: dayText(first.day),
+            last: dayText(last.day),
           })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
@@ -88,12 +91,12 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
           />
         ) : null}
       </div>
-      <EarningsTable name={name} days={days} />
+      <EarningsTable period={period} days={days} />
     </figure>
   )
 }
 
-function EarningsTable({ name, days }: { name: string; days: Earnings['days'] }) {
+function EarningsTable({ period, days }: { period: number; days: Earnings['days'] }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -105,7 +108,7 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
           className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
           tabIndex={0}
           role="region"
-          aria-label={t('wallet.earnings_curve.name_as_a_table', { name })}
+          aria-label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
         >
           <table className="w-full text-14">
             <thead className="sticky top-0 bg-raised text-12 text-muted">

@@ -94,7 +94,7 @@ function PeriodForm({
       const isReversed = isDay(from) && isDay(to) && from > to
       return checkedAs(
         { from: from || undefined, to: to || undefined },
-        { to: isReversed ? 'The end is before the beginning.' : undefined },
+        { to: isReversed ? t('wallet.history_filter.end_before_start') : undefined },
       )
     },
     send: onPeriod,

@@ -70,7 +70,7 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">
               {entry.description}
               {entry.bucket === 'promo' ? (
-                <span className="font-normal text-muted"> {t('wallet.movement_list.promo')}</span>
+                <span className="font-normal text-muted"> · {t('wallet.movement_list.promo')}</span>
               ) : null}
             </td>
             <td className="py-3 pe-3">
@@ -102,7 +102,7 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Time at={entry.created} format="absolute" />
             <State status={entry.status} />
-            {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo_2')}</span> : null}
+            {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo')}</span> : null}
           </p>
           <p className="text-end text-12 text-muted">
             <span className="sr-only">{t('wallet.movement_list.balance')} </span>

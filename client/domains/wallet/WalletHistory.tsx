@@ -58,7 +58,9 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
 function Movements({ filter, page, onPage, onFilter }: Props) {
   const history = useQuery(walletHistoryQuery(filter, page))
   if (history.isPending)
-    return <SkeletonList count={5} row="h-12 w-full" label={t('wallet.wallet_history.loading_movements')} />
+    return (
+      <SkeletonList count={5} row="h-12 w-full" label={t('wallet.wallet_history.loading_transactions')} />
+    )
   if (!history.data)
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
@@ -77,7 +79,7 @@ function Movements({ filter, page, onPage, onFilter }: Props) {
         pageSize={PAGE_SIZE}
         count={history.data.count}
         onPage={onPage}
-        label={t('wallet.wallet_history.pages_of_movements')}
+        label={t('wallet.wallet_history.transaction_pages')}
       />
     </>
   )
@@ -93,7 +95,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      {t('wallet.wallet_history.no_money_has_moved_in')}
+      {t('wallet.wallet_history.no_transactions_yet')}
     </EmptyState>
   )
 }
@@ -108,7 +110,7 @@ function NothingFound({ onAll }: { onAll: () => void }) {
         </Button>
       }
     >
-      {t('wallet.wallet_history.nothing_of_this_kind_in')}
+      {t('wallet.wallet_history.no_matching_transactions')}
     </EmptyState>
   )
 }

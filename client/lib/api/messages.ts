@@ -4,25 +4,25 @@ import { isRecord } from './call-error.ts'
 /** The messages of spec §8. */
 export const texts = {
   get badRequest() {
-    return t('common.messages.an_error_occurred_please_try')
+    return t('common.messages.bad_request')
   },
   get loginFirst() {
-    return t('common.messages.login_to_view_more')
+    return t('common.refused.not_signed_in')
   },
   get sessionExpired() {
-    return t('common.messages.your_session_has_expired_please')
+    return t('common.refused.session_ended')
   },
   get forbidden() {
-    return t('common.messages.you_dont_have_permission_to')
+    return t('common.refused.forbidden')
   },
   get notFound() {
-    return t('common.messages.the_requested_resource_was_not')
+    return t('common.http.404')
   },
   get internal() {
-    return t('common.messages.an_internal_server_error_occurred')
+    return t('common.http.failed')
   },
   get unexpected() {
-    return t('common.messages.an_unexpected_error_occurred')
+    return t('common.messages.unexpected')
   },
 } as const
 

@@ -33,7 +33,7 @@ test('a refusal is shown at the field, which is focused', async () => {
 
 test('a text that is too long is not sent', async () => {
   await bio.fill('x'.repeat(290))
-  await expect.element(page.getByText('10 too many')).toBeVisible()
+  await expect.element(page.getByText('10 characters too many')).toBeVisible()
   await save.click()
   await expect.element(page.getByText('Enter at most 280 characters.')).toBeVisible()
   expect(api.requests(SAVE)).toHaveLength(0)

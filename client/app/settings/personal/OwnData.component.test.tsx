@@ -51,7 +51,7 @@ test('deleting the account requires the password and a confirmation before anyth
   await expect.element(page.getByText('Enter your password.')).toBeVisible()
   await password.fill('correct horse battery')
   await deleteForGood.click()
-  await expect.element(page.getByText('Confirm that you want this.')).toBeVisible()
+  await expect.element(page.getByText('Confirm that you want to delete your account.')).toBeVisible()
   expect(api.requests(DELETE)).toHaveLength(0)
 })
 

@@ -18,27 +18,23 @@ const NAMES = {
     get title() {
       return t('accounts.deposit_limit.in_24_hours')
     },
-    get what() {
-      return t('accounts.deposit_limit.the_limit_for_24_hours')
-    },
+    period: 'day',
     used: 'used_day_cents',
   },
   deposit_week_cents: {
     get title() {
       return t('accounts.deposit_limit.in_7_days')
     },
-    get what() {
-      return t('accounts.deposit_limit.the_limit_for_7_days')
-    },
+    period: 'week',
     used: 'used_week_cents',
   },
-} as const satisfies Record<LimitName, { title: string; what: string; used: keyof OwnLimits }>
+} as const satisfies Record<LimitName, { title: string; period: 'day' | 'week'; used: keyof OwnLimits }>
 
 /**
  * A limit of deposits per period: its amount, how much is used, a scheduled change, and a form to change it.
  */
 export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLimits }) {
-  const { title, what, used } = NAMES[name]
+  const { title, period, used } = NAMES[name]
   const cents = limits[name]
   return (
     <div className="grid gap-3">
@@ -53,8 +49,8 @@ export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLim
         }
         action={
           cents === null
-            ? t('accounts.deposit_limit.set_what', { what })
-            : t('accounts.deposit_limit.change_what', { what })
+            ? t('accounts.deposit_limit.set_limit', { period })
+            : t('accounts.deposit_limit.change_limit', { period })
         }
         shownAction={cents === null ? t('accounts.deposit_limit.set') : t('common.change')}
       >
@@ -94,14 +90,16 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3 text-14">
       <p>
-        {t.rich('accounts.deposit_limit.from_time_strong', {
-          time: <Time at={coming.at} format="absolute" />,
-          strong: (
-            <strong className="font-[650]">
-              {coming.cents === null ? t('accounts.deposit_limit.no_limit_2') : formatMoney(coming.cents)}
-            </strong>
-          ),
-        })}
+        {t.rich(
+          coming.cents === null
+            ? 'accounts.deposit_limit.from_time_no_limit'
+            : 'accounts.deposit_limit.from_time_limit',
+          {
+            time: <Time at={coming.at} format="absolute" />,
+            b: <strong className="font-[650]" />,
+            limit: formatMoney(coming.cents),
+          },
+        )}
       </p>
       <Button
         variant="outline"
@@ -138,9 +136,7 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     <form {...form.props} className="grid gap-4">
       {isNone ? null : (
         <AmountField
-          label={t('accounts.deposit_limit.limit_in_us_dollars_title', {
-            title: NAMES[name].title.toLowerCase(),
-          })}
+          label={t('accounts.deposit_limit.limit_in_us_dollars', { period: NAMES[name].period })}
           text={text}
           problem={form.problems[name]}
           chips={[]}

@@ -14,7 +14,7 @@ export function PlayLimits() {
   const { data: limits, isError, isFetching, refetch } = useQuery(limitsQuery)
   if (!limits) {
     return (
-      <SettingsSection id="limits" title={t('accounts.play_limits.play_limits')}>
+      <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
         <div className="p-4 sm:p-6">
           {isError ? (
             <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
@@ -28,7 +28,7 @@ export function PlayLimits() {
     )
   }
   return (
-    <SettingsSection id="limits" title={t('accounts.play_limits.play_limits')}>
+    <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
       <SettingsRow
         title={t('accounts.play_limits.adding_funds')}
         about={t('accounts.play_limits.a_tighter_limit_holds_at')}
@@ -44,7 +44,10 @@ export function PlayLimits() {
       >
         <TakeBreak until={limits.cool_off_until} />
       </SettingsRow>
-      <SettingsRow title="Self-exclusion" about={t('accounts.play_limits.the_same_for_a_long')}>
+      <SettingsRow
+        title={t('accounts.play_limits.self_exclusion')}
+        about={t('accounts.play_limits.the_same_for_a_long')}
+      >
         <SelfExclusion excluded={limits.excluded} />
       </SettingsRow>
     </SettingsSection>

@@ -12,17 +12,6 @@ import { daysFromNow, isLater } from './days.ts'
 import { useEndExclusion, useExclude } from './limit-changes.ts'
 
 const ENDLESS = 'endless'
-const LABELS: Record<string, string> = {
-  get '180'() {
-    return t('accounts.self_exclusion.n180_days')
-  },
-  get '365'() {
-    return t('accounts.self_exclusion.n365_days')
-  },
-  get [ENDLESS]() {
-    return t('accounts.self_exclusion.until_i_end_it')
-  },
-}
 
 /** Excludes the player from paid play for a long time. An active exclusion can only be extended. */
 export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] }) {
@@ -49,7 +38,13 @@ function Begin({ until }: { until: string | null }) {
   const offered = EXCLUSION_DAYS.filter((each) => isLater(each, until, serverNow()))
   const days =
     chosen === ENDLESS ? null : (offered.find((each) => String(each) === chosen) ?? offered[0] ?? null)
-  const options = [...offered.map(String), ENDLESS].map((value) => ({ value, label: LABELS[value] ?? value }))
+  const options = [
+    ...offered.map((each) => ({
+      value: String(each),
+      label: t('accounts.self_exclusion.days', { days: each }),
+    })),
+    { value: ENDLESS, label: t('accounts.self_exclusion.until_i_end_it') },
+  ]
   const close = () => setConfirming(false)
   return (
     <>
@@ -111,7 +106,7 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-16 text-pretty">
-        {t('accounts.self_exclusion.you_have_shut_yourself_out_2')}
+        {t('accounts.self_exclusion.excluded_until_you_end_it')}
       </p>
       <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
         {label}

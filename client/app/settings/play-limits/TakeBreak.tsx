@@ -10,18 +10,6 @@ import { Time } from '#client/ui/Time.tsx'
 import { daysFromNow, isLater } from './days.ts'
 import { useTakeBreak } from './limit-changes.ts'
 
-const LABELS = {
-  get 1() {
-    return t('accounts.take_break.n1_day')
-  },
-  get 7() {
-    return t('accounts.take_break.n7_days')
-  },
-  get 30() {
-    return t('accounts.take_break.n30_days')
-  },
-} as const
-
 /** A break from paid play. An active one can only be extended. */
 export function TakeBreak({ until }: { until: string | null }) {
   const take = useTakeBreak()
@@ -46,7 +34,10 @@ export function TakeBreak({ until }: { until: string | null }) {
               until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')
             }
             value={String(days)}
-            options={choices.map((each) => ({ value: String(each), label: LABELS[each] }))}
+            options={choices.map((each) => ({
+              value: String(each),
+              label: t('accounts.take_break.days', { days: each }),
+            }))}
             onChange={setChosen}
           />
           <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
@@ -55,7 +46,7 @@ export function TakeBreak({ until }: { until: string | null }) {
           <ConfirmDialog
             isOpen={isConfirming}
             onClose={close}
-            title={t('accounts.take_break.a_break_of_labels', { labels: LABELS[days] })}
+            title={t('accounts.take_break.take_a_break_of', { days })}
             confirm={t('accounts.take_break.take_the_break')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}

@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
   const { data: security } = useSecurity()
   const queryClient = useQueryClient()
   const changePassword = useChangePassword()
-  const others = otherWays(profile, security)
+  const disconnect = disconnectText(profile, security)
   const form = useForm({
     initial: EMPTY,
     check: (values) => checkBody(changePasswordBody, values),
@@ -49,7 +49,7 @@ export function ChangePasswordForm() {
         hidden
       />
       <PasswordField
-        label={t('accounts.change_password_form.present_password')}
+        label={t('accounts.change_password_form.current_password')}
         {...form.text('old_password')}
         autoComplete="current-password"
         required
@@ -60,9 +60,9 @@ export function ChangePasswordForm() {
         confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
-      {others && (
+      {disconnect && (
         <CheckField
-          label={t('accounts.change_password_form.also_disconnect_others', { others })}
+          label={disconnect}
           hint={t('accounts.change_password_form.they_can_be_used_to')}
           {...form.flag('disconnect_others')}
         />
@@ -76,21 +76,15 @@ export function ChangePasswordForm() {
   )
 }
 
-/** Other ways to sign in: "Google, Discord and 2 passkeys"; undefined without any. */
-function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
+/** The choice to disconnect the other ways to sign in, which it names; undefined without any. */
+function disconnectText(profile: Profile | undefined, security: Security | undefined): string | undefined {
   const services = (profile?.social_accounts ?? [])
     .filter(({ provider }) => provider !== 'lichess')
     .map(({ provider }) => providerName(provider))
   const passkeys = security?.passkeys.length ?? 0
-  const all = [
-    ...services,
-    ...(passkeys > 0
-      ? [
-          passkeys === 1
-            ? t('accounts.change_password_form.your_passkey')
-            : t('accounts.change_password_form.your_passkeys_passkeys', { passkeys }),
-        ]
-      : []),
-  ]
-  return all.length > 0 ? listOf(all) : undefined
+  if (services.length === 0)
+    return passkeys === 0 ? undefined : t('accounts.change_password_form.disconnect_passkeys', { passkeys })
+  return passkeys === 0
+    ? t('accounts.change_password_form.disconnect_services', { services: listOf(services) })
+    : t('accounts.change_password_form.disconnect_both', { services: listOf(services), passkeys })
 }

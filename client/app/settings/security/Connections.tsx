@@ -2,7 +2,7 @@ import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { providerName, providerTitle } from '#client/domains/accounts/social/provider-names.ts'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { call } from '#client/lib/api/call.ts'
@@ -70,9 +70,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
           )}
         </span>
         <div className="min-w-0 flex-1 basis-28">
-          <p className="text-16 font-[600]">
-            {provider === 'demo' ? t('accounts.connections.demo_service') : providerName(provider)}
-          </p>
+          <p className="text-16 font-[600]">{providerName(provider)}</p>
           <p className="text-14 text-muted wrap-anywhere">
             {handle ?? USED_FOR[provider] ?? t('accounts.connections.not_connected')}
           </p>
@@ -91,7 +89,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
           <SocialButton
             provider={provider}
             request={{ intent: 'connect', redirect: BACK }}
-            name={`Connect ${providerName(provider)}`}
+            name={t('accounts.connections.connect_provider', { provider: providerName(provider) })}
             size="small"
             hasSign={false}
           >
@@ -109,7 +107,7 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.connections.disconnect_provider_2', { provider: providerName(provider) })}
+        title={t('accounts.connections.disconnect_provider_question', { provider: providerName(provider) })}
         confirm={t('accounts.connections.disconnect')}
         isDangerous
         onConfirm={confirm}
@@ -132,7 +130,7 @@ function useDisconnect(provider: Provider) {
       cacheProfile(queryClient, profile)
       showToast(
         'success',
-        t('accounts.connections.provider_is_disconnected', { provider: providerTitle(provider) }),
+        t('accounts.connections.provider_is_disconnected', { provider: providerName(provider) }),
       )
     },
   })

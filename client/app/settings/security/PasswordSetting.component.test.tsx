@@ -54,7 +54,7 @@ test('disconnects other sign-in methods if selected', async () => {
     return { detail: 'Your password is changed; connected accounts and passkeys removed.' }
   })
   await openSettings({ ...me, social_accounts: [{ provider: 'discord', handle: 'nova' }] })
-  await expect.element(page.getByText('Also disconnect Discord and your passkey')).toBeVisible()
+  await expect.element(page.getByText('Also disconnect Discord, and your passkey')).toBeVisible()
   await disconnect.click()
   await fillIn()
   await expect.element(page.getByText(/connected accounts and passkeys removed/)).toBeVisible()
@@ -72,7 +72,7 @@ test('passwords that do not match are not sent', async () => {
 })
 
 test.each([
-  { why: 'wrong_password', field: present, says: 'The present password is wrong.' },
+  { why: 'wrong_password', field: present, says: 'The current password is wrong.' },
   { why: 'common_password', field: next, says: /on the list of the most used ones/ },
 ] as const)('refused as $why: shown at its field', async ({ why, field, says }) => {
   api.refuse(CHANGE, why)

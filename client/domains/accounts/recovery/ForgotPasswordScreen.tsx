@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
           </>
         )}
         <TextField
-          label="E-mail"
+          label={t('common.email')}
           name="email"
           type="email"
           autoComplete="email"

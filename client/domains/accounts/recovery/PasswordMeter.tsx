@@ -24,11 +24,9 @@ export function PasswordMeter({
   const word = isPersonal
     ? t('accounts.password_meter.this_is_close_to_your')
     : strength === 0
-      ? t('accounts.password_meter.at_least', {
-          least: PASSWORD_MIN_LENGTH,
-          begun: password && missing > 0 ? 'yes' : 'no',
-          missing,
-        })
+      ? password && missing > 0
+        ? t('accounts.password_meter.at_least_missing', { least: PASSWORD_MIN_LENGTH, missing })
+        : t('accounts.password_meter.at_least', { least: PASSWORD_MIN_LENGTH })
       : t(WORDS[strength])
   return (
     <div>

@@ -6,7 +6,7 @@ import { CallError } from '#client/lib/api/call-error.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 import { showFailure } from '#client/lib/api/show-failure.ts'
-import { isUnverified, UNVERIFIED_DETAIL } from '#client/domains/accounts/session/unverified.ts'
+import { isUnverified } from '#client/domains/accounts/session/unverified.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -75,7 +75,7 @@ export function SignInCard() {
         {t('common.sign_in')}
       </h2>
       {isUnverified(login.error) ? (
-        <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
+        <LazyPart fallback={<FormAlert>{t('accounts.refused.unverified')}</FormAlert>}>
           <UnverifiedNotice email={email} onBack={login.reset} />
         </LazyPart>
       ) : needsSecondFactor(login.error) ? (
@@ -87,7 +87,7 @@ export function SignInCard() {
           <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
             {problem && <FormAlert>{problem}</FormAlert>}
             <TextField
-              label="E-mail"
+              label={t('common.email')}
               name="email"
               type="email"
               autoComplete="username"

@@ -42,7 +42,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         </>
       )}
       <TextField
-        label="E-mail"
+        label={t('common.email')}
         {...form.text('email')}
         type="email"
         autoComplete="email"

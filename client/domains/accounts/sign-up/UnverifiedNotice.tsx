@@ -7,7 +7,7 @@ import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="mt-5 grid gap-4">
-      <FormAlert>{t('accounts.unverified_notice.please_verify_your_account')}</FormAlert>
+      <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
       <p className="text-14 text-muted">
         {t.rich('accounts.unverified_notice.we_sent_a_link_to', {
           strong: <strong className="text-text">{email}</strong>,

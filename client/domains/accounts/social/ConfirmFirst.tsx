@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { UNVERIFIED_DETAIL } from '#client/domains/accounts/session/unverified.ts'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 
@@ -16,10 +15,10 @@ export function ConfirmFirst({ email: known }: { email: string }) {
   return (
     <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
       <div className="grid gap-5">
-        <FormAlert>{UNVERIFIED_DETAIL}</FormAlert>
+        <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
         <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
         <TextField
-          label="E-mail"
+          label={t('common.email')}
           name="email"
           type="email"
           autoComplete="email"

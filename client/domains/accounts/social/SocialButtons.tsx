@@ -26,7 +26,7 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
               key={provider}
               provider={provider}
               request={request}
-              name={`Continue with ${providerName(provider)}`}
+              name={t('accounts.social_buttons.continue_with', { provider: providerName(provider) })}
               className="grow basis-[calc(50%-0.25rem)]"
             >
               {providerName(provider)}

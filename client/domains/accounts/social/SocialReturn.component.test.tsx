@@ -119,7 +119,7 @@ test('a response this browser did not request (login CSRF, code injection) is re
   await open('/oauth-callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example', {
     as: me,
   })
-  await expect.element(heading('This is finished or has expired')).toBeVisible()
+  await expect.element(heading('This request is finished or has expired')).toBeVisible()
   await expectNothingStored()
   expect(api.requests(TRADE)).toHaveLength(0)
 })
@@ -192,6 +192,6 @@ test('§2 a response at /, /signup or /myprofile is completed on the right page'
   for (const address of ['/myprofile?code=c&state=s', '/profile?code=c&provider=discord&state=s']) {
     await open(address, { as: me })
     await expect.poll(() => location.pathname).toBe('/oauth-callback/discord')
-    await expect.element(heading('This is finished or has expired')).toBeVisible()
+    await expect.element(heading('This request is finished or has expired')).toBeVisible()
   }
 })

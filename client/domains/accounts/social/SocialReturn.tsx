@@ -8,7 +8,7 @@ import { isUnverified } from '#client/domains/accounts/session/unverified.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
-import { providerName, providerTitle } from './provider-names.ts'
+import { providerName } from './provider-names.ts'
 import { ReturnedScreen } from './ReturnedScreen.tsx'
 import { SecondFactorStep } from '#client/domains/accounts/sign-in/SecondFactorStep.tsx'
 import { ConfirmFirst } from './ConfirmFirst.tsx'
@@ -75,7 +75,7 @@ export function SocialReturn({ provider, intents }: Props) {
           ? t('accounts.social_return.failed_to_connect_social_account')
           : t('accounts.social_return.failed_to_authenticate_with_social')
       }
-      why={isOver ?? socialErrorText(why, error, providerTitle(provider))}
+      why={isOver ?? socialErrorText(why, error, providerName(provider))}
       action={<NextLink intent={intent} />}
     />
   )

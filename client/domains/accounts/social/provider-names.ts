@@ -1,30 +1,14 @@
 import { t } from '#messages/accounts.ts'
-const NAMES: Record<string, string> = {
-  get google() {
-    return t('accounts.provider_names.google')
-  },
-  get discord() {
-    return t('accounts.provider_names.discord')
-  },
+
+const BRANDS: Partial<Record<string, string>> = {
+  google: 'Google',
+  discord: 'Discord',
   twitter: 'X',
-  get riot() {
-    return t('accounts.provider_names.riot')
-  },
-  get lichess() {
-    return t('accounts.provider_names.lichess')
-  },
-  get demo() {
-    return t('accounts.provider_names.the_demo_service')
-  },
+  riot: 'Riot',
+  lichess: 'Lichess',
 }
 
-/** The provider's name within a sentence. */
+/** The provider's name. */
 export function providerName(id: string): string {
-  return NAMES[id] ?? t('accounts.provider_names.this_service')
-}
-
-/** The provider's name at the start of a sentence. */
-export function providerTitle(id: string): string {
-  const name = providerName(id)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return BRANDS[id] ?? t(id === 'demo' ? 'accounts.provider_names.demo' : 'accounts.provider_names.unknown')
 }

@@ -22,7 +22,7 @@ import {
   SocialError,
   type SocialProfile,
 } from '#client/domains/accounts/session/oauth/social.ts'
-import { providerTitle } from './provider-names.ts'
+import { providerName } from './provider-names.ts'
 import { storeIdentity } from './social-identity.ts'
 import { suggestUsername } from '#client/domains/accounts/sign-up/username-suggestion.ts'
 
@@ -52,7 +52,7 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
         await connectSocial(queryClient, result)
         showToast(
           'success',
-          t('accounts.use_social_return.provider_is_connected', { provider: providerTitle(provider) }),
+          t('accounts.use_social_return.provider_is_connected', { provider: providerName(provider) }),
         )
         router.history.replace(path)
       } else router.history.replace(await signIn(result))

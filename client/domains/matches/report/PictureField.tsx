@@ -33,7 +33,7 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
         ) : null}
         <FileButton
           label={picture.photo ? t('common.change') : t('matches.picture_field.add_a_screenshot')}
-          what={t('matches.picture_field.the_result')}
+          name={picture.photo ? t('matches.picture_field.change_the_screenshot') : undefined}
           icon={isReading ? <Spinner /> : <ImageUp aria-hidden="true" className="size-4" />}
           described={`${id}-hint ${id}-problem`}
           isWrong={picture.problem !== undefined}

@@ -41,7 +41,7 @@ test("approved: the payment is captured once, and PayPal's URL parameters are re
   expect(location.search).toBe(`?deposit=${id}`)
   await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
   await page.getByRole('link', { name: 'Go to wallet' }).click()
-  await expect.element(page.getByText('No money has moved in your wallet yet.')).toBeVisible()
+  await expect.element(page.getByText('No transactions yet.')).toBeVisible()
   history.back()
   await expect.element(heading('$25.00 added')).toBeVisible()
   expect(api.requests(CAPTURE)).toHaveLength(1)

@@ -117,10 +117,10 @@ function Receiver({ email }: { email: string | null }) {
           to="/profile"
           search={{ tab: 'settings' }}
           hash="contact"
+          aria-label={t('payments.withdraw.change_the_paypal_account')}
           className="text-muted underline underline-offset-4 hover:text-text"
         >
           {t('common.change')}
-          <span className="sr-only"> {t('payments.withdraw.the_paypal_account')}</span>
         </Link>
       </p>
       <p className="mt-1 text-faint">{t('payments.withdraw.after_you_add_or_change')}</p>

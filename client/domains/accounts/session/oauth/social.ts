@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
 import { type Intent, type OauthState, storeOauthState, takeOauthState } from './oauth-state.ts'
@@ -26,7 +25,7 @@ export class SocialError extends Error {
   readonly why: 'gone' | 'foreign' | 'cancelled' | 'refused'
 
   constructor(why: SocialError['why']) {
-    super(t('accounts.social.provider_response_why', { why }))
+    super(`Provider response: ${why}`)
     this.name = 'SocialError'
     this.why = why
   }
