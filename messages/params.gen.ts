@@ -744,6 +744,7 @@ export type MessageParams = {
   'friends.request_list.take_back': Record<never, never>
   'friends.request_list.take_back_the_request_to': { player: string | number }
   'friends.request_list.your_requests': Record<never, never>
+  'friends.you_are_friends_now': Record<never, never>
   'identity.check_form.a_selfie': Record<never, never>
   'identity.check_form.choose_a_picture_first': Record<never, never>
   'identity.check_form.only_the_staff_who_review': Record<never, never>
@@ -1626,6 +1627,11 @@ export type MessageParams = {
   'matchmaking.waiting_card.leave_the_queue': Record<never, never>
   'matchmaking.waiting_card.looking_for_a_match': Record<never, never>
   'matchmaking.waiting_card.what': { game: string | number; mode: string | number; region: string | number }
+  'notifications.answer.friends_now': Record<never, never>
+  'notifications.answer.no_team': Record<never, never>
+  'notifications.answer.team_accepted': Record<never, never>
+  'notifications.answer.team_declined': Record<never, never>
+  'notifications.answer.team_failed': Record<never, never>
   'notifications.bell_menu.clear_all': Record<never, never>
   'notifications.bell_menu.list_of_notifications': Record<never, never>
   'notifications.bell_menu.loading': Record<never, never>

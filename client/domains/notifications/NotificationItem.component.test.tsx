@@ -28,7 +28,7 @@ test('a friend request is accepted once; the answer replaces the buttons and tak
   answerNotifications([ada])
   await openPage()
   await doubleClick(button('Accept Ada'), STATUS)
-  await expect.element(page.getByText('You are now friends.')).toBeVisible()
+  await expect.element(page.getByText('You are friends now.')).toBeVisible()
   await expect.element(row('Ada')).toMatchTextContent('You accepted')
   await expect.element(button('Accept Ada')).not.toBeInTheDocument()
   await expect.element(row('Ada').getByRole('button').first()).toHaveFocus()

@@ -150,7 +150,10 @@ export function useAnswerTeamInvite() {
       })
     },
     onSuccess: (_team, { action }) => {
-      showToast('success', t(action === 'accept' ? 'notifications.answer.team_accepted' : 'notifications.answer.team_declined'))
+      showToast(
+        'success',
+        t(action === 'accept' ? 'notifications.answer.team_accepted' : 'notifications.answer.team_declined'),
+      )
       return Promise.all([ROOT, ['teams']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error) => {
