@@ -94,6 +94,16 @@ describe('the language of a document', () => {
     const { body } = await get('/faq', headers)
     return /<html lang="([^"]+)" dir="([^"]+)"/.exec(body)?.slice(1)
   }
+  test('is the one that the browser asks for, in the content too', async () => {
+    const { body } = await get('/leaderbords', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })
+    expect(/<html lang="([^"]+)"/.exec(body)?.[1]).toBe('de')
+    expect(rootOf(body)).toContain('Ranglisten')
+    expect(rootOf((await get('/faq', { 'accept-language': 'de' })).body)).toContain('Fragen und Antworten')
+  })
+
+  test('is the one that was chosen in this browser', async () =>
+    expect(await langOf({ 'accept-language': 'de', cookie: 'other=1; language=en' })).toEqual(['en', 'ltr']))
+
   test('is English for a language that the product does not have', async () =>
     expect(await langOf({ 'accept-language': 'fi' })).toEqual(['en', 'ltr']))
 })
