@@ -91,7 +91,7 @@ test('Google: its popup signs up and signs in; closing it changes nothing', asyn
     await expectNothingStored(page)
   }
   await inPopup('Allow')
-  await expect(page.getByText('You are signing up with Google')).toBeVisible()
+  await expect(page.getByText('You’re signing up with Google')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await finishSignUp(page)
   await expect(page).toHaveURL(/\/onboarding/)
@@ -109,7 +109,7 @@ test('X provides no e-mail: the one entered is confirmed by mail', async ({ open
   const page = await open(PHONE)
   await startSignIn(page, 'X')
   await answerConsent(page, 'X')
-  await expect(page.getByText(`You are signing up with X as xer${id}`)).toBeVisible()
+  await expect(page.getByText(`You’re signing up with X as xer${id}`)).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await finishSignUp(page)
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -73,7 +73,7 @@ test('a refusal is shown at the field; without a response the amount is kept', a
   await amount.fill('31')
   await button.click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/You can safely try again: nothing is charged twice\./)
+  await expect.element(alert).toMatchTextContent(/You can safely try again: nothing is paid out twice\./)
   await expect.element(amount).toHaveValue('31')
 })
 
