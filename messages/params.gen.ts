@@ -71,6 +71,29 @@ export type MessageParams = {
   'accounts.deposit_limit.save_the_limit': Record<never, never>
   'accounts.deposit_limit.set': Record<never, never>
   'accounts.deposit_limit.set_limit': { period: 'day' | string }
+  'accounts.detail.email_changed': Record<never, never>
+  'accounts.detail.email_sent': { email: string | number }
+  'accounts.detail.invite_over': Record<never, never>
+  'accounts.detail.invited': { username: string | number }
+  'accounts.detail.invited_promo': { username: string | number; amount: number }
+  'accounts.detail.password_changed': Record<never, never>
+  'accounts.detail.password_changed_all': Record<never, never>
+  'accounts.detail.password_reset': Record<never, never>
+  'accounts.detail.reset_sent': Record<never, never>
+  'accounts.detail.signed_out': Record<never, never>
+  'accounts.detail.signed_up': Record<never, never>
+  'accounts.detail.signed_up_unverified': Record<never, never>
+  'accounts.detail.stepped_up': Record<never, never>
+  'accounts.detail.username_free': Record<never, never>
+  'accounts.detail.verification_sent': Record<never, never>
+  'accounts.detail.verified': Record<never, never>
+  'accounts.detail.wait_minutes': { count: number }
+  'accounts.detail.wait_minutes_or_reset': { count: number }
+  'accounts.detail.wait_seconds': { count: number }
+  'accounts.detail.wait_seconds_or_reset': { count: number }
+  'accounts.device.browser_on_system': { browser: string | number; system: string | number }
+  'accounts.device.on_system': { system: string | number }
+  'accounts.device.unknown': Record<never, never>
   'accounts.device_name.android_phone': Record<never, never>
   'accounts.device_name.linux_computer': Record<never, never>
   'accounts.device_name.this_device': Record<never, never>
@@ -649,6 +672,8 @@ export type MessageParams = {
   'common.http.431': Record<never, never>
   'common.http.busy': Record<never, never>
   'common.http.failed': Record<never, never>
+  'common.http.no_host': Record<never, never>
+  'common.http.two_hosts': Record<never, never>
   'common.language': Record<never, never>
   'common.leave': Record<never, never>
   'common.loading': Record<never, never>
@@ -709,6 +734,14 @@ export type MessageParams = {
   'friends.block_list.blocked_players': Record<never, never>
   'friends.block_list.unblock': Record<never, never>
   'friends.block_list.unblock_player': { player: string | number }
+  'friends.detail.accept': Record<never, never>
+  'friends.detail.blocked': Record<never, never>
+  'friends.detail.decline': Record<never, never>
+  'friends.detail.friends_now': Record<never, never>
+  'friends.detail.read': Record<never, never>
+  'friends.detail.removed': Record<never, never>
+  'friends.detail.requested': Record<never, never>
+  'friends.detail.unread': Record<never, never>
   'friends.friend_actions.accept_as_a_friend': Record<never, never>
   'friends.friend_actions.add_friend': Record<never, never>
   'friends.friend_actions.blocked_by_you': Record<never, never>
@@ -829,6 +862,9 @@ export type MessageParams = {
   'lobbies.deadline.without_another_decision_by_then': Record<never, never>
   'lobbies.deadline.without_everybodys_word_by_then': { paid: 'yes' | string }
   'lobbies.deadline_line.time_left': Record<never, never>
+  'lobbies.detail.cooling_down': { minutes: number }
+  'lobbies.detail.max_entry': { amount: number }
+  'lobbies.detail.other_side': Record<never, never>
   'lobbies.end.no_match_was_played_no': Record<never, never>
   'lobbies.end.no_rating_moved': Record<never, never>
   'lobbies.end.not_everyone_was_ready': Record<never, never>
@@ -1398,6 +1434,7 @@ export type MessageParams = {
   'matches.contest_button.the_other_side_and_the': Record<never, never>
   'matches.contest_button.what_follows': { paid: 'yes' | string }
   'matches.contest_button.what_is_wrong': Record<never, never>
+  'matches.detail.taken_by': { username: string | number }
   'matches.dispute.a_moderator_decided_it': Record<never, never>
   'matches.dispute.a_moderator_decides': Record<never, never>
   'matches.dispute.a_moderator_has_decided': Record<never, never>
@@ -1641,6 +1678,7 @@ export type MessageParams = {
   'notifications.demo.open_seat': { player: string | number }
   'notifications.demo.phone': Record<never, never>
   'notifications.demo.playing': { player: string | number }
+  'notifications.detail.unsubscribed': Record<never, never>
   'notifications.field.type': Record<never, never>
   'notifications.friend_request_buttons.accept_who': { who: string | number }
   'notifications.friend_request_buttons.decline_who': { who: string | number }
@@ -1757,6 +1795,8 @@ export type MessageParams = {
   'payments.deposit_outcome.you_may_leave_this_page': Record<never, never>
   'payments.deposit_outcome.you_need_do_nothing_you': Record<never, never>
   'payments.deposit_outcome.your_cash_is_now_cash': { cash: string | number }
+  'payments.detail.off': Record<never, never>
+  'payments.detail.own_limit': { amount: number }
   'payments.field.amount': Record<never, never>
   'payments.field.cool_off_days': Record<never, never>
   'payments.field.exclusion_days': Record<never, never>
@@ -1788,6 +1828,8 @@ export type MessageParams = {
   'payments.payment.what_you_may_do_with': Record<never, never>
   'payments.payment.withdraw': Record<never, never>
   'payments.payment.your_payments_could_not_be': Record<never, never>
+  'payments.paypal.deposit': { brand: string | number }
+  'payments.paypal.payout': { brand: string | number }
   'payments.reasons.add_a_paypal_account': Record<never, never>
   'payments.reasons.complete_your_profile': Record<never, never>
   'payments.reasons.mend_it': Record<never, never>
@@ -1902,6 +1944,11 @@ export type MessageParams = {
   'players.dashboard.week_and_friends': Record<never, never>
   'players.dashboard.your_dashboard_could_not_be': Record<never, never>
   'players.dashboard.your_rating_begins_with_the': Record<never, never>
+  'players.detail.code_sent': Record<never, never>
+  'players.detail.lichess_bio': Record<never, never>
+  'players.detail.phone_code': { code: string | number; brand: string | number }
+  'players.detail.reported': Record<never, never>
+  'players.detail.wrong_code': { count: number }
   'players.done_step.browse_lobbies': Record<never, never>
   'players.done_step.choose_a_game_and_wait': Record<never, never>
   'players.done_step.open_a_lobby': Record<never, never>
@@ -2176,6 +2223,9 @@ export type MessageParams = {
   'players.trophies.place': { place: number }
   'players.trophies.top_tier': Record<never, never>
   'players.trophy_row.trophies': Record<never, never>
+  'privacy.detail.closed': Record<never, never>
+  'privacy.detail.read_me': { brand: string | number; username: string | number; time: string | number }
+  'privacy.detail.restored': Record<never, never>
   'privacy.field.confirm': Record<never, never>
   'privacy.mail.deleted.button': Record<never, never>
   'privacy.mail.deleted.erased': Record<never, never>
@@ -2214,6 +2264,11 @@ export type MessageParams = {
   'ratings.rank_table.wins': Record<never, never>
   'ratings.refused.cooling_down': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
+  'referrals.detail.closed': Record<never, never>
+  'referrals.detail.joined': Record<never, never>
+  'referrals.detail.joined_promo': Record<never, never>
+  'referrals.detail.rewarded': Record<never, never>
+  'referrals.detail.same': Record<never, never>
   'referrals.notice.referee': { amount: number }
   'referrals.notice.referrer': { amount: number }
   'referrals.referral_link.bonus_for_you_bonus_for': { bonus: string | number }
@@ -2275,6 +2330,24 @@ export type MessageParams = {
   'site.footer.quick_links': Record<never, never>
   'site.forgot_password.forgot_password': Record<never, never>
   'site.game_strip.pick_your_game': Record<never, never>
+  'site.head.about': Record<never, never>
+  'site.head.california': Record<never, never>
+  'site.head.challenges': Record<never, never>
+  'site.head.faq': Record<never, never>
+  'site.head.faq_title': Record<never, never>
+  'site.head.home': Record<never, never>
+  'site.head.how_to_join': Record<never, never>
+  'site.head.leaderboards': Record<never, never>
+  'site.head.lobbies': Record<never, never>
+  'site.head.media': Record<never, never>
+  'site.head.noscript': Record<never, never>
+  'site.head.play': Record<never, never>
+  'site.head.player': { username: string | number; brand: string | number }
+  'site.head.privacy': Record<never, never>
+  'site.head.sign_up': Record<never, never>
+  'site.head.team': { name: string | number; tag: string | number; brand: string | number }
+  'site.head.terms': Record<never, never>
+  'site.head.tournaments': Record<never, never>
   'site.hero.create_your_account': Record<never, never>
   'site.hero.how_to_join': Record<never, never>
   'site.hero.live_matches_being_played_now': { live: string | number }

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic, STAFF_TOPIC } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,7 +31,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
   app.get('/api/v1/events/', async (request, reply) => {
     const session = await openSessionOf(context, request)
     const topics = topicsOf(request)
-    if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
+    if (!topics) return reply.code(400).send({ topic: [t('common.field.unusable')] })
     if (!session && topics.length === 0)
       throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
     const network = networkOf(request.ip)

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { translate } from '#messages/translate.ts'
 import { seatRefusals } from '#contract/lobbies/lobbies.ts'
 import type { Refused } from '#server/platform/command.ts'
@@ -50,7 +51,7 @@ function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
   if (name === 'paid_closed' && reason) return reason.detail
   if (name === 'cooling_down' && viewer.coolDownUntil) {
     const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
-    return `You missed matches lately. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    return t('lobbies.detail.cooling_down', { minutes })
   }
   return translate(seatRefusals[name].detail)
 }

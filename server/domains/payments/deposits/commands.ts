@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isOver } from '#core/payments/deposit.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -59,7 +60,7 @@ async function beginDeposit(
   if ((await countOpenDeposits(trx, request.playerId)) >= MAX_OPEN) return refuse('too_many_open')
   const remaining = await remainingFor(unit, request.playerId)
   if (remaining !== null && request.amountCents > remaining) {
-    const detail = `You set yourself a limit: $${(remaining / 100).toFixed(2)} more is possible now.`
+    const detail = t('payments.detail.own_limit', { amount: remaining / 100 })
     return { ...refuse('over_own_limit'), detail }
   }
   const id = uuidv7(now)

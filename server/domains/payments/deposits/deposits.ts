@@ -1,10 +1,12 @@
+import { localeOr } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
 import type { OrderFacts } from '#core/external/paypal.ts'
 import { limitsAt, LIMIT_WINDOW_MS, remainingCents } from '#core/payments/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/wallet/postings.ts'
 import { nextDepositCheck, readOrder, type DepositState, type DepositStep } from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockPlayer } from '#server/domains/players/queries.ts'
+import { findPlayer, lockPlayer } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
@@ -36,6 +38,7 @@ export async function advanceDeposit(context: Context, id: string): Promise<Adva
 async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> {
   if (row.status !== 'created') return { deposit: row, reached: true }
   const returnUrl = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
+  const { language } = await findPlayer(context.db, row.player_id)
   const created = await context.paypal.createOrder({
     depositId: row.id,
     amountCents: row.amount_cents,
@@ -43,6 +46,9 @@ async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> 
     returnUrl: returnUrl(''),
     cancelUrl: returnUrl('&cancelled=true'),
     brandName: context.config.BRAND_NAME,
+    description: translateIn(localeOr(language), 'payments.paypal.deposit', {
+      brand: context.config.BRAND_NAME,
+    }),
   })
   if (created.kind === 'unreachable') return { deposit: row, reached: false }
   const deposit = await transact(context, async (unit) => {

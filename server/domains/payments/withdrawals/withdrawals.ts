@@ -1,3 +1,5 @@
+import { localeOr } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
 import { payout as payoutPosting, withdrawalBack } from '#core/wallet/postings.ts'
 import {
   isReturned,
@@ -41,12 +43,13 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
   if (row.payout_id !== null) return readPayoutStatus(context, id, row.payout_id)
   if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
+  const { language } = await findPlayer(context.db, row.player_id)
   const response = await context.paypal.createPayout({
     batchId,
     itemId: row.id,
     amountCents: row.amount_cents,
     receiver: row.receiver,
-    brandName: context.config.BRAND_NAME,
+    subject: translateIn(localeOr(language), 'payments.paypal.payout', { brand: context.config.BRAND_NAME }),
   })
   if (response.kind === 'unreachable') return { withdrawal: row, reached: false }
   if (response.kind !== 'made')

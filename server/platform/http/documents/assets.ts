@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -6,7 +7,7 @@ import { createDocuments, type Document, type KeptDocuments } from './documents.
 import { readTemplate } from './template.ts'
 import type { Draw } from './drawing.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
-import { browserLanguage } from '#server/platform/http/locale.ts'
+import { browserLanguage, inBrowserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 
@@ -66,7 +67,7 @@ export async function clientAssets(
     const pathname = pathOf(request.url)
     if (!isPage(pathname)) return reply.callNotFound()
     const taken = await limiter.take('document', networkOf(request.ip))
-    if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
+    if (!taken.ok) return inBrowserLanguage(request, () => sendTooMany(reply, taken.retryAfterS))
     if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     const document = await build({
       href: request.url,
@@ -111,7 +112,7 @@ function sendTooMany(reply: FastifyReply, retryAfterS: number) {
     .code(429)
     .header('retry-after', String(retryAfterS))
     .type('text/plain; charset=utf-8')
-    .send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
+    .send(t('common.refused.too_many', { seconds: retryAfterS }))
 }
 
 /** Whether a path is a page of the client, not an API call or a file. */

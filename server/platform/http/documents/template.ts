@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { directionOf, type Locale } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
 import type { PageHead } from './assets.ts'
 import type { Drawing } from './drawing.ts'
 import { escapeHtml, jsonForHtml } from './html.ts'
@@ -40,6 +41,7 @@ export function readTemplate(folder: string): Template {
     const html = (drawing ? drawn : plain)
       .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
       .replace('<!--head-->', () => headHtml(head))
+      .replace('<!--noscript-->', () => escapeHtml(translateIn(locale, 'site.head.noscript')))
       .replace('</head>', () => `${drawing ? drawingHead(drawing) : ''}</head>`)
       .replace('<!--boot-->', () => json('boot', boot) + (drawing ? queriesOf(drawing, at) : ''))
       .replace('<div id="root"></div>', () => `<div id="root">${drawing?.html ?? ''}</div>`)
