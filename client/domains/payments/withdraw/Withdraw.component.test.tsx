@@ -89,7 +89,7 @@ test('the reasons why nothing can be withdrawn describe the disabled button, eac
   api.answer(ELIGIBILITY, eligibility({ withdrawal: reasons }))
   await openWithdraw()
   await expect.element(button).toBeDisabled()
-  await expect.element(button).toHaveAccessibleDescription(/You cannot withdraw now\. No cash to withdraw/)
+  await expect.element(button).toHaveAccessibleDescription(/You can’t withdraw now\. No cash to withdraw/)
   for (const [name, href] of [
     ['Add a PayPal account', settings],
     ['Complete your profile', '/onboarding'],
@@ -108,7 +108,7 @@ test('the amount that requires an identity check is shown next to the available 
     }),
   )
   await openWithdraw('narrow')
-  await expect.element(page.getByText(/Of your \$1,999\.99 of your \$40\.00 now\./)).toBeVisible()
+  await expect.element(page.getByText(/You can withdraw \$40\.00 of your \$1,999\.99 now\./)).toBeVisible()
   await expectAccessibleScreen()
   await amount.fill('50')
   await button.click()
