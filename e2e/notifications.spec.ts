@@ -53,7 +53,7 @@ test("§2 the count is shown live in every tab's title and on every device, hidd
   await background.getByRole('link', { name: 'About' }).first().click()
   await expect(background).toHaveTitle(/^\(1\) About/)
   await page.getByRole('button', { name: `Accept ${asker.username}` }).click()
-  await expect(page.getByText('You are now friends.')).toBeVisible()
+  await expect(page.getByText('You are friends now.')).toBeVisible()
   await expect(about(page, asker)).toContainText('You accepted')
   await expect(background).toHaveTitle(/^About/)
   await expect(phone).toHaveTitle(/^Lobbies/)
@@ -92,7 +92,7 @@ test('the unsubscribe link in a mail works signed out', async ({ server, page })
   await expect.poll(link).toContain('/notifications?token=')
   await page.goto(await link())
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You won’t get mails about “Friend requests” .')).toBeVisible()
+  await expect(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
   expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
     notification_preferences: { mail: { friend_request: false, team_invite: true } },
   })

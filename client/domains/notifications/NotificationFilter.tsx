@@ -20,7 +20,8 @@ const SHOWN = [
   },
 ] as const
 
-const KINDS = TOPIC_TEXTS.map(({ topic, label }) => ({ value: String(typeOf(topic)), label }))
+// Not a constant: the messages may not be loaded when the module is.
+const kinds = () => TOPIC_TEXTS.map(({ topic, label }) => ({ value: String(typeOf(topic)), label }))
 
 /** Filters the list by unread and by type. */
 export function NotificationFilter({
@@ -41,7 +42,7 @@ export function NotificationFilter({
       <SelectField
         label={t('notifications.notification_filter.kind')}
         placeholder={t('notifications.notification_filter.every_kind')}
-        options={KINDS}
+        options={kinds()}
         value={filters.type === undefined ? '' : String(filters.type)}
         onChange={(event) =>
           onChange({ ...filters, type: event.target.value === '' ? undefined : Number(event.target.value) })

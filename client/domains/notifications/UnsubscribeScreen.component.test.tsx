@@ -13,7 +13,7 @@ test('signed out: opening the link changes nothing, the button unsubscribes from
   await expect.element(end).toBeVisible()
   expect(api.requests(END)).toHaveLength(0)
   await end.dblClick()
-  await expect.element(page.getByText('You won’t get mails about “Friend requests” .')).toBeVisible()
+  await expect.element(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   expect(api.requests(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
