@@ -530,12 +530,12 @@ export type MessageParams = {
   'admin.dispute.dispute_match_match_id': { match_id: string | number }
   'admin.dispute.disputes': Record<never, never>
   'admin.dispute.evidence': Record<never, never>
-  'admin.dispute.game_game_is_suspect_suspicion': { game: string | number; suspicion_texts: string | number }
   'admin.dispute.games_at_lichess': Record<never, never>
-  'admin.dispute.match_id_game_game2_best': { id: string | number; game: string | number; game2: string | number; best_of: string | number }
+  'admin.dispute.match_id_game_game2_best': { id: string | number; game: string | number; mode: string | number; best_of: string | number }
   'admin.dispute.nobody_has_sent_a_screenshot': Record<never, never>
   'admin.dispute.open_the_match_room': Record<never, never>
   'admin.dispute.see_the_queue': Record<never, never>
+  'admin.dispute.suspicion': { reason: 'wrong_game' | 'wrong_players' | 'wrong_variant' | 'wrong_clock' | 'rated' | 'cheat' | 'unknown_status' | 'contradiction' | string; game: string | number }
   'admin.dispute.there_is_no_such_dispute': Record<never, never>
   'admin.dispute.this_dispute_could_not_be': Record<never, never>
   'admin.dispute.what_both_sides_say': Record<never, never>
@@ -547,22 +547,29 @@ export type MessageParams = {
   'admin.dispute_list.step': Record<never, never>
   'admin.dispute_list.the_disputes_could_not_be': Record<never, never>
   'admin.dispute_list.the_most_urgent_first_span': Record<never, never>
-  'admin.dispute_table.count_of_2_have_spoken': { count: string | number }
   'admin.dispute_table.due': Record<never, never>
   'admin.dispute_table.free': Record<never, never>
   'admin.dispute_table.looks_at_it': Record<never, never>
   'admin.dispute_table.match': Record<never, never>
+  'admin.dispute_table.match_and_game': { id: string | number; game: string | number; mode: string | number }
+  'admin.dispute_table.match_and_statements': { id: string | number; game: string | number; mode: string | number; count: string | number }
+  'admin.dispute_table.nobody': Record<never, never>
   'admin.dispute_table.not_yours': Record<never, never>
   'admin.dispute_table.open_disputes': Record<never, never>
   'admin.dispute_table.opened': Record<never, never>
   'admin.dispute_table.pot': Record<never, never>
   'admin.dispute_table.step': Record<never, never>
   'admin.dispute_table.vs': Record<never, never>
+  'admin.moderator_card.assigned_to': Record<never, never>
   'admin.moderator_card.bdi_has_taken_this_dispute': Record<never, never>
   'admin.moderator_card.closed': Record<never, never>
   'admin.moderator_card.decision': Record<never, never>
+  'admin.moderator_card.due': Record<never, never>
+  'admin.moderator_card.free': Record<never, never>
   'admin.moderator_card.i_look_at_it': Record<never, never>
+  'admin.moderator_card.nobody': Record<never, never>
   'admin.moderator_card.player_is_told_and_cannot': { player: string | number }
+  'admin.moderator_card.pot': Record<never, never>
   'admin.moderator_card.release_it': Record<never, never>
   'admin.moderator_card.take_it_over': Record<never, never>
   'admin.moderator_card.take_this_dispute_over_from': { player: string | number }
@@ -574,23 +581,10 @@ export type MessageParams = {
   'admin.staff_only.go_to_your_dashboard': Record<never, never>
   'admin.texts.all_entries_of_the_pot': { pot: string | number }
   'admin.texts.appeal': Record<never, never>
+  'admin.texts.both_sides_read_the_reason': Record<never, never>
   'admin.texts.decided': Record<never, never>
-  'admin.texts.decided_name_has_won': { name: string | number }
-  'admin.texts.decided_the_match_is_void': Record<never, never>
-  'admin.texts.does_not_look_at_it': Record<never, never>
-  'admin.texts.found_game_game_at_lichess': { game: string | number; find: string | number }
-  'admin.texts.found_that_the_games_at': Record<never, never>
-  'admin.texts.it_ended_in_a_way': Record<never, never>
   'admin.texts.it_is_decided_the_side': Record<never, never>
   'admin.texts.it_takes_effect_in_12': Record<never, never>
-  'admin.texts.it_was_played_by_other': Record<never, never>
-  'admin.texts.it_was_played_in_another': Record<never, never>
-  'admin.texts.it_was_played_with_another': Record<never, never>
-  'admin.texts.it_was_rated_at_lichess': Record<never, never>
-  'admin.texts.its_ending_and_its_winner': Record<never, never>
-  'admin.texts.lichess_answered_with_another_game': Record<never, never>
-  'admin.texts.lichess_ended_it_because_a': Record<never, never>
-  'admin.texts.looks_at_it': Record<never, never>
   'admin.texts.statements': Record<never, never>
   'admin.texts.the_match_is_void_and': Record<never, never>
   'admin.texts.the_pot_of_pot_less': { pot: string | number }
@@ -601,15 +595,22 @@ export type MessageParams = {
   'admin.texts.this_dispute_is_over': Record<never, never>
   'admin.texts.this_is_the_last_word': Record<never, never>
   'admin.texts.to_decide': Record<never, never>
-  'admin.texts.took_it_over_and_looks': Record<never, never>
   'admin.texts.winner_has_won_and_the': { winner: string | number }
-  'admin.texts.wrote_a_note': Record<never, never>
   'admin.trail_card.match_chat': Record<never, never>
   'admin.trail_card.messages': Record<never, never>
   'admin.trail_card.nobody_has_done_anything_yet': Record<never, never>
   'admin.trail_card.nobody_has_written': Record<never, never>
+  'admin.trail_card.noted': Record<never, never>
+  'admin.trail_card.one_side_won': Record<never, never>
+  'admin.trail_card.released': Record<never, never>
+  'admin.trail_card.suspicion': { reason: 'wrong_game' | 'wrong_players' | 'wrong_variant' | 'wrong_clock' | 'rated' | 'cheat' | 'unknown_status' | 'contradiction' | string; game: string | number }
+  'admin.trail_card.suspicious_series': Record<never, never>
+  'admin.trail_card.taken': Record<never, never>
+  'admin.trail_card.taken_over': Record<never, never>
   'admin.trail_card.the_site': Record<never, never>
   'admin.trail_card.trail': Record<never, never>
+  'admin.trail_card.void': Record<never, never>
+  'admin.trail_card.won': { name: string | number }
   'challenges.challenge_details.all_challenges': Record<never, never>
   'challenges.challenge_details.challenge': Record<never, never>
   'challenges.challenge_details.challenge_challenge_id': { challenge_id: string | number }
@@ -1421,8 +1422,9 @@ export type MessageParams = {
   'matches.chat_panel.the_chat_could_not_be': Record<never, never>
   'matches.chat_panel.the_chat_is_closed': Record<never, never>
   'matches.chat_panel.write_to_the_match': Record<never, never>
-  'matches.connect_card.copy_handle_label_of_player': { handle_label: string | number; player: string | number }
-  'matches.connect_card.game_game': { game: string | number }
+  'matches.connect_card.copy_name': { player: string | number }
+  'matches.connect_card.game_host': { game: string | number; side: string | number }
+  'matches.connect_card.game_map_and_host': { game: string | number; map: string | number; side: string | number }
   'matches.connect_card.games': Record<never, never>
   'matches.connect_card.host': { side: string | number }
   'matches.connect_card.how_to_connect': Record<never, never>
@@ -1439,11 +1441,9 @@ export type MessageParams = {
   'matches.dispute.a_moderator_decides': Record<never, never>
   'matches.dispute.a_moderator_has_decided': Record<never, never>
   'matches.dispute.a_moderator_has_decided_there': Record<never, never>
-  'matches.dispute.a_moderator_is_deciding': Record<never, never>
   'matches.dispute.accept_it_and_the_match': Record<never, never>
   'matches.dispute.another_moderator_looks_at_it': Record<never, never>
   'matches.dispute.appealed': Record<never, never>
-  'matches.dispute.both_sides_are_asked_what': Record<never, never>
   'matches.dispute.both_sides_reported_the_same': Record<never, never>
   'matches.dispute.both_statements_the_evidence_and': Record<never, never>
   'matches.dispute.decided': Record<never, never>
@@ -1454,29 +1454,29 @@ export type MessageParams = {
   'matches.dispute.it_was_called_off_before': Record<never, never>
   'matches.dispute.loser_gave_up': { loser: string | number }
   'matches.dispute.loser_was_not_there_at': { loser: string | number }
-  'matches.dispute.name_has_won': { name: string | number }
   'matches.dispute.no_moderator_decided_in_time': Record<never, never>
   'matches.dispute.nobody_reported_a_result_in': Record<never, never>
   'matches.dispute.one_side_reported_and_nobody': Record<never, never>
   'matches.dispute.one_side_was_not_there': Record<never, never>
   'matches.dispute.say_what_happened': Record<never, never>
-  'matches.dispute.spectator_text_ratings_and_money': { spectator_text: string | number }
   'matches.dispute.statements': Record<never, never>
   'matches.dispute.the_captains_say_what_happened': Record<never, never>
   'matches.dispute.the_decision_goes_against_your': Record<never, never>
   'matches.dispute.the_decision_goes_against_your_2': Record<never, never>
-  'matches.dispute.the_decision_was_appealed_another': Record<never, never>
   'matches.dispute.the_decision_was_appealed_what': Record<never, never>
   'matches.dispute.the_match_is_settled': Record<never, never>
-  'matches.dispute.the_match_is_void': Record<never, never>
   'matches.dispute.the_match_was_called_void': Record<never, never>
+  'matches.dispute.the_other_side_gave_up': Record<never, never>
   'matches.dispute.the_other_side_may_still': Record<never, never>
+  'matches.dispute.the_other_side_was_not_there': Record<never, never>
   'matches.dispute.the_reports_differ_or_one': Record<never, never>
   'matches.dispute.the_result_came_from_lichess': Record<never, never>
   'matches.dispute.the_time_for_statements_is': Record<never, never>
   'matches.dispute.waiting_for_the_other_side': Record<never, never>
+  'matches.dispute.watched': { step: 'statements' | 'review' | 'decided' | string }
   'matches.dispute.you_have_accepted_it_the': Record<never, never>
   'matches.dispute.your_statement_is_in': Record<never, never>
+  'matches.dispute_panel.accept_follows': { result: 'void' | string; paid: 'yes' | string }
   'matches.dispute_panel.accept_it': Record<never, never>
   'matches.dispute_panel.accept_the_decision': Record<never, never>
   'matches.dispute_panel.accept_the_decision_2': Record<never, never>
@@ -1485,15 +1485,15 @@ export type MessageParams = {
   'matches.dispute_panel.give_this_statement': Record<never, never>
   'matches.dispute_panel.now': Record<never, never>
   'matches.dispute_panel.said_once_it_cannot_be': Record<never, never>
-  'matches.dispute_panel.then_follows_you_cannot_appeal': { result: 'void' | string; paid: 'yes' | string }
   'matches.dispute_panel.what_did_the_moderator_miss': Record<never, never>
   'matches.dispute_panel.what_happened': Record<never, never>
   'matches.dispute_panel.you_may_appeal_once_another': Record<never, never>
-  'matches.dispute_record.decision': Record<never, never>
-  'matches.dispute_record.decision_of_the_appeal': Record<never, never>
   'matches.dispute_record.name_appeals': { name: string | number }
   'matches.dispute_record.name_contests_the_report': { name: string | number }
   'matches.dispute_record.name_has_said_nothing': { name: string | number }
+  'matches.dispute_record.one_side_appeals': Record<never, never>
+  'matches.dispute_record.one_side_contests_the_report': Record<never, never>
+  'matches.dispute_record.ruling': { round: 'appeal' | string; result: 'void' | string; name: string | number }
   'matches.dispute_record.statement_of_name': { name: string | number }
   'matches.dispute_record.what_name_says_is_shown': { name: string | number }
   'matches.evidence_card.a_screenshot_of_the_final': Record<never, never>
@@ -1515,24 +1515,22 @@ export type MessageParams = {
   'matches.field.score_result': Record<never, never>
   'matches.field.score_result_or_draw': Record<never, never>
   'matches.field.score_two_ahead': { points: string | number; even: string | number; over: string | number; wrong: string | number }
-  'matches.game_list.bdi_has_white': Record<never, never>
-  'matches.game_list.board': Record<never, never>
-  'matches.game_list.game_number': { number: string | number }
+  'matches.game_list.board': { number: string | number }
+  'matches.game_list.game_and_white': { number: string | number; side: string | number }
   'matches.game_list.games_at_lichess': Record<never, never>
-  'matches.game_list.look_at_it': Record<never, never>
-  'matches.game_list.of_game_number_at_lichess': { number: string | number }
+  'matches.game_list.look_at_it': { number: string | number }
   'matches.game_scores.game_game': { game: string | number }
+  'matches.game_scores.score': { first: string | number; second: string | number }
   'matches.game_scores.score_by_game': Record<never, never>
-  'matches.game_scores.to': Record<never, never>
   'matches.give_up.count_of_needed_wish_to': { count: string | number; needed: string | number }
   'matches.give_up.give_up': Record<never, never>
   'matches.give_up.give_up_this_match': Record<never, never>
   'matches.give_up.play_on': Record<never, never>
-  'matches.give_up.when_needed_of_your_side': { needed: string | number; paid: 'yes' | string }
+  'matches.give_up.when_needed_of_your_side': { paid: 'yes' | string; needed: string | number }
   'matches.give_up.wish_to_give_up': Record<never, never>
   'matches.give_up.with_your_word_it_is': { paid: 'yes' | string }
   'matches.notice.appealed': { mode: string | number }
-  'matches.notice.decided': { mode: string | number; outcome: 'won' | 'lost' | string; appeal: 'captain' | 'player' | string; reason: string | number }
+  'matches.notice.decided': { outcome: 'won' | 'lost' | string; mode: string | number; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
   'matches.notice.taken_over': { moderator: string | number; match: string | number }
   'matches.picture_field.add_a_screenshot': Record<never, never>
@@ -1577,7 +1575,7 @@ export type MessageParams = {
   'matches.refused.unknown_map': Record<never, never>
   'matches.refused.unknown_side': Record<never, never>
   'matches.refused.veto_map_not_captain': Record<never, never>
-  'matches.remaining.now_seconds_left': { now: string | number }
+  'matches.remaining.now_seconds_left': { now: number }
   'matches.remaining.time_is_up': Record<never, never>
   'matches.report_panel.both_reports_differ': Record<never, never>
   'matches.report_panel.now': Record<never, never>
@@ -1593,7 +1591,6 @@ export type MessageParams = {
   'matches.result_panel.play_another': Record<never, never>
   'matches.result_panel.ratings': Record<never, never>
   'matches.result_panel.the_match_is_settled': Record<never, never>
-  'matches.result_panel.the_other_side': Record<never, never>
   'matches.result_panel.winner_won': { winner: string | number }
   'matches.result_panel.you_lost': Record<never, never>
   'matches.result_panel.you_won': Record<never, never>
@@ -1611,36 +1608,33 @@ export type MessageParams = {
   'matches.service.not_played': Record<never, never>
   'matches.service.on_now': Record<never, never>
   'matches.service.play_it_at_lichess_the': Record<never, never>
+  'matches.service.played': Record<never, never>
   'matches.service.something_about_this_game_was': Record<never, never>
   'matches.service.the_result_has_come_from': Record<never, never>
   'matches.service.your_game_is_being_opened': Record<never, never>
   'matches.service_panel.game_number_of_best_of': { number: string | number; best_of: string | number }
-  'matches.service_panel.new_tab': Record<never, never>
   'matches.service_panel.now': Record<never, never>
   'matches.service_panel.play_at_lichess': Record<never, never>
   'matches.service_panel.report_it_by_hand': Record<never, never>
-  'matches.service_panel.your_colour': { game: string | number; colour: 'white' | string }
+  'matches.service_panel.you_have': { series: 'yes' | string; colour: 'white' | string; number: string | number; best_of: string | number }
   'matches.service_panel.your_game': Record<never, never>
   'matches.sound_button.sounds': Record<never, never>
   'matches.stepper.done': Record<never, never>
-  'matches.text_form.left_left': { left: string | number }
-  'matches.text_form.too_many': { over: string | number }
+  'matches.text_form.left_left': { left: number }
+  'matches.text_form.too_many': { over: number }
   'matches.versus_side.winner': Record<never, never>
   'matches.veto.last_move': { random: 'yes' | string; action: 'ban' | string; map: string | number; side: string | number }
-  'matches.veto.step': { step: string | number; total: string | number; next: 'decider' | 'my_side' | string; action: 'ban' | string; side: string | number }
+  'matches.veto.step': { next: 'decider' | 'my_side' | string; step: string | number; total: string | number; action: 'ban' | string; side: string | number }
   'matches.veto.taken': { random: 'yes' | string; by: 'you' | string; action: 'ban' | string; side: string | number }
   'matches.veto.the_maps_are_chosen': Record<never, never>
-  'matches.veto.the_other_side': Record<never, never>
   'matches.veto.turn': { turn: 'mine' | 'my_side' | string; action: 'ban' | string; side: string | number }
   'matches.veto.what_remained': Record<never, never>
-  'matches.veto_board.action_this': { action: string | number }
-  'matches.veto_board.ban': Record<never, never>
+  'matches.veto_board.choose': { action: 'ban' | string; map: string | number }
   'matches.veto_board.choose_a_map': Record<never, never>
-  'matches.veto_board.decides_note': { note: string | number }
+  'matches.veto_board.choose_this': { action: 'ban' | string }
   'matches.veto_board.game_game': { game: string | number }
   'matches.veto_board.maps': Record<never, never>
   'matches.veto_board.now': Record<never, never>
-  'matches.veto_board.pick': Record<never, never>
   'matchmaking.queue_bar.leave_the_queue': Record<never, never>
   'matchmaking.queue_bar.looking_for_a_match_game': { game: string | number; mode: string | number }
   'matchmaking.queue_bar.quick_match': Record<never, never>

@@ -14,13 +14,12 @@ import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
 
-const TITLE = 'Disputes'
 const route = getRouteApi('/admin/disputes/{-$matchId}')
 
 /** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {
   return (
-    <StaffOnly title={TITLE}>
+    <StaffOnly title={t('admin.dispute.disputes')}>
       <Queue />
     </StaffOnly>
   )
@@ -32,7 +31,7 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  if (statusOf(disputes.error) === 403) return <NotAllowed title={TITLE} />
+  if (statusOf(disputes.error) === 403) return <NotAllowed title={t('admin.dispute.disputes')} />
 
   const filter = (next: DisputeStep | 'all') =>
     navigate({
@@ -44,7 +43,7 @@ function Queue() {
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <Page>
-      <PageHeader title={TITLE}>
+      <PageHeader title={t('admin.dispute.disputes')}>
         {t.rich('admin.dispute_list.the_most_urgent_first_span', {
           span: <span className="max-sm:hidden" />,
         })}

@@ -22,7 +22,6 @@ import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
-import { suspicionTexts } from './texts.ts'
 
 /** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
@@ -109,7 +108,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
         {t('admin.dispute.match_id_game_game2_best', {
           id: match.id,
           game: gameName(match.game),
-          game2: modeName(match.game, match.mode),
+          mode: modeName(match.game, match.mode),
           best_of: match.best_of,
         })}
       </PageHeader>
@@ -152,7 +151,7 @@ function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
       className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-      {t('admin.dispute.game_game_is_suspect_suspicion', { game, suspicion_texts: suspicionTexts[reason] })}
+      {t('admin.dispute.suspicion', { game, reason })}
     </p>
   ))
 }

@@ -56,6 +56,7 @@ export function DisputeTable({ rows, isStale }: { rows: readonly QueuedDispute[]
 function Row({ row }: { row: QueuedDispute }) {
   const { gameName, modeName } = useCatalogue()
   const step = stepTexts[row.step]
+  const match = { id: row.match_id, game: gameName(row.game), mode: modeName(row.game, row.mode) }
   const badge = <Badge tone={step.tone}>{step.label}</Badge>
   return (
     <tr className="hover:bg-raised/60">
@@ -70,7 +71,14 @@ function Row({ row }: { row: QueuedDispute }) {
             <span className="font-normal text-faint">{t('admin.dispute_table.vs')}</span>{' '}
             <bdi>{row.sides[1]?.name}</bdi>
           </span>
-          <span className="block truncate text-12 text-muted">{`#${row.match_id} · ${gameName(row.game)} ${modeName(row.game, row.mode)}${row.step === 'statements' ? t('admin.dispute_table.count_of_2_have_spoken', { count: row.sides.filter((side) => side.has_stated).length }) : ''}`}</span>
+          <span className="block truncate text-12 text-muted">
+            {row.step === 'statements'
+              ? t('admin.dispute_table.match_and_statements', {
+                  ...match,
+                  count: row.sides.filter((side) => side.has_stated).length,
+                })
+              : t('admin.dispute_table.match_and_game', match)}
+          </span>
         </Link>
         <span className="mt-1 block sm:hidden">{badge}</span>
       </td>
@@ -91,7 +99,7 @@ function Row({ row }: { row: QueuedDispute }) {
             <bdi>{row.moderator.username}</bdi>
           ) : (
             <span className="text-faint">
-              {row.why_not_mine ? t('admin.dispute_table.not_yours') : 'nobody'}
+              {row.why_not_mine ? t('admin.dispute_table.not_yours') : t('admin.dispute_table.nobody')}
             </span>
           )}
         </span>

@@ -31,7 +31,7 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
       }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Due">
+        <Fact name={t('admin.moderator_card.due')}>
           {isOpen && dispute.due ? (
             <>
               <Countdown until={dispute.due} />{' '}
@@ -41,9 +41,15 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
             '–'
           )}
         </Fact>
-        <Fact name="Pot">{dispute.pot_cents === 0 ? 'free' : <Money cents={dispute.pot_cents} />}</Fact>
-        <Fact name="Looks at it">
-          {dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}
+        <Fact name={t('admin.moderator_card.pot')}>
+          {dispute.pot_cents === 0 ? t('admin.moderator_card.free') : <Money cents={dispute.pot_cents} />}
+        </Fact>
+        <Fact name={t('admin.moderator_card.assigned_to')}>
+          {dispute.moderator ? (
+            <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi>
+          ) : (
+            t('admin.moderator_card.nobody')
+          )}
         </Fact>
       </dl>
       {canTake || canRelease ? (

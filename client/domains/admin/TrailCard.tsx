@@ -2,16 +2,10 @@ import { t } from '#messages/admin.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
-import { trailText } from './texts.ts'
+import { type Sides, trailEntry } from './texts.ts'
 
 /** The audit log of staff actions on this match. */
-export function TrailCard({
-  trail,
-  sides,
-}: {
-  trail: Dispute['trail']
-  sides: readonly { id: number; name: string }[]
-}) {
+export function TrailCard({ trail, sides }: { trail: Dispute['trail']; sides: Sides }) {
   return (
     <Card title={t('admin.trail_card.trail')}>
       {trail.length === 0 ? (
@@ -20,13 +14,28 @@ export function TrailCard({
       <ol aria-label={t('admin.trail_card.trail')} className="grid gap-2.5">
         {trail.map((each) => (
           <li key={`${each.created}${each.action}`} className="text-14 wrap-anywhere">
-            <bdi className="font-semibold">{each.actor?.username ?? t('admin.trail_card.the_site')}</bdi>{' '}
-            <span className="text-muted">{trailText(each.action, sides)}</span>{' '}
+            <span className="text-muted">
+              <TrailText action={each.action} actor={each.actor?.username} sides={sides} />
+            </span>{' '}
             <Time at={each.created} format="absolute" className="text-12 text-faint" />
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+type TrailTextProps = { action: string; actor: string | undefined; sides: Sides }
+
+function TrailText({ action, actor, sides }: TrailTextProps) {
+  const name = <bdi className="font-semibold text-text">{actor ?? t('admin.trail_card.the_site')}</bdi>
+  const entry = trailEntry(action, sides)
+  if (entry) return t.rich(entry.key, { ...entry.params, actor: name })
+  // An action that this version of the page does not know.
+  return (
+    <>
+      {name} {action}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { t } from '#messages/admin.ts'
-import type { Dispute, QueuedDispute } from './queries.ts'
+import type { KeyOf } from '#messages/translate.ts'
+import type { QueuedDispute } from './queries.ts'
 
 export type DisputeStep = QueuedDispute['step']
 
@@ -53,60 +54,33 @@ export const stepTexts: Record<
   },
 }
 
-type Sides = readonly { id: number; name: string }[]
+export type Sides = readonly { id: number; name: string }[]
 
-type Suspicion = Dispute['suspicions'][number]
+type TrailEntry = { key: KeyOf<'admin'>; params?: Record<string, string> }
 
-/** The irregularities of a Lichess game, as shown to moderators. */
-export const suspicionTexts: Record<Suspicion['reason'], string> = {
-  get wrong_game() {
-    return t('admin.texts.lichess_answered_with_another_game')
-  },
-  get wrong_players() {
-    return t('admin.texts.it_was_played_by_other')
-  },
-  get wrong_variant() {
-    return t('admin.texts.it_was_played_in_another')
-  },
-  get wrong_clock() {
-    return t('admin.texts.it_was_played_with_another')
-  },
-  get rated() {
-    return t('admin.texts.it_was_rated_at_lichess')
-  },
-  get cheat() {
-    return t('admin.texts.lichess_ended_it_because_a')
-  },
-  get unknown_status() {
-    return t('admin.texts.it_ended_in_a_way')
-  },
-  get contradiction() {
-    return t('admin.texts.its_ending_and_its_winner')
-  },
+/** What an entry of the audit log says, as a message: `dispute.win.12` is `<actor></actor> decided: Ada has won`. */
+export function trailEntry(action: string, sides: Sides): TrailEntry | undefined {
+  const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
+  if (winner !== undefined) {
+    const name = sides.find((side) => String(side.id) === winner)?.name
+    return name === undefined
+      ? { key: 'admin.trail_card.one_side_won' }
+      : { key: 'admin.trail_card.won', params: { name } }
+  }
+  const [, game, reason] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
+  if (game !== undefined && reason !== undefined)
+    return { key: 'admin.trail_card.suspicion', params: { game, reason } }
+  const key = PLAIN_ENTRIES[action]
+  return key && { key }
 }
 
-/** The text of an audit log entry: `dispute.win.12` is `decided: Ada has won`. */
-export function trailText(action: string, sides: Sides): string {
-  const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
-  if (winner !== undefined)
-    return t('admin.texts.decided_name_has_won', {
-      name: sides.find((side) => String(side.id) === winner)?.name ?? 'one side',
-    })
-  const [, game, suspicion] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
-  if (suspicion !== undefined)
-    return t('admin.texts.found_game_game_at_lichess', {
-      game: game ?? '',
-      find: Object.entries(suspicionTexts).find(([reason]) => reason === suspicion)?.[1] ?? suspicion,
-    })
-  const known: Record<string, string> = {
-    'dispute.void': t('admin.texts.decided_the_match_is_void'),
-    'dispute.suspect.series': t('admin.texts.found_that_the_games_at'),
-    'dispute.take': t('admin.texts.looks_at_it'),
-    'dispute.take_over': t('admin.texts.took_it_over_and_looks'),
-    'dispute.release': t('admin.texts.does_not_look_at_it'),
-    'dispute.note': t('admin.texts.wrote_a_note'),
-  }
-  return known[action] ?? action
+const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
+  'dispute.void': 'admin.trail_card.void',
+  'dispute.suspect.series': 'admin.trail_card.suspicious_series',
+  'dispute.take': 'admin.trail_card.taken',
+  'dispute.take_over': 'admin.trail_card.taken_over',
+  'dispute.release': 'admin.trail_card.released',
+  'dispute.note': 'admin.trail_card.noted',
 }
 
 /**
@@ -139,15 +113,22 @@ export function decisionEffect(
   winner: string | null,
   terms: { step: DisputeStep; potCents: number; pot: string },
 ): string {
-  const money =
-    terms.potCents === 0
-      ? ''
-      : winner === null
-        ? t('admin.texts.all_entries_of_the_pot', { pot: terms.pot })
-        : t('admin.texts.the_pot_of_pot_less', { pot: terms.pot })
-  const when =
+  const sentences = [
+    winner === null
+      ? t('admin.texts.the_match_is_void_and')
+      : t('admin.texts.winner_has_won_and_the', { winner }),
+    moneyEffect(winner, terms),
     terms.step === 'appealed'
       ? t('admin.texts.this_is_the_last_word')
-      : t('admin.texts.it_takes_effect_in_12')
-  return `${winner === null ? t('admin.texts.the_match_is_void_and') : t('admin.texts.winner_has_won_and_the', { winner })}${money} ${when} Both sides read the reason.`
+      : t('admin.texts.it_takes_effect_in_12'),
+    t('admin.texts.both_sides_read_the_reason'),
+  ]
+  return sentences.filter((each) => each !== '').join(' ')
+}
+
+function moneyEffect(winner: string | null, { potCents, pot }: { potCents: number; pot: string }): string {
+  if (potCents === 0) return ''
+  return winner === null
+    ? t('admin.texts.all_entries_of_the_pot', { pot })
+    : t('admin.texts.the_pot_of_pot_less', { pot })
 }

@@ -163,7 +163,7 @@ describe("§7 a decision against the player's side", () => {
     const question = page.getByRole('dialog')
     await expect
       .element(question)
-      .toMatchTextContent('The other side has won and gets the prize, and the ratings move')
+      .toMatchTextContent('The other side has won and gets the prize, and the ratings change')
     const settled = {
       ...at.shown,
       status: 'settled' as const,

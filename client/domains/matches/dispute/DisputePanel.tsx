@@ -105,7 +105,7 @@ function Answer({
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
       >
-        {t('matches.dispute_panel.then_follows_you_cannot_appeal', {
+        {t('matches.dispute_panel.accept_follows', {
           result: isVoid ? 'void' : 'lost',
           paid: isPaid ? 'yes' : 'no',
         })}

@@ -18,7 +18,11 @@ export function DisputeRecord({ match }: { match: Match }) {
       <BothReports match={match} />
       {dispute.reason ? (
         <Entry
-          title={t('matches.dispute_record.name_contests_the_report', { name: opener?.name ?? 'One side' })}
+          title={
+            opener
+              ? t('matches.dispute_record.name_contests_the_report', { name: opener.name })
+              : t('matches.dispute_record.one_side_contests_the_report')
+          }
           at={dispute.opened}
           body={dispute.reason}
         />
@@ -43,7 +47,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       {dispute.rulings.map((ruling, index) => (
         <Entry
           key={ruling.created}
-          title={`${index === 0 ? t('matches.dispute_record.decision') : t('matches.dispute_record.decision_of_the_appeal')}: ${rulingText(ruling.winner_side_id, sides)}`}
+          title={rulingText(ruling.winner_side_id, sides, index > 0)}
           at={ruling.created}
           body={ruling.reason}
           isStrong
@@ -51,7 +55,11 @@ export function DisputeRecord({ match }: { match: Match }) {
       ))}
       {dispute.appeal ? (
         <Entry
-          title={t('matches.dispute_record.name_appeals', { name: appellant?.name ?? 'One side' })}
+          title={
+            appellant
+              ? t('matches.dispute_record.name_appeals', { name: appellant.name })
+              : t('matches.dispute_record.one_side_appeals')
+          }
           at={dispute.appeal.created}
           body={dispute.appeal.reason}
         />

@@ -37,12 +37,12 @@ test('a player who must act reads what to do', () => {
 })
 
 test.each([
-  ['for', true, 'The other side can still appeal. There is nothing left for you to do.'],
-  ['for', false, 'The other side can still appeal. There is nothing left for you to do.'],
+  ['for', true, 'The other side can still appeal. You don’t need to do anything.'],
+  ['for', false, 'The other side can still appeal. You don’t need to do anything.'],
   ['against', false, 'The decision goes against your side. Your captain can accept it or appeal.'],
-  ['void', false, 'It goes against both sides. Their captains can accept it or appeal.'],
+  ['void', false, 'The decision goes against both sides. Their captains can accept it or appeal.'],
   ['void', true, 'You accepted it. The other side can still appeal.'],
-  [undefined, false, 'A moderator has decided; there is time for an appeal.'],
+  [undefined, false, 'A moderator has decided. There’s still time to appeal.'],
 ] as const)(
   'who cannot answer a decision %s their side (captain: %s) reads who can',
   (ruled, isCaptain, what) => {
@@ -72,8 +72,8 @@ test('decisions and endings name the sides', () => {
     { id: 1, name: 'Ada' },
     { id: 2, name: 'Ben' },
   ]
-  expect(rulingText(2, sides)).toBe('Ben has won')
-  expect(rulingText(null, sides)).toBe('The match is void')
+  expect(rulingText(2, sides, false)).toBe('Decision: Ben has won')
+  expect(rulingText(null, sides, true)).toBe('Decision of the appeal: The match is void')
   expect(endingSentence('surrender', 'Ben')).toBe('Ben forfeited.')
   expect(endingSentence('no_show', 'Ben')).toMatch(/Ben didn’t show up/)
 })

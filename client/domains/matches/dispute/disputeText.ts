@@ -47,9 +47,7 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
   if (!viewer.isPlayer)
     return {
       title: t('matches.dispute.in_dispute'),
-      what: t('matches.dispute.spectator_text_ratings_and_money', {
-        spectator_text: spectatorText[dispute.step],
-      }),
+      what: t('matches.dispute.watched', { step: dispute.step }),
     }
   if (viewer.canState) {
     return {
@@ -115,35 +113,23 @@ function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; 
       title: t('matches.dispute.a_moderator_has_decided'),
       what: t('matches.dispute.the_other_side_may_still'),
     }
-  return { title: t('matches.dispute.a_moderator_has_decided'), what: spectatorText.decided }
+  return {
+    title: t('matches.dispute.a_moderator_has_decided'),
+    what: t('matches.dispute.a_moderator_has_decided_there'),
+  }
 }
 
-const spectatorText: Record<Dispute['step'], string> = {
-  get statements() {
-    return t('matches.dispute.both_sides_are_asked_what')
-  },
-  get review() {
-    return t('matches.dispute.a_moderator_is_deciding')
-  },
-  get decided() {
-    return t('matches.dispute.a_moderator_has_decided_there')
-  },
-  get appealed() {
-    return t('matches.dispute.the_decision_was_appealed_another')
-  },
-}
-
-/** `NovaWolf has won`, `the match is void`. */
-export function rulingText(winnerSideId: number | null, sides: Sides): string {
-  return winnerSideId === null
-    ? t('matches.dispute.the_match_is_void')
-    : t('matches.dispute.name_has_won', {
-        name: sides.find((side) => side.id === winnerSideId)?.name ?? 'One side',
-      })
+/** `Decision: NovaWolf has won`, or the same of an appeal. */
+export function rulingText(winnerSideId: number | null, sides: Sides, isAppeal: boolean): string {
+  return t('matches.dispute_record.ruling', {
+    round: isAppeal ? 'appeal' : 'first',
+    result: winnerSideId === null ? 'void' : 'won',
+    name: sides.find((side) => side.id === winnerSideId)?.name ?? '',
+  })
 }
 
 /** Why a match is over, as a sentence. `loser`: the name of the side that did not win. */
-export function endingSentence(ending: Match['ending'], loser: string): string {
+export function endingSentence(ending: Match['ending'], loser: string | undefined): string {
   switch (ending) {
     case 'reports':
       return t('matches.dispute.both_sides_reported_the_same')
@@ -154,9 +140,13 @@ export function endingSentence(ending: Match['ending'], loser: string): string {
     case 'moderator':
       return t('matches.dispute.a_moderator_decided_it')
     case 'surrender':
-      return t('matches.dispute.loser_gave_up', { loser })
+      return loser
+        ? t('matches.dispute.loser_gave_up', { loser })
+        : t('matches.dispute.the_other_side_gave_up')
     case 'no_show':
-      return t('matches.dispute.loser_was_not_there_at', { loser })
+      return loser
+        ? t('matches.dispute.loser_was_not_there_at', { loser })
+        : t('matches.dispute.the_other_side_was_not_there')
     case 'absent':
       return t('matches.dispute.one_side_was_not_there')
     case 'abandoned':

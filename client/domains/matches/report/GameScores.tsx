@@ -19,10 +19,11 @@ export function GameScores({
           <span className="block text-12 text-faint">
             {t('matches.game_scores.game_game', { game: game + 1 })}
           </span>
-          <span className={first > second ? 'font-bold' : ''}>{first}</span>
-          <span aria-hidden="true"> – </span>
-          <span className="sr-only">{t('matches.game_scores.to')}</span>
-          <span className={second > first ? 'font-bold' : ''}>{second}</span>
+          <span aria-hidden="true">
+            <span className={first > second ? 'font-bold' : ''}>{first}</span> –{' '}
+            <span className={second > first ? 'font-bold' : ''}>{second}</span>
+          </span>
+          <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
         </li>
       ))}
     </ol>

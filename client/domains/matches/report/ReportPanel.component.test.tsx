@@ -90,7 +90,7 @@ describe('the score', () => {
   })
 
   test.each([
-    ['bad_score', 'A game of this mode can’t end like this.'],
+    ['bad_score', 'A game in this mode can’t end like this.'],
     ['round_changed', 'The reports don’t match. Check the score and report again.'],
     ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
   ] as const)('a refusal (%s) shows why and keeps the score', async (why, says) => {

@@ -9,12 +9,12 @@ test('votes are shown if more than one is needed', () => {
 
 test('the confirmation explains the consequences: whether the match ends at once, and who gets the money', () => {
   expect(giveUpText({ votes: [], needed: 1 }, true).what).toMatch(
-    /ends immediately: the other side has won and gets the prize/,
+    /ends immediately. The other side wins and gets the prize/,
   )
   expect(giveUpText({ votes: ['ada'], needed: 2 }, false).what).toMatch(
-    /ends immediately: the other side has won, and the ratings move/,
+    /ends immediately. The other side wins, and the ratings change/,
   )
   expect(giveUpText({ votes: [], needed: 2 }, false).what).toMatch(
-    /If 2 players of your side agree within five minutes/,
+    /If 2 players on your side agree within 5 minutes/,
   )
 })

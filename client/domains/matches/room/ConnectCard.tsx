@@ -36,10 +36,7 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
             {player.handle ? (
               <CopyButton
                 text={player.handle}
-                label={t('matches.connect_card.copy_handle_label_of_player', {
-                  handle_label: handleLabel,
-                  player: player.username,
-                })}
+                label={t('matches.connect_card.copy_name', { player: player.username })}
               />
             ) : null}
           </li>
@@ -59,9 +56,9 @@ function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => st
         const map = match.maps[game]
         return (
           <li key={game} className="min-w-0 wrap-anywhere">
-            {match.best_of > 1 ? `${t('matches.connect_card.game_game', { game: game + 1 })} ` : null}
-            {t.rich(map ? 'matches.connect_card.map_and_host' : 'matches.connect_card.host', {
+            {t.rich(hostKey(match.best_of > 1, map !== undefined), {
               b: <bdi className="font-semibold text-text" />,
+              game: game + 1,
               map: map ? mapName(map) : '',
               side: nameOf(host),
             })}
@@ -70,4 +67,9 @@ function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => st
       })}
     </ol>
   )
+}
+
+function hostKey(isSeries: boolean, hasMap: boolean) {
+  if (isSeries) return hasMap ? 'matches.connect_card.game_map_and_host' : 'matches.connect_card.game_host'
+  return hasMap ? 'matches.connect_card.map_and_host' : 'matches.connect_card.host'
 }

@@ -14,15 +14,13 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14"
         >
           <span className="min-w-0">
-            <span className="font-semibold">
-              {t('matches.game_list.game_number', { number: game.number })}
-            </span>
-            <span className="text-muted">
-              {' '}
-              {t.rich('matches.game_list.bdi_has_white', {
-                bdi: <bdi>{nameOf(game.white_side_id)}</bdi>,
-              })}
-            </span>
+            {t.rich('matches.game_list.game_and_white', {
+              b: <span className="font-semibold" />,
+              muted: <span className="text-muted" />,
+              bdi: <bdi />,
+              number: game.number,
+              side: nameOf(game.white_side_id),
+            })}
           </span>
           <span className="flex items-center gap-3 text-muted">
             {game.score ? (
@@ -39,10 +37,14 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
                 rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 hover:text-text"
               >
-                {game.status === 'open' ? t('matches.game_list.board') : t('matches.game_list.look_at_it')}
-                <span className="sr-only">
-                  {' '}
-                  {t('matches.game_list.of_game_number_at_lichess', { number: game.number })}
+                <span>
+                  {t.rich(
+                    game.status === 'open' ? 'matches.game_list.board' : 'matches.game_list.look_at_it',
+                    {
+                      hidden: <span className="sr-only" />,
+                      number: game.number,
+                    },
+                  )}
                 </span>
                 <ExternalLink aria-hidden="true" className="size-3.5" />
               </a>

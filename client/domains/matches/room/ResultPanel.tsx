@@ -42,9 +42,7 @@ export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money,
         ? t('matches.result_panel.winner_won', { winner })
         : t('matches.result_panel.a_draw')
       : titles[outcome]
-  const loser =
-    match?.sides.find((side) => side.id !== match.winner_side_id)?.name ??
-    t('matches.result_panel.the_other_side')
+  const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name
   return (
     <section
       aria-label={t('matches.result_panel.now')}

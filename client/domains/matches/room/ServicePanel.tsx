@@ -22,10 +22,8 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
   if (!game) return null
   const white = match.sides.find((side) => side.id === game.white_side_id)
   const isWhite = white?.players.some((player) => player.id === playerId)
-  const of =
-    match.best_of > 1
-      ? t('matches.service_panel.game_number_of_best_of', { number: game.number, best_of: match.best_of })
-      : t('matches.service_panel.your_game')
+  const isSeries = match.best_of > 1
+  const place = { number: game.number, best_of: match.best_of }
   return (
     <>
       <section
@@ -37,8 +35,14 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
             <div aria-live="polite">
               <h2 className="text-20">
                 {game.status === 'open'
-                  ? t('matches.service_panel.your_colour', { game: of, colour: isWhite ? 'white' : 'black' })
-                  : of}
+                  ? t('matches.service_panel.you_have', {
+                      series: isSeries ? 'yes' : 'no',
+                      colour: isWhite ? 'white' : 'black',
+                      ...place,
+                    })
+                  : isSeries
+                    ? t('matches.service_panel.game_number_of_best_of', place)
+                    : t('matches.service_panel.your_game')}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
             </div>
@@ -54,12 +58,13 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
               className="max-sm:w-full"
               icon={<ExternalLink aria-hidden="true" className="size-5" />}
             >
-              {t('matches.service_panel.play_at_lichess')}
-              <span className="sr-only"> {t('matches.service_panel.new_tab')}</span>
+              <span>
+                {t.rich('matches.service_panel.play_at_lichess', { hidden: <span className="sr-only" /> })}
+              </span>
             </ButtonAnchor>
           ) : null}
         </div>
-        {match.best_of > 1 ? <GameList match={match} className="mt-4" /> : null}
+        {isSeries ? <GameList match={match} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>

@@ -100,7 +100,7 @@ describe("the player's turn", () => {
   })
 
   test.each([
-    ['not_your_turn', "It is the other side's turn."],
+    ['not_your_turn', 'It’s the other side’s turn.'],
     ['unknown_map', 'This map is no longer in the pool.'],
   ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(CHOOSE, why)

@@ -78,7 +78,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
                 className="h-full min-h-14 w-full"
               >
                 {chosen
-                  ? `${veto.action === 'ban' ? t('matches.veto_board.ban') : t('matches.veto_board.pick')} ${mapName(chosen)}`
+                  ? t('matches.veto_board.choose', { action: veto.action ?? 'ban', map: mapName(chosen) })
                   : t('matches.veto_board.choose_a_map')}
               </Button>
             </li>
@@ -107,7 +107,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={isChosen ? t('matches.veto_board.action_this', { action: match.veto?.action ?? 'ban' }) : ''}
+        note={isChosen ? t('matches.veto_board.choose_this', { action: match.veto?.action ?? 'ban' }) : ''}
         className={size}
       />
     </label>
@@ -116,7 +116,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
 
 function Tile({
   match,
-  state: { map, state, note, game },
+  state: { map, state, note, game, isRandom },
   name,
 }: {
   match: Match
@@ -129,7 +129,7 @@ function Tile({
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={noteOf(state, note)}
+        note={note}
         dimmed={state === 'ban'}
         className={size}
       />
@@ -138,7 +138,7 @@ function Tile({
           {t('matches.veto_board.game_game', { game })}
         </span>
       ) : null}
-      {note.includes('random') ? (
+      {isRandom ? (
         <Shuffle
           aria-hidden="true"
           className="absolute top-0 inset-e-0 size-5 rounded-[3px] bg-surface text-warn"
@@ -146,8 +146,4 @@ function Tile({
       ) : null}
     </div>
   )
-}
-
-function noteOf(state: MapState['state'], note: string): string {
-  return state === 'decider' ? t('matches.veto_board.decides_note', { note }) : note
 }

@@ -40,7 +40,9 @@ export const gameText: Record<ServiceGame['status'], string> = {
   get open() {
     return t('matches.service.on_now')
   },
-  finished: 'played',
+  get finished() {
+    return t('matches.service.played')
+  },
   get void() {
     return t('matches.service.not_played')
   },

@@ -9,6 +9,8 @@ export type MapState = {
   note: string
   /** The number of the game in the series, if it is played. */
   game: number | undefined
+  /** Chosen at random, because the time was up. */
+  isRandom: boolean
 }
 type Sides = readonly { id: number; name: string }[]
 
@@ -17,17 +19,17 @@ export function mapStates(veto: Veto, sides: Sides, mySideId: number | undefined
   const played = veto.history.filter((move) => move.action !== 'ban').map((move) => move.map)
   return veto.pool.map((map): MapState => {
     const move = veto.history.find((each) => each.map === map)
-    if (!move) return { map, state: 'free', note: '', game: undefined }
+    if (!move) return { map, state: 'free', note: '', game: undefined, isRandom: false }
     const game = move.action === 'ban' ? undefined : played.indexOf(map) + 1
     if (move.action === 'decider')
-      return { map, state: 'decider', note: t('matches.veto.what_remained'), game }
+      return { map, state: 'decider', note: t('matches.veto.what_remained'), game, isRandom: false }
     const note = t('matches.veto.taken', {
       action: move.action,
       by: move.side_id === mySideId ? 'you' : 'other',
       random: move.is_random ? 'yes' : 'no',
       side: nameOf(sides, move.side_id),
     })
-    return { map, state: move.action, note, game }
+    return { map, state: move.action, note, game, isRandom: move.is_random }
   })
 }
 
@@ -72,5 +74,5 @@ export function lastMoveSentence(veto: Veto, sides: Sides, mapName: (slug: strin
 }
 
 function nameOf(sides: Sides, id: number | null): string {
-  return sides.find((side) => side.id === id)?.name ?? t('matches.veto.the_other_side')
+  return sides.find((side) => side.id === id)?.name ?? ''
 }
