@@ -38,7 +38,7 @@ test('§4 sending, accepting, cancelling and removing, and online status, are sh
   await expect(page.getByRole('main').getByText('Friends', { exact: true })).toBeVisible()
 
   const row = bobs.getByRole('listitem').filter({ hasText: ann.username })
-  await expect(row.getByText('online', { exact: true })).toBeVisible()
+  await expect(row.getByText('Online', { exact: true })).toBeVisible()
 
   await more(page, bob).click()
   await page.getByRole('menuitem', { name: 'Remove friend' }).click()

@@ -753,6 +753,8 @@ export type MessageParams = {
   'friends.friend_list.friends_since_since': { since: string | number }
   'friends.friend_list.loading_friends': Record<never, never>
   'friends.friend_list.no_friends_yet_open_a': Record<never, never>
+  'friends.friend_list.offline': Record<never, never>
+  'friends.friend_list.online': Record<never, never>
   'friends.friend_list.pages_of_friends': Record<never, never>
   'friends.friend_list.there_is_nothing_on_this': Record<never, never>
   'friends.friend_list.to_the_first_page': Record<never, never>
@@ -760,7 +762,9 @@ export type MessageParams = {
   'friends.friends_tab.your_friends': Record<never, never>
   'friends.friendship_dialog.a_friendship_and_open_requests': Record<never, never>
   'friends.friendship_dialog.block': Record<never, never>
+  'friends.friendship_dialog.block_player': { player: string | number }
   'friends.friendship_dialog.remove_friend': Record<never, never>
+  'friends.friendship_dialog.remove_player': { player: string | number }
   'friends.friendship_dialog.you_are_not_friends_any': Record<never, never>
   'friends.notice.accepted': { player: string | number }
   'friends.notice.requested': { player: string | number }
@@ -2242,9 +2246,13 @@ export type MessageParams = {
   'ratings.leaderboards.play_the_first_match': Record<never, never>
   'ratings.leaderboards.the_leaderboard_could_not_be': Record<never, never>
   'ratings.podium.first_three': Record<never, never>
-  'ratings.podium.place': Record<never, never>
-  'ratings.rank_row.provisional': Record<never, never>
+  'ratings.podium.place': { place: string | number }
+  'ratings.podium.wins': { wins: number }
+  'ratings.rank_row.places_down': { places: number }
+  'ratings.rank_row.places_up': { places: number }
   'ratings.rank_row.same_place': Record<never, never>
+  'ratings.rank_row.tier_and_record': { tier: string | number; record: string | number }
+  'ratings.rank_row.tier_provisional_and_record': { tier: string | number; record: string | number }
   'ratings.rank_row.you': Record<never, never>
   'ratings.rank_table.lately': Record<never, never>
   'ratings.rank_table.loading_the_leaderboard': Record<never, never>
@@ -2269,7 +2277,7 @@ export type MessageParams = {
   'referrals.referral_link.bring_a_friend': Record<never, never>
   'referrals.referral_link.copy_link': Record<never, never>
   'referrals.referral_link.copy_the_referral_code': Record<never, never>
-  'referrals.referral_link.each_of_you_gets_it': { bonus_days: string | number }
+  'referrals.referral_link.each_of_you_gets_it': { bonus_days: number }
   'referrals.referral_link.join_me_on_name': { name: string | number }
   'referrals.referral_link.nothing_is_paid_when_both': Record<never, never>
   'referrals.referral_link.or_by_your_code_at': Record<never, never>
@@ -2287,7 +2295,10 @@ export type MessageParams = {
   'referrals.referral_list.there_is_nothing_on_this': Record<never, never>
   'referrals.referral_list.to_the_first_page': Record<never, never>
   'referrals.referral_list.who_came_by_your_link': Record<never, never>
+  'referrals.referrals_tab.earned': Record<never, never>
+  'referrals.referrals_tab.joined': { count: number }
   'referrals.referrals_tab.loading_referrals': Record<never, never>
+  'referrals.referrals_tab.pending': Record<never, never>
   'referrals.referrals_tab.your_referrals_could_not_be': Record<never, never>
   'site.about.about': Record<never, never>
   'site.admin_disputes_match_id_.disputes': Record<never, never>
@@ -2476,6 +2487,7 @@ export type MessageParams = {
   'teams.invite_card.every_place_is_taken_by': Record<never, never>
   'teams.invite_card.in_the_team': Record<never, never>
   'teams.invite_card.invite_players': Record<never, never>
+  'teams.invite_card.invited': Record<never, never>
   'teams.invite_card.send_invite': Record<never, never>
   'teams.invited_team.count_of_players_players': { count: string | number; players: string | number }
   'teams.invited_team.you_are_invited_to_join': Record<never, never>
@@ -2485,15 +2497,13 @@ export type MessageParams = {
   'teams.leave_team.you_have_left_name': { name: string | number }
   'teams.leave_team.your_place_is_free_at': Record<never, never>
   'teams.link_card.copy_the_invite_link': Record<never, never>
+  'teams.link_card.days': { days: number }
   'teams.link_card.end_it': Record<never, never>
   'teams.link_card.end_the_link': Record<never, never>
   'teams.link_card.end_this_link': Record<never, never>
   'teams.link_card.invite_link': Record<never, never>
   'teams.link_card.join_team_name': { team_name: string | number }
   'teams.link_card.make_a_link': Record<never, never>
-  'teams.link_card.n1_day': Record<never, never>
-  'teams.link_card.n30_days': Record<never, never>
-  'teams.link_card.n7_days': Record<never, never>
   'teams.link_card.new_link': Record<never, never>
   'teams.link_card.nobody_can_join_by_it': Record<never, never>
   'teams.link_card.replace_the_link': Record<never, never>
@@ -2552,15 +2562,14 @@ export type MessageParams = {
   'teams.roles.captain': Record<never, never>
   'teams.roles.player': Record<never, never>
   'teams.roles.substitute': Record<never, never>
-  'teams.roster.count_free_places': { count: string | number }
   'teams.roster.count_of_players_players': { count: string | number; players: string | number }
+  'teams.roster.free_places': { count: number }
   'teams.roster.hand_over': Record<never, never>
   'teams.roster.hand_over_the_captaincy': Record<never, never>
-  'teams.roster.leads_from_now_on': { player: string | number; team: string | number; role: 'substitute' | string }
+  'teams.roster.leads_as': { role: 'substitute' | string; player: string | number; team: string | number }
   'teams.roster.make_a_player': Record<never, never>
   'teams.roster.make_a_substitute': Record<never, never>
   'teams.roster.make_player_the_captain': { player: string | number }
-  'teams.roster.one_free_place': Record<never, never>
   'teams.roster.player_is_told_and_can': { player: string | number }
   'teams.roster.players': Record<never, never>
   'teams.roster.remove_from_the_team': Record<never, never>
@@ -2576,9 +2585,10 @@ export type MessageParams = {
   'teams.team.this_team_could_not_be': Record<never, never>
   'teams.team.your_teams': Record<never, never>
   'teams.team_card.count_of_players_players': { count: string | number; players: string | number }
-  'teams.team_card.count_of_substitutes_substitutes': { count: string | number; substitutes: string | number }
+  'teams.team_card.players_and_substitutes': { players: string | number; most_players: string | number; substitutes: string | number; most_substitutes: string | number }
   'teams.team_card.span_won_lost': Record<never, never>
   'teams.team_entered.playing_in': Record<never, never>
+  'teams.team_entered.status': { status: 'open' | 'ready_check' | 'scheduled' | 'veto' | 'live' | 'reported' | 'disputed' | string }
   'teams.team_head.copy_page_link': Record<never, never>
   'teams.team_head.copy_page_link_of_name': { name: string | number }
   'teams.team_head.edit_team': Record<never, never>
@@ -2601,10 +2611,11 @@ export type MessageParams = {
   'teams.team_invite.you_are_in_name_now': { name: string | number }
   'teams.team_invite.you_are_in_this_team': Record<never, never>
   'teams.team_invite.your_teams': Record<never, never>
-  'teams.team_invites.a_captain': Record<never, never>
-  'teams.team_invites.bdi_invites_you_to_link': Record<never, never>
+  'teams.team_invites.a_captain_invites_you': Record<never, never>
+  'teams.team_invites.a_captain_invites_you_to_join': { team: string | number }
   'teams.team_invites.from_user_invites_you_to': { from_user: string | number; name: string | number }
   'teams.team_invites.invites_to_you': Record<never, never>
+  'teams.team_invites.invites_you': { player: string | number }
   'teams.team_invites.report_name': { name: string | number }
   'teams.team_list.found_a_team': Record<never, never>
   'teams.team_list.loading_teams': Record<never, never>
@@ -2613,7 +2624,7 @@ export type MessageParams = {
   'teams.team_list.to_the_first_page': Record<never, never>
   'teams.team_list.you_are_in_no_team': Record<never, never>
   'teams.team_list.your_teams_could_not_be': Record<never, never>
-  'teams.team_matches.against': Record<never, never>
+  'teams.team_matches.against_name': Record<never, never>
   'teams.team_matches.loading_matches': Record<never, never>
   'teams.team_matches.matches': Record<never, never>
   'teams.team_matches.matches_of_the_team': Record<never, never>
@@ -2627,11 +2638,11 @@ export type MessageParams = {
   'teams.team_page.no_match_played_as_a': Record<never, never>
   'teams.team_page.you_are_not_in_this': Record<never, never>
   'teams.team_preview.no_game_yet': Record<never, never>
+  'teams.team_preview.tag': Record<never, never>
   'teams.team_preview.the_crest_is_drawn_from': Record<never, never>
   'teams.team_preview.your_team': Record<never, never>
   'teams.team_ratings.mean_of_the_players': Record<never, never>
-  'teams.team_ratings.one_rated_player': Record<never, never>
-  'teams.team_ratings.players_rated_players': { players: string | number }
+  'teams.team_ratings.rated_players': { players: number }
   'teams.team_ratings.ratings': Record<never, never>
   'teams.username_search.nobody_is_called_that': Record<never, never>
   'teams.username_search.players_with_this_name': Record<never, never>

@@ -147,9 +147,9 @@ test('an incoming request is accepted; a blocked player can be unblocked', async
   answerPublicProfile(ada)
   api.answer('POST v1 /players/friends/', { detail: 'You are now friends.', friendship: 'friends' })
   await open('/profile/Ada', { as: player() })
-  await expect.element(button('Accept as a friend')).toBeVisible()
+  await expect.element(button('Accept friend request')).toBeVisible()
   answerPublicProfile({ ...ada, friendship: 'friends' })
-  await button('Accept as a friend').click()
+  await button('Accept friend request').click()
   await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()
 
   answerPublicProfile({ ...ada, friendship: 'none', is_blocked: true })

@@ -96,7 +96,7 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
           aria-hidden="true"
           className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
         />
-        {friend.online ? 'online' : 'offline'}
+        {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
       </span>
       <span className="relative -me-2">{menu}</span>
     </li>

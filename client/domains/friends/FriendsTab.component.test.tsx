@@ -62,7 +62,7 @@ test('a refused answer shows the reason, and the list is reloaded', async () => 
 test('a long name is truncated and does not widen the row, on a phone too', async () => {
   api.answer(FRIENDS, listOf([friend({ username: LONGEST_NAME, online: true })]))
   await openFriends('phone')
-  await expect.element(main.getByText('online')).toBeVisible()
+  await expect.element(main.getByText('Online')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
@@ -70,12 +70,12 @@ test('a friend comes online and goes offline while the list is open', async () =
   const ada = friend({ username: 'Ada' })
   api.answer(FRIENDS, listOf([ada]))
   await openFriends()
-  await expect.element(main.getByText('offline')).toBeVisible()
+  await expect.element(main.getByText('Offline')).toBeVisible()
   const requestCount = api.requests(FRIENDS).length
   await live.send({ event: 'presence', data: { player_id: ada.id, online: true } })
-  await expect.element(main.getByText('online')).toBeVisible()
+  await expect.element(main.getByText('Online')).toBeVisible()
   await live.send({ event: 'presence', data: { player_id: ada.id, online: false } })
-  await expect.element(main.getByText('offline')).toBeVisible()
+  await expect.element(main.getByText('Offline')).toBeVisible()
   expect(api.requests(FRIENDS)).toHaveLength(requestCount)
 })
 

@@ -11,28 +11,16 @@ type Props = {
 
 const TEXTS = {
   remove: {
-    get title() {
-      return t('common.remove')
-    },
-    get confirm() {
-      return t('friends.friendship_dialog.remove_friend')
-    },
-    get text() {
-      return t('friends.friendship_dialog.you_are_not_friends_any')
-    },
+    title: 'friends.friendship_dialog.remove_player',
+    confirm: 'friends.friendship_dialog.remove_friend',
+    text: 'friends.friendship_dialog.you_are_not_friends_any',
   },
   block: {
-    get title() {
-      return t('friends.friendship_dialog.block')
-    },
-    get confirm() {
-      return t('friends.friendship_dialog.block')
-    },
-    get text() {
-      return t('friends.friendship_dialog.a_friendship_and_open_requests')
-    },
+    title: 'friends.friendship_dialog.block_player',
+    confirm: 'friends.friendship_dialog.block',
+    text: 'friends.friendship_dialog.a_friendship_and_open_requests',
   },
-}
+} as const
 
 /** Confirms and performs the end of a friendship or the block of a player. */
 export function FriendshipDialog({ action, player, onClose }: Props) {
@@ -45,15 +33,15 @@ export function FriendshipDialog({ action, player, onClose }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`${title} ${player.username}?`}
-      confirm={confirm}
+      title={t(title, { player: player.username })}
+      confirm={t(confirm)}
       isDangerous
       onConfirm={() => {
         onClose()
         mutation.mutate(player.id)
       }}
     >
-      {text}
+      {t(text)}
     </ConfirmDialog>
   )
 }

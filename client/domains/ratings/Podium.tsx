@@ -46,8 +46,8 @@ function Step({
     <li className={`${order} relative isolate min-w-0 px-2 text-center sm:px-5 ${height}`}>
       <Block isFirst={isFirst} isMe={isMe} />
       <p className={`font-wide text-20 sm:text-28 ${isFirst ? 'text-accent-text' : 'text-faint'}`}>
-        <span className="sr-only">{t('ratings.podium.place')} </span>
-        {row.place}
+        <span className="sr-only">{t('ratings.podium.place', { place: row.place })}</span>
+        <span aria-hidden="true">{row.place}</span>
       </p>
       <div className="mt-2 grid justify-center">
         <PlayerAvatar name={row.username} url={row.avatar_url} size={avatar} />
@@ -64,7 +64,7 @@ function Step({
       </Link>
       <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
       <p className="text-12 text-muted tabular-nums">
-        {metric === 'wins' ? 'wins' : `${row.wins} – ${row.losses}`}
+        {metric === 'wins' ? t('ratings.podium.wins', { wins: row.wins }) : `${row.wins} – ${row.losses}`}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
         <TierBadge tier={row.tier} />

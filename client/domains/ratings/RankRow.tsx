@@ -47,8 +47,12 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
               {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
             </Link>
             <span className="block truncate text-12 text-muted sm:hidden">
-              {row.tier}
-              {row.provisional ? t('ratings.rank_row.provisional') : ''} · {row.wins} – {row.losses}
+              {t(
+                row.provisional
+                  ? 'ratings.rank_row.tier_provisional_and_record'
+                  : 'ratings.rank_row.tier_and_record',
+                { tier: row.tier, record: `${row.wins} – ${row.losses}` },
+              )}
             </span>
           </div>
         </div>
@@ -91,8 +95,12 @@ function PlaceMovement({ by }: { by: number }) {
       className={`flex items-center pe-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
-      {Math.abs(by)}
+      <span className="sr-only">
+        {by > 0
+          ? t('ratings.rank_row.places_up', { places: by })
+          : t('ratings.rank_row.places_down', { places: -by })}
+      </span>
+      <span aria-hidden="true">{Math.abs(by)}</span>
     </span>
   )
 }

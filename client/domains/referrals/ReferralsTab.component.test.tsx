@@ -28,7 +28,7 @@ test('shows the bonus, and the link to copy and to scan', async () => {
   await page.getByRole('button', { name: 'Copy the referral code' }).click()
   expect(writeText.mock.lastCall).toEqual(['abc'])
   writeText.mockRestore()
-  await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for a first paid entry')).not.toBeInTheDocument()
 })
 
 test('without a bonus none is promised', async () => {
@@ -36,8 +36,8 @@ test('without a bonus none is promised', async () => {
   await openTab()
   await expect.element(page.getByRole('heading', { name: 'Bring a friend' })).toBeVisible()
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
-  await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Nothing is paid if both accounts share/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for a first paid entry')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/No promo is paid if both accounts share/)).not.toBeInTheDocument()
 })
 
 test('a player who signs up by the link appears without a reload', async () => {
@@ -49,7 +49,7 @@ test('a player who signs up by the link appears without a reload', async () => {
   await expect
     .element(row('Cam'))
     .toMatchTextContent('The promo comes when a first paid entry has been played.')
-  await expect.element(page.getByText('waiting for a first paid entry')).toBeVisible()
+  await expect.element(page.getByText('Waiting for a first paid entry')).toBeVisible()
 })
 
 test('every state, long names and a deleted player fit a narrow window; pagination works', async () => {

@@ -42,9 +42,9 @@ function Figures({ referrals: { earned_cents, pending, count } }: { referrals: R
   return (
     <Card as="div">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure name="earned by you" value={<Money cents={earned_cents} />} />
-        <Figure name="waiting for a first paid entry" value={pending} />
-        <Figure name={count === 1 ? 'player came by your link' : 'players came by your link'} value={count} />
+        <Figure name={t('referrals.referrals_tab.earned')} value={<Money cents={earned_cents} />} />
+        <Figure name={t('referrals.referrals_tab.pending')} value={pending} />
+        <Figure name={t('referrals.referrals_tab.joined', { count })} value={count} />
       </dl>
     </Card>
   )

@@ -77,7 +77,7 @@ test('already in twenty teams: shows an error above the form', async () => {
   await open('/team/new', { as: me })
   await fillIn()
   await found.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('You’re in twenty teams. Leave one first.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You’re in 20 teams. Leave one first.')
 })
 
 test('if the games fail to load, "Try again" loads them', async () => {

@@ -62,8 +62,8 @@ test('invited players and members are marked as such and cannot be selected', as
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')
-  await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('invited')
-  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('in the team')
+  await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('Invited')
+  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('In the team')
   await page.getByRole('option', { name: 'Bob' }).click({ force: true })
   await expect.element(field).toHaveValue('nn')
 })
@@ -74,7 +74,7 @@ test.each([
   ['already_invited', 'This player already has an open invite.'],
   ['blocked_by_me', 'You’ve blocked this player. Unblock them first.'],
   ['team_full', 'The team is full.'],
-  ['too_many_invites', 'You have thirty open invites. Cancel some first.'],
+  ['too_many_invites', 'You have 30 open invites. Cancel some first.'],
 ] as const)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
   api.refuse(INVITE, why)
   await opened()

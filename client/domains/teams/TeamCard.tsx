@@ -60,16 +60,17 @@ export function TeamCard({
             ))}
           </span>
           <p className="mt-2 text-12 text-muted">
-            {t('teams.team_card.count_of_players_players', {
-              count: players.length,
-              players: team.limits.players,
-            })}
             {team.limits.substitutes > 0
-              ? t('teams.team_card.count_of_substitutes_substitutes', {
-                  count: substitutes.length,
-                  substitutes: team.limits.substitutes,
+              ? t('teams.team_card.players_and_substitutes', {
+                  players: players.length,
+                  most_players: team.limits.players,
+                  substitutes: substitutes.length,
+                  most_substitutes: team.limits.substitutes,
                 })
-              : ''}
+              : t('teams.team_card.count_of_players_players', {
+                  count: players.length,
+                  players: team.limits.players,
+                })}
           </p>
         </div>
         {matches > 0 ? (

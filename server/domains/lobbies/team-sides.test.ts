@@ -96,7 +96,7 @@ describe("a team's side", () => {
     })
     expect(await actions.read(cid, terns)).toMatchObject({ entered: [] })
     expect(await actions.read(ann, terns)).toMatchObject({
-      can: { disband: false, why_not_disband: expect.stringContaining('entered') },
+      can: { disband: false, why_not_disband: expect.stringContaining('lobby or tournament') },
     })
     expect(await actions.del(ann, `${terns}/`)).toMatchObject({ status: 400, body: { code: 'entered' } })
     expect(await actions.member(bob, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })

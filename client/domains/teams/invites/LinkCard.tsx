@@ -10,26 +10,8 @@ import { Time } from '#client/ui/Time.tsx'
 import { useEndLink, useMakeLink } from '#client/domains/teams/actions.ts'
 import type { Team } from '#client/domains/teams/queries.ts'
 
-const TERMS = [
-  {
-    value: '1',
-    get label() {
-      return t('teams.link_card.n1_day')
-    },
-  },
-  {
-    value: '7',
-    get label() {
-      return t('teams.link_card.n7_days')
-    },
-  },
-  {
-    value: '30',
-    get label() {
-      return t('teams.link_card.n30_days')
-    },
-  },
-] as const
+const TERMS = ['1', '7', '30'] as const
+const DAYS = { 1: 1, 7: 7, 30: 30 } as const
 
 /** The invite link of a team: create, copy, share or revoke it. */
 export function LinkCard({ team }: { team: Team }) {
@@ -109,20 +91,24 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
 
 function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean; onDone: () => void }) {
   const make = useMakeLink(teamId)
-  const [term, setTerm] = useState<(typeof TERMS)[number]['value']>('7')
-  const days = { 1: 1, 7: 7, 30: 30 } as const
+  const [term, setTerm] = useState<(typeof TERMS)[number]>('7')
   return (
     <div className="grid gap-4">
       <p className="text-14 text-pretty text-muted">
         {replaces ? t('teams.link_card.the_link_that_is_out') : t('teams.link_card.send_a_link_to_whom')}
       </p>
-      <Segments label={t('teams.link_card.works_for')} value={term} options={TERMS} onChange={setTerm} />
+      <Segments
+        label={t('teams.link_card.works_for')}
+        value={term}
+        options={TERMS.map((value) => ({ value, label: t('teams.link_card.days', { days: DAYS[value] }) }))}
+        onChange={setTerm}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           className="grow"
           pending={make.isPending}
-          onClick={() => make.mutate(days[term], { onSuccess: onDone })}
+          onClick={() => make.mutate(DAYS[term], { onSuccess: onDone })}
         >
           {replaces ? t('teams.link_card.replace_the_link') : t('teams.link_card.make_a_link')}
         </Button>

@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['link_gone', GONE],
   ['team_full', 'This team is full.'],
-  ['too_many_teams', 'You’re in twenty teams. Leave one first.'],
+  ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
 ] as const)('joining is refused (%s): shows why', async (why, says) => {
   api.answer(READ, behind)
   api.refuse(JOIN, why)
@@ -83,7 +83,7 @@ test.each([
 describe('joining is not possible', () => {
   test('a URL without a token', async () => {
     await open('/team-invite')
-    await expect.element(page.getByText('The link is incomplete.')).toBeVisible()
+    await expect.element(page.getByText('This link is incomplete. Open the full link.')).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   })
 

@@ -26,28 +26,11 @@ export function TeamInvites() {
             <div className="flex items-start gap-3 px-4 pb-3">
               <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
-                {t.rich('teams.team_invites.bdi_invites_you_to_link', {
-                  bdi: (
-                    <bdi className="font-semibold">
-                      {invite.from_user ?? t('teams.team_invites.a_captain')}
-                    </bdi>
-                  ),
-                  link: (
-                    <Link
-                      to="/team/$teamId"
-                      params={{ teamId: String(invite.target.id) }}
-                      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-                    >
-                      <bdi>{invite.target.name}</bdi>
-                    </Link>
-                  ),
-                  span: (
-                    <span className="mt-1 block text-12 text-muted">
-                      {invite.target.game ? `${gameName(invite.target.game)} · ` : ''}
-                      <Time at={invite.created} />
-                    </span>
-                  ),
-                })}
+                <Sentence invite={invite} />
+                <span className="mt-1 block text-12 text-muted">
+                  {invite.target.game ? `${gameName(invite.target.game)} · ` : ''}
+                  <Time at={invite.created} />
+                </span>
               </p>
               <ReportButton
                 target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
@@ -63,14 +46,31 @@ export function TeamInvites() {
   )
 }
 
+function Sentence({ invite: { from_user: player, target } }: { invite: OpenInvite }) {
+  const link = (
+    <Link
+      to="/team/$teamId"
+      params={{ teamId: String(target.id) }}
+      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{target.name}</bdi>
+    </Link>
+  )
+  if (player === null) return t.rich('teams.team_invites.a_captain_invites_you', { link })
+  return t.rich('teams.team_invites.invites_you', { b: <bdi className="font-semibold" />, player, link })
+}
+
 /** api.md part 4: an invite is answered by its notification's id, even after that was removed. */
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,
-    message: t('teams.team_invites.from_user_invites_you_to', {
-      from_user: invite.from_user ?? 'A captain',
-      name: invite.target.name,
-    }),
+    message:
+      invite.from_user === null
+        ? t('teams.team_invites.a_captain_invites_you_to_join', { team: invite.target.name })
+        : t('teams.team_invites.from_user_invites_you_to', {
+            from_user: invite.from_user,
+            name: invite.target.name,
+          }),
     kind: 'teams.notice.invited',
     created: invite.created,
     profile_url: null,

@@ -109,7 +109,7 @@ function Free({ count }: { count: number }) {
       >
         <Plus className="size-4" />
       </span>
-      {count === 1 ? t('teams.roster.one_free_place') : t('teams.roster.count_free_places', { count })}
+      {t('teams.roster.free_places', { count })}
     </li>
   )
 }
@@ -128,7 +128,7 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
       ? {
           title: t('teams.roster.make_player_the_captain', { player: member.username }),
           confirm: t('teams.roster.hand_over'),
-          text: t('teams.roster.leads_from_now_on', {
+          text: t('teams.roster.leads_as', {
             player: member.username,
             team: teamName,
             role: member.role === 'substitute' ? 'substitute' : 'player',

@@ -16,9 +16,7 @@ export function TeamEntered({ entered }: { entered: Team['entered'] }) {
           >
             <span className="min-w-0 grow">
               <Entry kind={kind} id={id} name={name} />
-              <span className="block text-12 text-muted first-letter:uppercase">
-                {status.replaceAll('_', ' ')}
-              </span>
+              <span className="block text-12 text-muted">{t('teams.team_entered.status', { status })}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
           </li>

@@ -50,6 +50,21 @@ export function TeamMatches({ team }: { team: Team }) {
   )
 }
 
+function Opponent({ match }: { match: TeamMatch }) {
+  const name = <bdi>{match.opponent.name}</bdi>
+  if (match.lobby_id === null) return name
+  return (
+    <Link
+      to="/lobby-detail/$lobbyId"
+      params={{ lobbyId: String(match.lobby_id) }}
+      search={{}}
+      className="after:absolute after:inset-0"
+    >
+      {name}
+    </Link>
+  )
+}
+
 function Row({ match, game }: { match: TeamMatch; game: string }) {
   const { modeName } = useCatalogue()
   const { word, tone } = resultText[match.result]
@@ -60,19 +75,10 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
-          <span className="font-normal text-muted">{t('teams.team_matches.against')} </span>
-          {match.lobby_id === null ? (
-            <bdi>{match.opponent.name}</bdi>
-          ) : (
-            <Link
-              to="/lobby-detail/$lobbyId"
-              params={{ lobbyId: String(match.lobby_id) }}
-              search={{}}
-              className="after:absolute after:inset-0"
-            >
-              <bdi>{match.opponent.name}</bdi>
-            </Link>
-          )}
+          {t.rich('teams.team_matches.against_name', {
+            muted: <span className="font-normal text-muted" />,
+            bdi: <Opponent match={match} />,
+          })}
         </span>
         <span className="block truncate text-12 text-muted">
           {modeName(game, match.mode)} · <Time at={match.settled} />

@@ -23,8 +23,10 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
           {shown}
         </p>
         <p className="mt-1 text-14 text-muted">
-          <span className="font-semibold text-text uppercase">{tag.trim() || 'TAG'}</span> ·{' '}
-          {game ? gameName(game) : t('teams.team_preview.no_game_yet')}
+          <span className="font-semibold text-text uppercase">
+            {tag.trim() || t('teams.team_preview.tag')}
+          </span>{' '}
+          · {game ? gameName(game) : t('teams.team_preview.no_game_yet')}
         </p>
         <p className="mt-4 text-14 text-pretty text-muted">
           {t('teams.team_preview.the_crest_is_drawn_from')}

@@ -13,9 +13,7 @@ export function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
             <span className="min-w-0 grow">
               <span className="block truncate text-14 font-semibold">{mode_name}</span>
               <span className="block text-12 text-faint">
-                {players === 1
-                  ? t('teams.team_ratings.one_rated_player')
-                  : t('teams.team_ratings.players_rated_players', { players })}
+                {t('teams.team_ratings.rated_players', { players })}
               </span>
             </span>
             <TierBadge tier={tier} />

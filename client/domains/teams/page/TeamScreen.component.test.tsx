@@ -171,7 +171,7 @@ describe('as a visitor', () => {
     api.refuse(READ, 'not_found')
     await open(path)
     await expect.element(page.getByText('Team not found.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'See the leaderboards' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'View leaderboards' })).toBeVisible()
   })
 
   test('if loading fails, "Try again" loads the team', async () => {
