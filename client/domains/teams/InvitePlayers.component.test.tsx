@@ -97,7 +97,7 @@ test('a name is required, and an unknown name is reported before sending', async
 
 test('a full team cannot invite', async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
-  await expect.element(page.getByText('Every place is taken by members or open invites.')).toBeVisible()
+  await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
 })
 
 test('arrow keys scroll through ten names until Enter accepts one', async () => {

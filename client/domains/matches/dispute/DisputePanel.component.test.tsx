@@ -204,7 +204,7 @@ test('a voided match says what happened to money and ratings', async () => {
   answerMatch({ ...lobby, status: 'cancelled' }, { ...shown, status: 'cancelled', ending: 'moderator' })
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
   await expect.element(heading('The match is void')).toBeVisible()
-  await expect.element(page.getByText('A moderator decided it. No ratings changed.')).toBeVisible()
+  await expect.element(page.getByText('A moderator decided the match. No ratings changed.')).toBeVisible()
   await expect.element(page.getByText(/is back in your wallet\./)).toBeVisible()
 })
 

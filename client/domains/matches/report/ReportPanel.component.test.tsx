@@ -223,7 +223,7 @@ describe('surrendering and contesting', () => {
     await opened({ lobby, shown: { ...shown, sides } })
     await expect.element(page.getByText(/^1 of 3 want to forfeit/)).toBeVisible()
     await button('Forfeit').click()
-    await expect.element(dialog).toMatchTextContent('Until then you play on.')
+    await expect.element(dialog).toMatchTextContent('Keep playing until then.')
   })
 
   test('contesting a report needs a reason', async () => {
@@ -236,7 +236,7 @@ describe('surrendering and contesting', () => {
     await expect.element(page.getByText('Enter at least 5 characters.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(DISPUTE)).toHaveLength(0)
-    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')
+    await page.getByRole('textbox', { name: 'What’s wrong?' }).fill('The match never took place.')
     api.answer(DISPUTE, match(lobby, { status: 'reported' }))
     await button('Dispute it').click()
     await expect.element(dialog).not.toBeInTheDocument()

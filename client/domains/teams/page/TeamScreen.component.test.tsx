@@ -67,7 +67,7 @@ describe('as its captain', () => {
     await opened(asSubstitute)
     await more.click()
     await item('Hand over the captaincy').click()
-    await expect.element(dialog).toMatchTextContent('and you are a substitute of it')
+    await expect.element(dialog).toMatchTextContent('and you become a substitute')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(api.requests(CHANGE)).toHaveLength(0)
     await more.click()
