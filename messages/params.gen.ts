@@ -783,6 +783,7 @@ export type MessageParams = {
   'friends.request_list.take_back_the_request_to': { player: string | number }
   'friends.request_list.your_requests': Record<never, never>
   'friends.you_are_friends_now': Record<never, never>
+  'friends.your_request_was_sent': Record<never, never>
   'identity.check_form.a_selfie': Record<never, never>
   'identity.check_form.choose_a_picture_first': Record<never, never>
   'identity.check_form.only_the_staff_who_review': Record<never, never>

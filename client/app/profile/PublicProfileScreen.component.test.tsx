@@ -133,7 +133,7 @@ test('a friend request is sent and cancelled; each step is shown at once', async
   api.answer(requests, listOf([request]))
   await button('Add friend').dblClick()
   await expect.element(main.getByText('Friend request sent')).toBeVisible()
-  await expect.element(page.getByText('Ada is asked.')).toBeVisible()
+  await expect.element(page.getByText('Your friend request was sent.')).toBeVisible()
   expect(api.requests('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
   answerPublicProfile(ada)
   api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)

@@ -69,7 +69,10 @@ function useFriendshipMutation<Input>(
 export const useAddFriend = () =>
   useFriendshipMutation(
     (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
-    (_id, answer) => (answer as AnswerFor<'POST v1 /players/friends/'>).detail,
+    (_id, answer) =>
+      (answer as AnswerFor<'POST v1 /players/friends/'>).friendship === 'friends'
+        ? t('friends.you_are_friends_now')
+        : t('friends.your_request_was_sent'),
   )
 
 /** spec §4: after removing a friend, the friends are refetched. */

@@ -120,7 +120,9 @@ describe("the player's turn", () => {
       ...now.shown,
       veto: veto(now.lobby, POOL, { remaining: ['ascent', 'haven'], history }),
     })
-    await expect.element(page.getByText('Bind was banned at random for Ann because time ran out.')).toBeVisible()
+    await expect
+      .element(page.getByText('Bind was banned at random for Ann because time ran out.'))
+      .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
   })
 })

@@ -120,7 +120,7 @@ describe("the moderators' queue", () => {
       body: { code: 'taken' },
     })
     expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
-      `mod_two took over the dispute about match #${matchId}.`,
+      `mod_two took over the dispute of match #${matchId}.`,
     )
     expect((await take(other)).status).toBe(200)
     expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)
