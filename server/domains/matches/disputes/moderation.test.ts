@@ -106,7 +106,7 @@ describe("the moderators' queue", () => {
     ])
       expect(refused).toMatchObject({
         status: 400,
-        body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
+        body: { code: 'taken', detail: 'mod_one took this dispute.' },
       })
     expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
     // Two concurrent requests: the second has not seen the first.
