@@ -3,7 +3,9 @@ import { compileMessages } from './files.ts'
 import { FALLBACK, type Locale } from './locales.ts'
 import { setSource, type Catalogue, type Source } from './translate.ts'
 
-const locales = new AsyncLocalStorage<Locale>()
+// One for the process, however often this is loaded: Vitest loads it anew for each test file.
+const shared = globalThis as { contenderLocales?: AsyncLocalStorage<Locale> }
+const locales = (shared.contenderLocales ??= new AsyncLocalStorage<Locale>())
 const catalogues = new Map<string, Catalogue>()
 
 /** The messages of every language, from files, in the language of the asynchronous context. */

@@ -17,6 +17,11 @@ export function inBrowserLanguage<Value>(request: FastifyRequest, run: () => Val
   return locale === currentLocale() ? run() : withLocale(locale, run)
 }
 
+/** The language that the player has chosen; without one, that of the browser. */
+export function readerLanguage(request: FastifyRequest, language: string | null | undefined): Locale {
+  return (language ? localeFor(language) : undefined) ?? browserLanguage(request)
+}
+
 /** Runs this in the language that the player has chosen; without one, in the browser's. */
 export function inPlayersLanguage<Value>(language: string | null | undefined, run: () => Value): Value {
   const locale = language ? localeFor(language) : undefined

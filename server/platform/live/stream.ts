@@ -6,6 +6,7 @@ import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { isModerator, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
+import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
@@ -46,6 +47,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     const { invite } = request.query as { invite?: unknown }
     const onlooker: Onlooker = {
       isStaff,
+      locale: readerLanguage(request, session?.language),
       ...(session ? { playerId: session.playerId } : {}),
       ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }
