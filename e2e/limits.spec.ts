@@ -49,8 +49,10 @@ test('a limit set by keyboard applies to the payment screen at once; a break and
   await expect(exclusion.getByText('You’re self-excluded until you end it.')).toBeVisible()
 
   await page.goto('/payment')
-  await expect(page.getByText('You are taking a break from play for money until')).toBeVisible()
-  await expect(page.getByText('You have shut yourself out of play for money until you end it.')).toBeVisible()
+  await expect(page.getByText('You’re taking a break from playing for money until')).toBeVisible()
+  await expect(
+    page.getByText('You’ve excluded yourself from playing for money until you end it.'),
+  ).toBeVisible()
   await expect(paypalButton(page)).toBeDisabled()
   await page.getByRole('tab', { name: 'Withdraw' }).click()
   await expect(withdrawButton(page)).toBeEnabled()

@@ -41,5 +41,5 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player; t
 
   const row = page.getByRole('listitem').filter({ hasText: friend.username })
   await expect(row).toContainText('Signed up')
-  await expect(row).toContainText('The promo comes when a first paid entry has been played.')
+  await expect(row).toContainText('You both get the promo after their first paid entry is played.')
 })

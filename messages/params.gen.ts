@@ -1441,6 +1441,7 @@ export type MessageParams = {
   'matches.contest_button.the_other_side_and_the': Record<never, never>
   'matches.contest_button.what_follows': { paid: 'yes' | string }
   'matches.contest_button.what_is_wrong': Record<never, never>
+  'matches.detail.deleted_message': Record<never, never>
   'matches.detail.taken_by': { username: string | number }
   'matches.dispute.a_moderator_decided_it': Record<never, never>
   'matches.dispute.a_moderator_decides': Record<never, never>
@@ -1829,6 +1830,21 @@ export type MessageParams = {
   'payments.payment.your_payments_could_not_be': Record<never, never>
   'payments.paypal.deposit': { brand: string | number }
   'payments.paypal.payout': { brand: string | number }
+  'payments.reason.address_missing': Record<never, never>
+  'payments.reason.banned': Record<never, never>
+  'payments.reason.cool_off': { time: string | number }
+  'payments.reason.identity_needed': { amount: number }
+  'payments.reason.identity_pending': Record<never, never>
+  'payments.reason.no_paypal': Record<never, never>
+  'payments.reason.nothing_to_withdraw': Record<never, never>
+  'payments.reason.owes': { amount: number }
+  'payments.reason.paypal_recent': { time: string | number }
+  'payments.reason.phone_unverified': Record<never, never>
+  'payments.reason.region_closed': Record<never, never>
+  'payments.reason.region_missing': Record<never, never>
+  'payments.reason.self_excluded': Record<never, never>
+  'payments.reason.self_excluded_until': { time: string | number }
+  'payments.reason.under_age': { age: number }
   'payments.reasons.add_a_paypal_account': Record<never, never>
   'payments.reasons.complete_your_profile': Record<never, never>
   'payments.reasons.mend_it': Record<never, never>
@@ -1887,6 +1903,33 @@ export type MessageParams = {
   'payments.texts.what_paypal_took_is_not': Record<never, never>
   'payments.texts.you_have_not_approved_it': Record<never, never>
   'payments.what_next.what_happens_next': Record<never, never>
+  'payments.why.account_closed': Record<never, never>
+  'payments.why.bank_declined': Record<never, never>
+  'payments.why.bank_transfer': Record<never, never>
+  'payments.why.banned': Record<never, never>
+  'payments.why.cancelled': Record<never, never>
+  'payments.why.cool_off': Record<never, never>
+  'payments.why.debt': Record<never, never>
+  'payments.why.declined': Record<never, never>
+  'payments.why.ended': Record<never, never>
+  'payments.why.held': Record<never, never>
+  'payments.why.late': Record<never, never>
+  'payments.why.mismatch': Record<never, never>
+  'payments.why.over_own_limit': Record<never, never>
+  'payments.why.owes': Record<never, never>
+  'payments.why.payments_off': Record<never, never>
+  'payments.why.payout_reviewed': Record<never, never>
+  'payments.why.profile_incomplete': Record<never, never>
+  'payments.why.receiver_locked': Record<never, never>
+  'payments.why.receiver_unable': Record<never, never>
+  'payments.why.region_closed': Record<never, never>
+  'payments.why.reversed': Record<never, never>
+  'payments.why.reviewed_by_paypal': Record<never, never>
+  'payments.why.self_excluded': Record<never, never>
+  'payments.why.unclaimed': Record<never, never>
+  'payments.why.undelivered': Record<never, never>
+  'payments.why.under_age': Record<never, never>
+  'payments.why.waiting': Record<never, never>
   'payments.withdraw.after_you_add_or_change': Record<never, never>
   'payments.withdraw.all_most': { most: string | number }
   'payments.withdraw.amount_to_withdraw_in_us': Record<never, never>
@@ -2267,6 +2310,10 @@ export type MessageParams = {
   'ratings.rank_table.wins': Record<never, never>
   'ratings.refused.cooling_down': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
+  'ratings.reliability.fair': Record<never, never>
+  'ratings.reliability.good': Record<never, never>
+  'ratings.reliability.high': Record<never, never>
+  'ratings.reliability.low': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>
@@ -2717,6 +2764,18 @@ export type MessageParams = {
   'wallet.history_filter.period_filter': { filter: string | number }
   'wallet.history_filter.show': Record<never, never>
   'wallet.history_filter.to': Record<never, never>
+  'wallet.movement.adjustment': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.deposit': Record<never, never>
+  'wallet.movement.deposit_reversal': Record<never, never>
+  'wallet.movement.hold': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.payout': Record<never, never>
+  'wallet.movement.prize': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.promo': { cause: 'lobby' | 'tournament' | 'challenge' | 'referral' | string; id: string | number }
+  'wallet.movement.promo_expiry': Record<never, never>
+  'wallet.movement.settle': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.void': { cause: 'lobby' | 'tournament' | 'challenge' | string; id: string | number }
+  'wallet.movement.withdrawal': Record<never, never>
+  'wallet.movement.withdrawal_back': Record<never, never>
   'wallet.movement_list.amount': Record<never, never>
   'wallet.movement_list.balance': Record<never, never>
   'wallet.movement_list.failed': Record<never, never>

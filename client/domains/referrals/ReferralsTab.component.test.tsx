@@ -48,8 +48,8 @@ test('a player who signs up by the link appears without a reload', async () => {
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
   await expect
     .element(row('Cam'))
-    .toMatchTextContent('The promo comes when a first paid entry has been played.')
-  await expect.element(page.getByText('Waiting for a first paid entry')).toBeVisible()
+    .toMatchTextContent('You both get the promo after their first paid entry is played.')
+  await expect.element(page.getByText('waiting for a first paid entry')).toBeVisible()
 })
 
 test('every state, long names and a deleted player fit a narrow window; pagination works', async () => {

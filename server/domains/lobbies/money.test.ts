@@ -145,11 +145,11 @@ describe('an entry', () => {
     await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
     expect((await actions.look(lobby.id, bob)).can).toMatchObject({
       join: false,
-      why_not: 'Play for money is from 18 years on where you live.',
+      why_not: 'You must be 18 or older to play for money where you live.',
     })
     expect(await actions.join(bob, lobby.id)).toMatchObject({
       status: 403,
-      body: { code: 'paid_closed', detail: 'Play for money is from 18 years on where you live.' },
+      body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
     })
     expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })

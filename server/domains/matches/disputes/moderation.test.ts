@@ -113,7 +113,7 @@ describe("the moderators' queue", () => {
     expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
     expect(await take(mod, { from: mod.id })).toMatchObject({
       status: 400,
-      body: { detail: 'mod_two has taken this dispute.' },
+      body: { detail: 'mod_two took this dispute.' },
     })
     expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 400,
