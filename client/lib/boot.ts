@@ -4,10 +4,7 @@ import { noteServerTime } from '#client/lib/time/clock.ts'
 
 export type Site = AnswerFor<'GET v1 /site/'>
 
-let readDrawnAt: (() => number) | undefined
-let readSite: () => Site = () => {
-  throw new Error('loadBoot() has not run yet')
-}
+let site: Site | undefined
 
 /**
  * Loads the facts about this site: from index.html, or with a request in development. Call once, before the
@@ -15,29 +12,13 @@ let readSite: () => Site = () => {
  */
 export async function loadBoot(): Promise<Site> {
   const embedded = document.getElementById('boot')?.textContent
-  const site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
-  if (embedded) noteEmbeddedTime()
-  const at = Number(document.getElementById('queries')?.dataset.at)
-  provideSite(() => site, at ? () => at : undefined)
+  site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
+  if (embedded) noteEmbeddedTime(site.server_time)
   return site
 }
 
-/** Sets where the facts come from: in the browser the document, on the server the one that is being drawn. */
-export function provideSite(read: () => Site, readTime?: () => number): void {
-  readSite = read
-  readDrawnAt = readTime
-}
-
-/**
- * When the server drew the document, in ms since 1970. What depends on the time is drawn with it first, so that
- * the browser draws the same.
- */
-export function drawnAt(): number {
-  return readDrawnAt?.() ?? Date.parse(getSite().server_time)
-}
-
-/** Sets the server clock from the time in the page's headers, unless the page came from a cache. */
-function noteEmbeddedTime(): void {
+/** Sets the server clock from the time in the page, unless the page came from a cache. */
+function noteEmbeddedTime(serverTime: string): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (
     !(navigation instanceof PerformanceNavigationTiming) ||
@@ -46,7 +27,7 @@ function noteEmbeddedTime(): void {
   )
     return
   noteServerTime(
-    Date.parse(navigation.serverTiming.find(({ name }) => name === 'now')?.description ?? ''),
+    Date.parse(serverTime),
     performance.timeOrigin + navigation.requestStart,
     performance.timeOrigin + navigation.responseStart,
   )
@@ -54,7 +35,8 @@ function noteEmbeddedTime(): void {
 
 /** The site's facts: brand, policy, sign-in providers. */
 export function getSite(): Site {
-  return readSite()
+  if (!site) throw new Error('loadBoot() has not run yet')
+  return site
 }
 
 async function fetchSite(): Promise<Site> {

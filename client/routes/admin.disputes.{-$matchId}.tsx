@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '#client/domains/admin/DisputesPage.tsx'
 import { disputeQuery, disputesQuery } from '#client/domains/admin/queries.ts'
@@ -11,11 +10,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** One route for both the queue and a dispute, because each route adds to the first load. */
 export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
-  staticData: {
-    get title() {
-      return t('site.admin_disputes_match_id_.disputes')
-    },
-  },
+  staticData: { title: 'Disputes' },
   validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({
     ...textParams(search, ['step']),
     page: countParam(search, 'page'),

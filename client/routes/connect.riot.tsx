@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/domains/accounts/social/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -9,11 +8,7 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/connect/riot')({
-  staticData: {
-    get title() {
-      return t('site.connect_riot.connect_riot')
-    },
-  },
+  staticData: { title: 'Connect Riot' },
   validateSearch: (search) => textParams(search, [...SOCIAL_ANSWER_PARAMS, 'session_state']),
   beforeLoad: ({ search }) => {
     if (storeSocialAnswer(search)) throw redirect({ to: '/connect/riot', search: {}, replace: true })

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#client/app/dashboard/DashboardScreen.tsx'
 import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
@@ -11,11 +10,7 @@ import { invitesQuery } from '#client/domains/teams/queries.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/dashboard')({
-  staticData: {
-    get title() {
-      return t('site.dashboard.dashboard')
-    },
-  },
+  staticData: { title: 'Dashboard' },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     const { user } = getSession()

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { KycScreen } from '#client/domains/identity/KycScreen.tsx'
 import { identityQuery } from '#client/domains/identity/queries.ts'
@@ -6,11 +5,7 @@ import { requirePlayer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/kyc')({
-  staticData: {
-    get title() {
-      return t('site.kyc.identity_check')
-    },
-  },
+  staticData: { title: 'Identity check' },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(identityQuery)

@@ -1,5 +1,3 @@
-import { t } from '#messages/site.ts'
-import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
@@ -15,20 +13,16 @@ type LobbySearch = {
 }
 
 export const Route = createFileRoute('/lobby-detail/$lobbyId')({
-  staticData: {
-    isPublic: true,
-    get title() {
-      return t('site.lobby_detail_lobby_id.lobby')
-    },
-  },
+  staticData: { title: 'Lobby' },
   validateSearch: (search): LobbySearch => ({
     participantTabActive: flagParam(search, 'participantTabActive'),
     tab: choiceParam(search, 'tab', TABS),
     invite: textParam(search, 'invite'),
   }),
   loaderDeps: ({ search }) => ({ invite: search.invite }),
-  loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) =>
-    ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
+  loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) => {
+    if (isRowId(lobbyId)) void queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite))
+  },
   component: LobbyDetailScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, flagParam, textParam } from '#client/lib/search.ts'
 import { NotificationsScreen } from '#client/domains/notifications/NotificationsScreen.tsx'
@@ -7,11 +6,7 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
-  staticData: {
-    get title() {
-      return t('common.notifications')
-    },
-  },
+  staticData: { title: 'Notifications' },
   /** `token`: from a mail's unsubscribe link. */
   validateSearch: (
     search,

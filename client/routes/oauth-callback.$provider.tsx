@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkCallbackScreen } from '#client/domains/accounts/social/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -10,11 +9,7 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/oauth-callback/$provider')({
-  staticData: {
-    get title() {
-      return t('site.oauth_callback_provider.connecting')
-    },
-  },
+  staticData: { title: 'Connecting' },
   validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: (visit) => {
     requireSession(visit)

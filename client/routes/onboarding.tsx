@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam } from '#client/lib/search.ts'
 import { OnboardingScreen } from '#client/domains/players/onboarding/OnboardingScreen.tsx'
@@ -9,11 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 const PARTS = ['you', 'address', 'phone'] as const
 
 export const Route = createFileRoute('/onboarding')({
-  staticData: {
-    get title() {
-      return t('site.onboarding.complete_your_profile')
-    },
-  },
+  staticData: { title: 'Complete your profile' },
   validateSearch: (search): { part?: (typeof PARTS)[number] | undefined } => ({
     part: choiceParam(search, 'part', PARTS),
   }),

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { limitsQuery } from '#client/domains/payments/own-limits.ts'
@@ -9,11 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { walletQuery } from '#client/domains/wallet/queries.ts'
 
 export const Route = createFileRoute('/payment')({
-  staticData: {
-    get title() {
-      return t('site.payment.payment')
-    },
-  },
+  staticData: { title: 'Payment' },
   validateSearch: (search) => textParams(search, ['view']),
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {

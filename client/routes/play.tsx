@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { PlayScreen } from '#client/domains/lobbies/create/PlayScreen.tsx'
@@ -10,11 +9,7 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/play')({
-  staticData: {
-    get title() {
-      return t('site.play.play')
-    },
-  },
+  staticData: { title: 'Play' },
   validateSearch: (search) => textParams(search, ['game', 'mode']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)

@@ -1,5 +1,3 @@
-import { t } from '#messages/site.ts'
-import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
@@ -10,19 +8,14 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
 
 export const Route = createFileRoute('/profile/$username')({
-  staticData: {
-    isPublic: true,
-    get title() {
-      return t('site.profile_username.player')
-    },
-  },
+  staticData: { title: 'Player' },
   validateSearch: (search): PlayerSearch => ({
     ...textParams(search, ['view', 'notificationId', 'type']),
     page: countParam(search, 'page'),
   }),
   loader: ({ context: { queryClient }, params: { username } }) => {
     const whose = username === 'me' ? getSession().user?.username : username
-    return ready(whose ? queryClient.prefetchQuery(publicProfileQuery(whose)) : undefined)
+    if (whose) void queryClient.prefetchQuery(publicProfileQuery(whose))
   },
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { prefetchTab } from '#client/app/profile/prefetch-tab.ts'
@@ -20,11 +19,7 @@ type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undef
 const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'games', 'history'] as const
 
 export const Route = createFileRoute('/profile/')({
-  staticData: {
-    get title() {
-      return t('site.profile_index.profile')
-    },
-  },
+  staticData: { title: 'Profile' },
   validateSearch: (search): ProfileSearch => ({
     // spec §9: the wallet is the default tab.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',

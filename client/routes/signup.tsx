@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignUpScreen } from '#client/domains/accounts/sign-up/SignUpScreen.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
@@ -14,11 +13,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
-  staticData: {
-    get title() {
-      return t('site.signup.sign_up')
-    },
-  },
+  staticData: { title: 'Sign Up' },
   validateSearch: (search): SignUpSearch => ({
     referralCode: textParam(search, 'referralCode') ?? '',
     ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'redirect']),

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { isRowId } from '#client/lib/search.ts'
 import { teamMatchesQuery, teamQuery } from '#client/domains/teams/queries.ts'
@@ -6,11 +5,7 @@ import { TeamScreen } from '#client/domains/teams/page/TeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/$teamId')({
-  staticData: {
-    get title() {
-      return t('site.team_team_id.team')
-    },
-  },
+  staticData: { title: 'Team' },
   loader: ({ context: { queryClient }, params: { teamId } }) => {
     if (!isRowId(teamId)) return
     void queryClient.prefetchQuery(teamQuery(Number(teamId)))

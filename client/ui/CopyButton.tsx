@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
@@ -15,13 +14,7 @@ type Props = {
 }
 
 /** Copies a text to the clipboard and shows and announces that for two seconds. */
-export function CopyButton({
-  text,
-  label,
-  shownLabel = t('common.copy'),
-  size = 'small',
-  variant = 'outline',
-}: Props) {
+export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', variant = 'outline' }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -34,7 +27,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      showToast('error', t('common.copy_button.the_browser_did_not_allow'))
+      showToast('error', 'The browser did not allow copying. Please select the text and copy it.')
     }
   }
   const Icon = isCopied ? Check : Copy
@@ -52,10 +45,10 @@ export function CopyButton({
           />
         }
       >
-        {isCopied ? t('common.copied') : shownLabel}
+        {isCopied ? 'Copied' : shownLabel}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? t('common.copied') : ''}
+        {isCopied ? 'Copied' : ''}
       </span>
     </>
   )

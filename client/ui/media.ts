@@ -9,6 +9,5 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', listener)
     },
     () => matchMedia(query).matches,
-    () => false,
   )
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
 import { deadline, match, notFound } from '#contract/matches/matches.ts'
 import { coolingDown, ownReliability } from '#contract/ratings/reliability.ts'
@@ -143,7 +142,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
         z.int(),
         z
           .string()
-          .regex(/^\d{1,9}$/, { error: () => t('common.field.number') })
+          .regex(/^\d{1,9}$/, 'Must be a number.')
           .transform(Number),
       ])
       .optional(),
@@ -152,7 +151,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
         z.int(),
         z
           .string()
-          .regex(/^\d{1,9}$/, { error: () => t('common.field.number') })
+          .regex(/^\d{1,9}$/, 'Must be a number.')
           .transform(Number),
       ])
       .optional(),
@@ -171,7 +170,7 @@ export const lobbyInput = z.object({
   rating_min: z.int().min(0).max(10_000).nullish(),
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
-  rules: lines(0, 500).nullish(),
+  rules: lines(0, 500, 'The rules').nullish(),
   /** The team of the first side, on which only its members may sit. Its captain only. */
   team_id: z.int().min(1).nullish(),
   /** Pay the entry with bonus first, as far as it goes. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { t } from '#messages/players.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageOf, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
@@ -18,14 +17,14 @@ export const gameAccount = z.object({
 })
 export type GameAccount = z.output<typeof gameAccount>
 
-export const gameAccountInput = z.object({ game: slug, handle: text(1, 64) })
+export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
 
 /** By its handle, or verified by a sign-in at its publisher. */
 export const newGameAccountInput = gameAccountInput
   .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
   .superRefine((value, context) => {
     if (!value.handle && !value.social_token)
-      context.addIssue({ code: 'custom', path: ['handle'], message: t('players.field.handle') })
+      context.addIssue({ code: 'custom', path: ['handle'], message: 'Handle is needed.' })
   })
 
 const gameAccountRefusals = {

@@ -53,35 +53,29 @@ export type Profile = z.output<typeof profile>
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 
 export const addressInput = z.object({
-  street_address: text(3, 120),
-  city: text(1, 80),
+  street_address: text(3, 120, 'Street'),
+  city: text(1, 80, 'City'),
   /** ISO 3166-2 with or without the country, or the region's name. */
-  region: text(1, 80).nullish(),
-  postal_code: text(2, 12),
+  region: text(1, 80, 'Region').nullish(),
+  postal_code: text(2, 12, 'Postal code'),
   country: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: () => t('players.field.country') }),
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
 })
 
 export const profileInput = z.object({
-  first_name: optional(text(1, 60)),
-  last_name: optional(text(1, 60)),
+  first_name: optional(text(1, 60, 'First name')),
+  last_name: optional(text(1, 60, 'Last name')),
   address: optional(addressInput),
-  dob: optional(z.iso.date()),
+  dob: optional(z.iso.date('Choose a date.')),
   phone: optional(phoneInput),
-  bio: optional(text(0, 280).nullable()),
+  bio: optional(text(0, 280, 'Bio').nullable()),
   is_private: optional(z.boolean()),
   /** Any subset, at any depth; the rest is unchanged. */
   notification_preferences: optional(preferenceChange),
-  time_zone: optional(
-    z
-      .string()
-      .max(64)
-      .refine(isTimeZone, { error: () => t('common.field.time_zone') })
-      .nullable(),
-  ),
+  time_zone: optional(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
   language: optional(
     z
       .string()

@@ -1,6 +1,4 @@
 import type { CaptureFacts, OrderFacts } from '#core/external/paypal.ts'
-import type { WhyCode } from './why.ts'
-
 /**
  * `review`: PayPal captured something other than was ordered; nothing is credited until staff have looked at
  * it.
@@ -25,6 +23,8 @@ const HOUR_MS = 3_600_000
 /** About as long as PayPal keeps an unapproved order (protocols.md 2.1). */
 export const APPROVAL_MS = 3 * HOUR_MS
 
+const LATE = 'It was not approved at PayPal in time.'
+
 export type DepositState = {
   id: string
   status: DepositStatus
@@ -34,12 +34,7 @@ export type DepositState = {
   createdAt: number
 }
 
-export type DepositStep = {
-  status: DepositStatus
-  why: WhyCode | null
-  credit: boolean
-  reverseCents: number
-}
+export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
 
 /**
  * The next step of a deposit, given PayPal's order. Captured money is credited once, whatever the status
@@ -54,10 +49,10 @@ export function readOrder(deposit: DepositState, order: OrderFacts, now: number)
     return {
       ...unchanged,
       status: 'expired',
-      why: deposit.status === 'capturing' ? 'ended' : 'late',
+      why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE,
     }
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return unchanged
-  if (now - deposit.createdAt >= APPROVAL_MS) return { ...unchanged, status: 'expired', why: 'late' }
+  if (now - deposit.createdAt >= APPROVAL_MS) return { ...unchanged, status: 'expired', why: LATE }
   return { ...unchanged, status: 'approving' }
 }
 
@@ -73,7 +68,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
       : {
           ...unchanged,
           status: 'review',
-          why: 'mismatch',
+          why: 'What PayPal took is not what was ordered. We are looking at it.',
         }
   switch (capture.status) {
     case 'COMPLETED':
@@ -86,7 +81,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
       const reverseCents = Math.max(0, backCents - deposit.reversedCents)
       return {
         status: 'completed',
-        why: reverseCents > 0 ? 'reversed' : null,
+        why: reverseCents > 0 ? 'PayPal took it back, in whole or in part.' : null,
         credit: !deposit.isCredited,
         reverseCents,
       }
@@ -94,15 +89,11 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
     case 'PENDING':
       return deposit.isCredited
         ? unchanged
-        : {
-            ...unchanged,
-            status: 'pending',
-            why: capture.reason === 'ECHECK' ? 'bank_transfer' : 'reviewed_by_paypal',
-          }
+        : { ...unchanged, status: 'pending', why: pendingText(capture.reason) }
     case 'DECLINED':
     case 'FAILED':
       if (deposit.isCredited || deposit.status === 'declined') return unchanged
-      return { ...unchanged, status: 'declined', why: 'declined' }
+      return { ...unchanged, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
   }
 }
 
@@ -125,4 +116,9 @@ export function nextDepositCheck(
   if (deposit.status === 'pending') return now + 6 * HOUR_MS
   // Check once more the day after, in case it was paid just as it ended here.
   return deposit.status === 'review' || age > 2 * 24 * HOUR_MS ? null : now + 24 * HOUR_MS
+}
+
+function pendingText(reason: string | undefined): string {
+  if (reason === 'ECHECK') return 'Your bank sends the money to PayPal; that takes some days.'
+  return 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.'
 }

@@ -1,6 +1,4 @@
 import type { PayoutFacts } from '#core/external/paypal.ts'
-import type { WhyCode } from './why.ts'
-
 /**
  * `failed`: it never arrived; `returned`: it came back after it was unclaimed or had arrived. In both cases
  * the money is in the wallet again.
@@ -25,7 +23,7 @@ export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; c
 /** `pay`: it has left PayPal. `back_from_…`: it is returned to the wallet from that platform account. */
 export type WithdrawalStep = {
   status: WithdrawalStatus
-  why: WhyCode | null
+  why: string | null
   move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing'
 }
 
@@ -46,14 +44,14 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
       return {
         ...unchanged,
         status: sentIfRequested(withdrawal.status),
-        why: 'payout_reviewed',
+        why: 'PayPal is looking at the payout.',
       }
     case 'UNCLAIMED':
       return withdrawal.status === 'succeeded'
         ? unchanged
         : {
             status: 'unclaimed',
-            why: 'unclaimed',
+            why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.',
             move: 'none',
           }
     case 'FAILED':
@@ -92,7 +90,7 @@ export function nextWithdrawalCheck(
 }
 
 function returnStep(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
-  const why = whyReturned(error)
+  const why = reasonText(error)
   if (withdrawal.status === 'succeeded') return { status: 'returned', why, move: 'back_from_clearing' }
   return { status: withdrawal.status === 'unclaimed' ? 'returned' : 'failed', why, move: 'back_from_payouts' }
 }
@@ -101,8 +99,10 @@ function sentIfRequested(status: WithdrawalStatus): WithdrawalStatus {
   return status === 'requested' ? 'sent' : status
 }
 
-function whyReturned(error: string | undefined): WhyCode {
-  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED') return 'receiver_unable'
-  if (error === 'RECEIVER_ACCOUNT_LOCKED') return 'receiver_locked'
-  return 'undelivered'
+function reasonText(error: string | undefined): string {
+  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED')
+    return 'This PayPal account cannot receive money. The money is back in your wallet.'
+  if (error === 'RECEIVER_ACCOUNT_LOCKED')
+    return 'This PayPal account is locked. The money is back in your wallet.'
+  return 'PayPal could not deliver it. The money is back in your wallet.'
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -17,11 +16,13 @@ export function LastMatches({ username }: { username: string }) {
   if (!data || data.count === 0) return null
   return (
     <Card
-      title={t('players.last_matches.last_matches')}
+      title="Last matches"
       aside={
-        <Link to="/profile" search={{ tab: 'history' }} className="hover:text-text hover:underline">
-          {t('players.last_matches.all_count', { count: data.count })}
-        </Link>
+        <Link
+          to="/profile"
+          search={{ tab: 'history' }}
+          className="hover:text-text hover:underline"
+        >{`All ${data.count}`}</Link>
       }
     >
       <ul>

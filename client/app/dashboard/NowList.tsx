@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { Swords } from 'lucide-react'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -13,17 +12,17 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
   )
   if (!first) {
     return (
-      <Card title={t('players.now_list.now')}>
+      <Card title="Now">
         <p className="flex items-center gap-3 text-16 text-muted">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
-          {t('players.now_list.no_match_in_progress_open')}
+          No match in progress. Open a lobby so others can join you.
         </p>
       </Card>
     )
   }
   const { sentence, action } = nowText(first, playerId)
   return (
-    <Card title={t('players.now_list.now')} className="border-accent-text/50">
+    <Card title="Now" className="border-accent-text/50">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-16 text-muted">{sentence}</p>
         <ButtonLink

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -62,7 +61,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     return (
       <>
         <h1 id="next" className="sr-only">
-          {t('site.next_step.your_next_thing')}
+          Your next thing
         </h1>
         <Skeleton className="h-36 w-full rounded-card" />
       </>
@@ -71,7 +70,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (next) {
     const { sentence, action } = nowText(next, user.id)
     return (
-      <Layout title={t('site.next_step.your_next_thing')} text={sentence}>
+      <Layout title="Your next thing" text={sentence}>
         <ButtonLink
           to="/lobby-detail/$lobbyId"
           params={{ lobbyId: String(next.id) }}
@@ -88,19 +87,19 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (isNew) {
     return (
       <Layout
-        title={t('site.next_step.welcome_player', { player: user.username })}
-        text={t('site.next_step.a_few_facts_about_you')}
+        title={`Welcome, ${user.username}`}
+        text="A few facts about you and one game account, and you can play."
       >
         <ButtonLink to="/onboarding" variant="main" size="large">
-          {t('site.next_step.finish_your_profile')}
+          Finish your profile
         </ButtonLink>
       </Layout>
     )
   }
   return (
     <Layout
-      title={t('site.next_step.ready_for_the_next_match')}
-      text={t('site.next_step.open_a_lobby_and_be')}
+      title="Ready for the next match?"
+      text="Open a lobby and be found, or take a seat in one that waits."
     >
       <ButtonLink
         to="/play"
@@ -108,10 +107,10 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
         size="large"
         icon={<Plus aria-hidden="true" className="size-5" />}
       >
-        {t('site.next_step.open_a_lobby')}
+        Open a lobby
       </ButtonLink>
       <ButtonLink to="/lobby" variant="outline" size="large">
-        {t('site.next_step.browse_lobbies')}
+        Browse lobbies
       </ButtonLink>
     </Layout>
   )

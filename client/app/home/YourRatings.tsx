@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -16,10 +15,10 @@ export function YourRatings() {
   if (!data || data.ratings.length === 0) return null
   return (
     <Card
-      title={t('site.your_ratings.your_ratings')}
+      title="Your ratings"
       aside={
         <Link to="/dashboard" className="hover:text-text hover:underline">
-          {t('site.your_ratings.dashboard')}
+          Dashboard
         </Link>
       }
     >
@@ -41,7 +40,7 @@ export function YourRatings() {
               <span className="block truncate text-12 text-muted">{modeName(rating.game, rating.mode)}</span>
             </div>
             <Sparkline values={rating.curve} className="max-[22rem]:hidden" />
-            <span className="font-wide w-13 text-end text-16 tabular-nums">{rating.rating}</span>
+            <span className="font-wide w-13 text-right text-16 tabular-nums">{rating.rating}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,8 @@
-import { countryNames } from '#client/lib/country-name.ts'
-import { t } from '#messages/players.ts'
 import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
-import { pageOrigin } from '#client/lib/page-origin.ts'
-import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
+import { momentFormat } from '#client/lib/time/time-zone.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
@@ -14,17 +11,15 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
 const month = momentFormat({ month: 'long', year: 'numeric' })
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The player's name, picture and details, on a pattern generated from the name. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
-  const zone = useZone()
   const isSelf = player.friendship === 'self'
   const facts = [
     countryName(player.country),
-    player.created
-      ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
-      : undefined,
+    player.created ? `here since ${month(new Date(player.created))}` : undefined,
   ].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">
@@ -37,7 +32,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
           </span>
           <div className="min-w-0 grow basis-60">
-            <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere sm:text-40">
+            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">
               {player.username}
             </h1>
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
@@ -49,13 +44,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {player.is_private ? (
               <Badge tone="warn">
                 <Lock aria-hidden="true" className="size-3.5" />
-                {t('players.profile_head.private')}
+                Private
               </Badge>
             ) : null}
             <CopyButton
-              text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
-              label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
-              shownLabel={t('players.profile_head.copy_link')}
+              text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
+              label={`Copy link to ${player.username}'s page`}
+              shownLabel="Copy link"
             />
             {isSelf ? (
               <ButtonLink
@@ -65,13 +60,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
                 size="small"
                 icon={<Settings aria-hidden="true" className="size-4" />}
               >
-                {t('common.settings')}
+                Settings
               </ButtonLink>
             ) : null}
           </div>
         </div>
         {player.bio ? (
-          <p dir="auto" className="max-w-2xl pb-5 text-start text-16 text-pretty text-muted">
+          <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">
             {player.bio}
           </p>
         ) : null}
@@ -82,5 +77,5 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
 
 function countryName(code: string | null): string | undefined {
   if (!code || !/^[A-Z]{2}$/.test(code)) return undefined
-  return countryNames().of(code)
+  return countries.of(code)
 }

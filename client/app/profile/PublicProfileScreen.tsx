@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Lock, UserX } from 'lucide-react'
@@ -33,16 +32,16 @@ export function PublicProfileScreen() {
   if (user) return <PlayerPage key={user.username} username={user.username} />
   return (
     <Page>
-      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
+      <h1 className="sr-only">Player</h1>
       <EmptyState
         icon={<Lock />}
         action={
           <ButtonLink to="/" search={{ redirect: '/profile/me' }} variant="main">
-            {t('common.sign_in')}
+            Sign in
           </ButtonLink>
         }
       >
-        {t('players.public_profile.sign_in_to_see_your')}
+        Sign in to see your own page.
       </EmptyState>
     </Page>
   )
@@ -55,19 +54,14 @@ function PlayerPage({ username }: { username: string }) {
   if (player.isPending) return <PageSkeleton shape="profile" />
   return (
     <Page>
-      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
+      <h1 className="sr-only">Player</h1>
       {statusOf(player.error) === 404 ? (
-        <EmptyState
-          icon={<UserX />}
-          action={
-            <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
-          }
-        >
-          {t.rich('players.public_profile.there_is_no_player_called', { bdi: <bdi>{username}</bdi> })}
+        <EmptyState icon={<UserX />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
+          There is no player called <bdi>{username}</bdi>.
         </EmptyState>
       ) : (
         <ErrorState onRetry={() => player.refetch()} isRetrying={player.isFetching}>
-          {t('players.public_profile.this_player_could_not_be')}
+          This player could not be loaded.
         </ErrorState>
       )}
     </Page>
@@ -83,7 +77,7 @@ function Loaded({ player }: { player: PublicProfile }) {
     search.type === '1' && search.notificationId && isRowId(search.notificationId)
       ? Number(search.notificationId)
       : undefined
-  const play = <ButtonLink to="/play">{t('players.public_profile.play_a_match')}</ButtonLink>
+  const play = <ButtonLink to="/play">Play a match</ButtonLink>
 
   return (
     <>
@@ -93,13 +87,9 @@ function Loaded({ player }: { player: PublicProfile }) {
         {isHidden ? (
           <EmptyState
             icon={<Lock />}
-            action={
-              <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
-            }
+            action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}
           >
-            {t.rich('players.public_profile.bdi_keeps_this_page_private', {
-              bdi: <bdi>{player.username}</bdi>,
-            })}
+            <bdi>{player.username}</bdi> keeps this page private.
           </EmptyState>
         ) : (
           <>
@@ -113,17 +103,17 @@ function Loaded({ player }: { player: PublicProfile }) {
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">
-                {t('players.public_profile.ratings')}
+                Ratings
               </h2>
               {player.ratings.length > 0 ? (
                 <RatingCards player={player} />
               ) : (
                 <EmptyState action={isSelf ? play : undefined}>
-                  {t('players.public_profile.no_match_played_yet_so')}
+                  No match played yet, so there is no rating.
                 </EmptyState>
               )}
             </section>
-            <Card title={t('players.public_profile.matches')}>
+            <Card title="Matches">
               <ResultList
                 username={player.username}
                 page={search.page ?? 1}
@@ -133,7 +123,7 @@ function Loaded({ player }: { player: PublicProfile }) {
                     resetScroll: false,
                   })
                 }
-                empty={t('players.public_profile.no_match_has_been_settled')}
+                empty="No match has been settled yet."
                 action={isSelf ? play : undefined}
               />
             </Card>

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 
@@ -14,7 +13,7 @@ type Props = {
 /**
  * A setting that shows its value, and a form in its place on demand. The form gets the focus, and returns it.
  */
-export function Opener({ value, action, shownAction = t('common.change'), children }: Props) {
+export function Opener({ value, action, shownAction = 'Change', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)

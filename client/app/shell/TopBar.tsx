@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { Menu as MenuIcon, Search } from 'lucide-react'
@@ -24,10 +23,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="me-3 min-w-0 rounded-input py-2">
+        <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
           <Brand />
         </Link>
-        <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
+        <nav aria-label="Main" className="hidden h-full shrink-0 lg:flex">
           {TOP_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -44,7 +43,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex shrink-0 items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           <SearchButton />
           <span className="hidden lg:block">
             <ThemeButton />
@@ -54,9 +53,7 @@ export function TopBar() {
               <PlayerArea />
             </LazyPart>
           ) : (
-            <span data-visitor className="contents">
-              <SignedOutLinks />
-            </span>
+            <SignedOutLinks />
           )}
           <SideMenuButton />
         </div>
@@ -68,17 +65,17 @@ export function TopBar() {
 function SignedOutLinks() {
   return (
     <>
-      <ButtonLink to="/" size="small" className="ms-2 max-sm:hidden">
-        {t('site.top_bar.sign_in')}
+      <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
+        Sign In
       </ButtonLink>
       <ButtonLink
         to="/signup"
         search={{ referralCode: '' }}
         variant="main"
         size="small"
-        className="ms-1 max-[22.5rem]:hidden"
+        className="ml-1 max-[22.5rem]:hidden"
       >
-        {t('site.top_bar.sign_up')}
+        Sign Up
       </ButtonLink>
     </>
   )
@@ -94,9 +91,9 @@ function SearchButton() {
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />
-      <span className="max-xl:sr-only">{t('site.top_bar.search')}</span>
+      <span className="max-xl:sr-only">Search</span>
       <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">
-        {t('site.top_bar.ctrl_k')}
+        Ctrl K
       </kbd>
     </button>
   )
@@ -108,10 +105,10 @@ function SideMenuButton() {
     <>
       <button
         type="button"
-        aria-label={t('site.top_bar.menu')}
+        aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${ICON_BUTTON} -me-2 lg:hidden`}
+        className={`${ICON_BUTTON} -mr-2 lg:hidden`}
         onPointerEnter={loadSideMenu}
         onClick={() => setOpen(true)}
       >

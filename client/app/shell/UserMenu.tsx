@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { ChevronDown, Gauge, Gift, LogOut, Scale, Settings, Wallet } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -15,7 +14,7 @@ export function UserMenu() {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const logOut = useLogout()
-  const username = user?.username || t('site.user_menu.user')
+  const username = user?.username || 'User'
   const links = PLAYER_LINKS.map((link) => {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
@@ -25,7 +24,7 @@ export function UserMenu() {
         {
           id: 'disputes',
           to: '/admin/disputes',
-          label: t('site.user_menu.disputes'),
+          label: 'Disputes',
           icon: <Scale aria-hidden="true" />,
           hasLineAbove: true,
         },
@@ -38,7 +37,7 @@ export function UserMenu() {
         <>
           <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
           <span className="max-w-32 truncate">{username}</span>
-          <span className="sr-only">{t('site.user_menu.menu')}</span>
+          <span className="sr-only">menu</span>
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </>
       }
@@ -47,7 +46,7 @@ export function UserMenu() {
         ...staff,
         {
           id: 'logout',
-          label: t('site.user_menu.logout'),
+          label: 'Logout',
           icon: <LogOut aria-hidden="true" />,
           hasLineAbove: true,
           onSelect: () => void logOut(),

@@ -1,4 +1,3 @@
-import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,14 +23,14 @@ function Unblock({ player }: { player: PublicProfile }) {
   const unblock = useUnblock()
   return (
     <>
-      <Badge tone="loss">{t('friends.friend_actions.blocked_by_you')}</Badge>
+      <Badge tone="loss">Blocked by you</Badge>
       <Button
         variant="outline"
         size="small"
         pending={unblock.isPending}
         onClick={() => unblock.mutate(player.id)}
       >
-        {t('friends.friend_actions.unblock')}
+        Unblock
       </Button>
     </>
   )
@@ -43,7 +42,7 @@ function AddFriend({ player }: { player: PublicProfile }) {
     return (
       <Badge tone="win">
         <UserCheck aria-hidden="true" className="size-3.5" />
-        {t('common.friends')}
+        Friends
       </Badge>
     )
   if (player.friendship === 'requested') return <WithdrawRequest player={player} />
@@ -55,9 +54,7 @@ function AddFriend({ player }: { player: PublicProfile }) {
       pending={add.isPending}
       onClick={() => add.mutate(player.id)}
     >
-      {player.friendship === 'incoming'
-        ? t('friends.friend_actions.accept_as_a_friend')
-        : t('friends.friend_actions.add_friend')}
+      {player.friendship === 'incoming' ? 'Accept as a friend' : 'Add friend'}
     </Button>
   )
 }
@@ -70,7 +67,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
   )
   return (
     <>
-      <Badge>{t('friends.friend_actions.friend_request_sent')}</Badge>
+      <Badge>Friend request sent</Badge>
       {mine ? (
         <Button
           variant="outline"
@@ -78,7 +75,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
           pending={cancel.isPending}
           onClick={() => cancel.mutate(mine.id)}
         >
-          {t('friends.friend_actions.take_it_back')}
+          Take it back
         </Button>
       ) : null}
     </>

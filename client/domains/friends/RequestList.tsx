@@ -1,4 +1,3 @@
-import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -14,12 +13,8 @@ export function RequestList({ menuOf }: { menuOf: MenuOf }) {
   const outgoing = data.results.filter(({ direction }) => direction === 'outgoing')
   return (
     <>
-      {incoming.length > 0 ? (
-        <Requests title={t('friends.request_list.requests_to_you')} requests={incoming} menuOf={menuOf} />
-      ) : null}
-      {outgoing.length > 0 ? (
-        <Requests title={t('friends.request_list.your_requests')} requests={outgoing} menuOf={menuOf} />
-      ) : null}
+      {incoming.length > 0 ? <Requests title="Requests to you" requests={incoming} menuOf={menuOf} /> : null}
+      {outgoing.length > 0 ? <Requests title="Your requests" requests={outgoing} menuOf={menuOf} /> : null}
     </>
   )
 }
@@ -54,20 +49,20 @@ function Answer({ request }: { request: FriendRequest }) {
       <Button
         variant="outline"
         size="small"
-        aria-label={t('friends.request_list.accept_player', { player: request.user.username })}
+        aria-label={`Accept ${request.user.username}`}
         pending={answer.isPending && answer.variables.yes}
         onClick={() => give(true)}
       >
-        {t('common.accept')}
+        Accept
       </Button>
       <Button
         variant="quiet"
         size="small"
-        aria-label={t('friends.request_list.decline_player', { player: request.user.username })}
+        aria-label={`Decline ${request.user.username}`}
         pending={answer.isPending && !answer.variables.yes}
         onClick={() => give(false)}
       >
-        {t('common.decline')}
+        Decline
       </Button>
     </>
   )
@@ -79,11 +74,11 @@ function WithdrawRequest({ request }: { request: FriendRequest }) {
     <Button
       variant="outline"
       size="small"
-      aria-label={t('friends.request_list.take_back_the_request_to', { player: request.user.username })}
+      aria-label={`Take back the request to ${request.user.username}`}
       pending={cancel.isPending}
       onClick={() => cancel.mutate(request.id)}
     >
-      {t('friends.request_list.take_back')}
+      Take back
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/notifications.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { type Notification, useNotificationStatus } from './queries.ts'
 
@@ -10,24 +9,24 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
     sending === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
-    <div className="flex gap-2 pb-3 ps-16 pe-4">
+    <div className="flex gap-2 pb-3 pl-16 pr-4">
       <Button
         size="small"
         variant="outline"
-        aria-label={t('notifications.friend_request_buttons.accept_who', { who })}
+        aria-label={`Accept ${who}`}
         pending={sending === 'accept'}
         onClick={() => answerWith('accept')}
       >
-        {t('common.accept')}
+        Accept
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={t('notifications.friend_request_buttons.decline_who', { who })}
+        aria-label={`Decline ${who}`}
         pending={sending === 'decline'}
         onClick={() => answerWith('decline')}
       >
-        {t('common.decline')}
+        Decline
       </Button>
     </div>
   )

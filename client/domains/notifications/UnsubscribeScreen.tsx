@@ -1,4 +1,3 @@
-import { t } from '#messages/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -22,18 +21,18 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   })
   if (unsubscribe.isSuccess)
     return (
-      <FormPage title={t('notifications.unsubscribe.it_is_done')} lead={sentenceFor(unsubscribe.data.topic)}>
+      <FormPage title="It is done" lead={sentenceFor(unsubscribe.data.topic)}>
         <NextLink />
       </FormPage>
     )
   if (unsubscribe.isError)
     return (
-      <FormPage title={t('notifications.unsubscribe.this_did_not_work')} lead={unsubscribe.error.message}>
+      <FormPage title="This did not work" lead={unsubscribe.error.message}>
         <div className="grid gap-3">
           {/* No retry with an incomplete link. */}
           {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
             <Button variant="main" size="large" className="w-full" onClick={() => unsubscribe.mutate()}>
-              {t('common.try_again')}
+              Try again
             </Button>
           )}
           <NextLink />
@@ -42,8 +41,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   return (
     <FormPage
-      title={t('notifications.unsubscribe.no_more_of_these_mails')}
-      lead={t('notifications.unsubscribe.what_they_tell_still_stands')}
+      title="No more of these mails?"
+      lead="What they tell still stands under the bell on the site. You can have the mails back at any time, in your settings."
     >
       <Button
         variant="main"
@@ -52,7 +51,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         pending={unsubscribe.isPending}
         onClick={() => unsubscribe.mutate()}
       >
-        {t('notifications.unsubscribe.end_these_mails')}
+        End these mails
       </Button>
     </FormPage>
   )
@@ -61,8 +60,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
   const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
   return label
-    ? t('notifications.unsubscribe.nothing_about_label_comes_by', { label })
-    : t('notifications.unsubscribe.there_are_no_more_daily')
+    ? `Nothing about “${label}” comes by mail any more.`
+    : 'There are no more daily mails. What matters for your account and your money still comes.'
 }
 
 function NextLink() {
@@ -76,11 +75,11 @@ function NextLink() {
       size="large"
       className="w-full"
     >
-      {t('notifications.unsubscribe.choose_my_mails')}
+      Choose my mails
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="outline" size="large" className="w-full">
-      {t('notifications.unsubscribe.to_the_front_page')}
+      To the front page
     </ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { ChevronDown, ChevronUp, ReceiptText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -14,9 +13,11 @@ import { paymentText } from './texts.ts'
 /** The latest deposits and withdrawals; each can be expanded to its steps. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Card title={t('payments.latest_payments.latest_payments')}>
+    <Card title="Latest payments">
       {payments.length === 0 ? (
-        <EmptyState icon={<ReceiptText />}>{t('payments.latest_payments.you_have_not_paid_in')}</EmptyState>
+        <EmptyState icon={<ReceiptText />}>
+          You have not paid in or out yet. Each payment stands here with its steps.
+        </EmptyState>
       ) : (
         <ul>
           {payments.map((payment) => (
@@ -42,13 +43,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? stepsId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 py-3 text-start"
+        className="flex min-h-11 w-full items-center gap-3 py-3 text-left"
       >
         <span className="min-w-0 grow">
           <span className="block text-14 font-semibold">
-            {payment.kind === 'deposit'
-              ? t('payments.latest_payments.deposit_by_paypal')
-              : t('payments.latest_payments.withdrawal_to_paypal')}
+            {payment.kind === 'deposit' ? 'Deposit by PayPal' : 'Withdrawal to PayPal'}
           </span>
           <Time at={payment.created} format="absolute" className="block text-12 text-muted" />
         </span>
@@ -66,9 +65,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <div id={stepsId} className="appear grid gap-3 pt-1 pb-4">
           <p className="text-14 text-pretty text-muted wrap-anywhere">{sentence}</p>
           {payment.kind === 'withdrawal' ? (
-            <p className="text-14 text-muted wrap-anywhere">
-              {t('payments.latest_payments.to_receiver', { receiver: maskEmail(payment.receiver) })}
-            </p>
+            <p className="text-14 text-muted wrap-anywhere">To {maskEmail(payment.receiver)}</p>
           ) : null}
           <PaymentSteps payment={payment} />
         </div>

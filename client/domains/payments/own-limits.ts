@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { formatMoney } from '#client/lib/money.ts'
@@ -26,9 +25,10 @@ export function remainingOf(limits: OwnLimits): Remaining | undefined {
 }
 
 export function remainingText({ cents, window }: Remaining): string {
+  const when = window === 'day' ? 'today' : 'this week'
   return cents === 0
-    ? t('payments.own_limits.used_up', { window })
-    : t('payments.own_limits.remaining', { cents: formatMoney(cents), window })
+    ? `Your own limit is used up for ${when}.`
+    : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
 }
 
 /** The problem of an amount above the player's own limits, at its field. */

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { Deposit, Payment, Withdrawal } from './queries.ts'
 
@@ -7,142 +6,66 @@ type PaymentText = { label: string; tone: BadgeTone; sentence: string }
 /** A label and a sentence for each status. A reason from the server replaces the sentence. */
 const DEPOSITS: Record<Deposit['status'], PaymentText> = {
   created: {
-    get label() {
-      return t('payments.texts.being_prepared')
-    },
+    label: 'Being prepared',
     tone: 'info',
-    get sentence() {
-      return t('payments.texts.paypal_is_being_told_about')
-    },
+    sentence: 'PayPal is being told about it. Nothing was charged.',
   },
   approving: {
-    get label() {
-      return t('payments.texts.waits_for_you')
-    },
+    label: 'Waits for you',
     tone: 'warn',
-    get sentence() {
-      return t('payments.texts.you_have_not_approved_it')
-    },
+    sentence: 'You have not approved it at PayPal yet. Nothing was charged.',
   },
   capturing: {
-    get label() {
-      return t('payments.texts.being_taken')
-    },
+    label: 'Being taken',
     tone: 'info',
-    get sentence() {
-      return t('payments.texts.we_are_waiting_for_paypal')
-    },
+    sentence: 'We are waiting for PayPal. It appears here by itself.',
   },
   pending: {
-    get label() {
-      return t('payments.texts.held_by_paypal')
-    },
+    label: 'Held by PayPal',
     tone: 'warn',
-    get sentence() {
-      return t('payments.texts.paypal_is_looking_at_the')
-    },
+    sentence: 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.',
   },
-  completed: {
-    get label() {
-      return t('payments.texts.added')
-    },
-    tone: 'win',
-    get sentence() {
-      return t('payments.texts.it_is_in_your_wallet')
-    },
-  },
+  completed: { label: 'Added', tone: 'win', sentence: 'It is in your wallet.' },
   declined: {
-    get label() {
-      return t('payments.texts.declined')
-    },
+    label: 'Declined',
     tone: 'loss',
-    get sentence() {
-      return t('payments.texts.paypal_declined_the_payment_nothing')
-    },
+    sentence: 'PayPal declined the payment. Nothing was charged.',
   },
-  cancelled: {
-    get label() {
-      return t('payments.texts.given_up')
-    },
-    tone: 'plain',
-    get sentence() {
-      return t('payments.texts.it_was_given_up_nothing')
-    },
-  },
+  cancelled: { label: 'Given up', tone: 'plain', sentence: 'It was given up. Nothing was charged.' },
   expired: {
-    get label() {
-      return t('payments.texts.expired')
-    },
+    label: 'Expired',
     tone: 'plain',
-    get sentence() {
-      return t('payments.texts.it_was_not_approved_at')
-    },
+    sentence: 'It was not approved at PayPal in time. Nothing was charged.',
   },
   review: {
-    get label() {
-      return t('payments.texts.looked_at_by_us')
-    },
+    label: 'Looked at by us',
     tone: 'warn',
-    get sentence() {
-      return t('payments.texts.what_paypal_took_is_not')
-    },
+    sentence: 'What PayPal took is not what was ordered. We are looking at it.',
   },
 }
 
 const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
   requested: {
-    get label() {
-      return t('payments.texts.requested')
-    },
+    label: 'Requested',
     tone: 'info',
-    get sentence() {
-      return t('payments.texts.it_has_left_your_wallet')
-    },
+    sentence: 'It has left your wallet and goes to PayPal next.',
   },
-  sent: {
-    get label() {
-      return t('payments.texts.on_its_way')
-    },
-    tone: 'info',
-    get sentence() {
-      return t('payments.texts.paypal_has_it_and_pays')
-    },
-  },
+  sent: { label: 'On its way', tone: 'info', sentence: 'PayPal has it and pays it out.' },
   unclaimed: {
-    get label() {
-      return t('payments.texts.not_claimed_yet')
-    },
+    label: 'Not claimed yet',
     tone: 'warn',
-    get sentence() {
-      return t('payments.texts.nobody_has_this_paypal_account')
-    },
+    sentence: 'Nobody has this PayPal account yet. Open it within 30 days, or the money comes back.',
   },
-  succeeded: {
-    get label() {
-      return t('payments.texts.paid_out')
-    },
-    tone: 'win',
-    get sentence() {
-      return t('payments.texts.it_has_arrived_in_your')
-    },
-  },
+  succeeded: { label: 'Paid out', tone: 'win', sentence: 'It has arrived in your PayPal account.' },
   failed: {
-    get label() {
-      return t('payments.texts.not_paid_out')
-    },
+    label: 'Not paid out',
     tone: 'loss',
-    get sentence() {
-      return t('payments.texts.paypal_could_not_deliver_it')
-    },
+    sentence: 'PayPal could not deliver it. The money is back in your wallet.',
   },
   returned: {
-    get label() {
-      return t('payments.texts.came_back')
-    },
+    label: 'Came back',
     tone: 'plain',
-    get sentence() {
-      return t('payments.texts.paypal_sent_it_back_the')
-    },
+    sentence: 'PayPal sent it back. The money is in your wallet again.',
   },
 }
 

@@ -1,4 +1,3 @@
-import { t } from '#messages/ratings.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -13,18 +12,8 @@ type Props = {
 }
 
 const metrics: { value: Metric; label: string }[] = [
-  {
-    value: 'rating',
-    get label() {
-      return t('ratings.board_filters.rating')
-    },
-  },
-  {
-    value: 'wins',
-    get label() {
-      return t('ratings.board_filters.wins')
-    },
-  },
+  { value: 'rating', label: 'Rating' },
+  { value: 'wins', label: 'Wins' },
 ]
 
 /** Selects the leaderboard: game, mode and metric. */
@@ -33,20 +22,20 @@ export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem]">
       <SelectField
-        label={t('ratings.board_filters.game')}
+        label="Game"
         value={game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => onChange({ game: event.target.value, mode: undefined })}
       />
       <SelectField
-        label={t('ratings.board_filters.mode')}
+        label="Mode"
         value={mode ?? ''}
         options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
       />
       <div className="max-lg:col-span-2">
         <Segments
-          label={t('ratings.board_filters.by')}
+          label="By"
           value={metric}
           options={metrics}
           onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}

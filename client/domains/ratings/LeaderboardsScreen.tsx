@@ -1,4 +1,3 @@
-import { t } from '#messages/ratings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
@@ -42,7 +41,7 @@ export function LeaderboardsScreen() {
 
   return (
     <Page>
-      <PageHeader title={t('ratings.leaderboards.leaderboards')}>{title || '\u00a0'}</PageHeader>
+      <PageHeader title="Leaderboards">{title || '\u00a0'}</PageHeader>
       <BoardFilters
         games={games.data?.results ?? []}
         game={shown.game}
@@ -68,7 +67,7 @@ export function LeaderboardsScreen() {
         />
       ) : (
         <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
-          {t('ratings.leaderboards.the_leaderboard_could_not_be')}
+          The leaderboard could not be loaded.
         </ErrorState>
       )}
       <Pager
@@ -76,7 +75,7 @@ export function LeaderboardsScreen() {
         pageSize={BOARD_SIZE}
         count={board.data?.count ?? 0}
         onPage={turn}
-        label={t('ratings.leaderboards.pages_of_the_leaderboard')}
+        label="Pages of the leaderboard"
       />
     </Page>
   )
@@ -98,11 +97,11 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
         icon={<Trophy />}
         action={
           <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
-            {t('ratings.leaderboards.play_the_first_match')}
+            Play the first match
           </ButtonLink>
         }
       >
-        {t('ratings.leaderboards.nobody_has_a_rating_here')}
+        Nobody has a rating here yet.
       </EmptyState>
     )
   }
@@ -121,7 +120,7 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
           rows={rows}
           me={mine}
           metric={metric}
-          caption={t('ratings.leaderboards.leaderboard_title', { title })}
+          caption={`Leaderboard: ${title}`}
           isStale={isStale}
         />
       ) : null}

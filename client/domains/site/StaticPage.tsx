@@ -1,5 +1,3 @@
-import { formatLocale } from '#client/lib/format-locale.ts'
-import { t } from '#messages/site.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -17,7 +15,7 @@ export function pageQuery(name: PageName) {
   })
 }
 
-const day = () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text page (FAQ, terms …). The operator writes it in Markdown, the server renders it as HTML. */
 export function StaticPage({ name }: { name: PageName }) {
@@ -27,7 +25,7 @@ export function StaticPage({ name }: { name: PageName }) {
     <Page width="reading">
       {isError ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          {t('site.static_page.this_page_could_not_be')}
+          This page could not be loaded.
         </ErrorState>
       ) : (
         <article>
@@ -36,7 +34,7 @@ export function StaticPage({ name }: { name: PageName }) {
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
           {!Number.isNaN(Date.parse(data.updated)) && (
             <p className="mt-10 border-t border-line pt-4 text-14 text-faint">
-              {t('site.static_page.last_changed_updated', { updated: day().format(new Date(data.updated)) })}
+              Last changed {day.format(new Date(data.updated))}
             </p>
           )}
         </article>

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
@@ -10,18 +9,18 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField
-        label={t('teams.team_name_fields.name')}
+        label="Name"
         {...name}
-        hint={name.error ? undefined : t('teams.team_name_fields.n3_to_30_characters')}
+        hint={name.error ? undefined : '3 to 30 characters'}
         maxLength={60}
         autoComplete="off"
         dir="auto"
         required
       />
       <TextField
-        label={t('teams.team_name_fields.tag')}
+        label="Tag"
         {...tag}
-        hint={tag.error ? undefined : t('teams.team_name_fields.n2_to_5_letters_or')}
+        hint={tag.error ? undefined : '2 to 5 letters or digits'}
         maxLength={10}
         autoComplete="off"
         autoCapitalize="characters"

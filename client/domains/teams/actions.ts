@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -86,8 +85,7 @@ export function useInvite(quiet = false) {
   return useMutation({
     mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
       call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
-    onSuccess: ({ player }) =>
-      showToast('success', t('teams.actions.player_is_invited', { player: player.username })),
+    onSuccess: ({ player }) => showToast('success', `${player.username} is invited.`),
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: { quiet },

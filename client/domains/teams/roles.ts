@@ -1,16 +1,9 @@
-import { t } from '#messages/teams.ts'
 import type { Team, TeamMember } from './queries.ts'
 
 export const ROLE_NAMES = {
-  get captain() {
-    return t('teams.roles.captain')
-  },
-  get member() {
-    return t('teams.roles.player')
-  },
-  get substitute() {
-    return t('teams.roles.substitute')
-  },
+  captain: 'Captain',
+  member: 'Player',
+  substitute: 'Substitute',
 } as const satisfies Record<TeamMember['role'], string>
 
 /** The roster as shown: players, captain first, and substitutes, with the free places of each. */

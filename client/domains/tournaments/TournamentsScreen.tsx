@@ -1,4 +1,3 @@
-import { t } from '#messages/tournaments.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -7,7 +6,7 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { filterOptions, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
+import { filterOptions, STATUSES, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -23,36 +22,36 @@ export function TournamentsScreen() {
 
   return (
     <Page>
-      <PageHeader title={t('tournaments.tournaments.tournaments')}>
-        {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
+      <PageHeader title="Tournaments">
+        Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.
       </PageHeader>
       <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
         <SelectField
-          label={t('tournaments.tournaments.genre')}
-          placeholder={t('tournaments.tournaments.all_genres')}
+          label="Genre"
+          placeholder="All genres"
           options={options.gameTypes}
           value={filters.gameType ?? ''}
           onChange={set('gameType')}
         />
         <SelectField
-          label={t('tournaments.tournaments.game')}
-          placeholder={t('tournaments.tournaments.all_games')}
+          label="Game"
+          placeholder="All games"
           options={options.games}
           value={filters.game ?? ''}
           onChange={set('game')}
         />
         <SelectField
-          label={t('tournaments.tournaments.mode')}
-          placeholder={t('tournaments.tournaments.all_modes')}
+          label="Mode"
+          placeholder="All modes"
           options={options.modes}
           value={filters.mode ?? ''}
           disabled={!filters.game}
           onChange={set('mode')}
         />
         <SelectField
-          label={t('tournaments.tournaments.status')}
-          placeholder={t('tournaments.tournaments.any_status')}
-          options={options.statuses}
+          label="Status"
+          placeholder="Any status"
+          options={STATUSES}
           value={filters.status ?? ''}
           onChange={set('status')}
         />
@@ -63,11 +62,11 @@ export function TournamentsScreen() {
           action={
             isFiltered ? (
               <Button variant="outline" onClick={() => navigate({ search: {} })}>
-                {t('tournaments.tournaments.clear_the_filters')}
+                Clear the filters
               </Button>
             ) : (
               <ButtonLink to="/lobby" variant="main">
-                {t('tournaments.tournaments.browse_lobbies')}
+                Browse lobbies
               </ButtonLink>
             )
           }

@@ -1,4 +1,3 @@
-import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -28,27 +27,27 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
   const { general } = placeRefusal(statement.error, [])
   return (
     <Card
-      title={t('wallet.wallet_history.history')}
+      title="History"
       aside={
         <Button
           size="small"
           icon={<Download aria-hidden="true" className="size-4" />}
-          aria-label={t('wallet.wallet_history.download_as_csv')}
+          aria-label="Download as CSV"
           pending={statement.isPending}
           onClick={() => statement.mutate()}
         >
-          {t('wallet.wallet_history.csv')}
+          CSV
         </Button>
       }
     >
       <HistoryFilter filter={filter} onFilter={onFilter} />
       {general ? (
         <div className="mb-4">
-          <FormAlert>{t('wallet.wallet_history.the_file_could_not_be', { general })}</FormAlert>
+          <FormAlert>The file could not be made: {general}</FormAlert>
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {statement.isSuccess ? t('wallet.wallet_history.your_statement_is_in_your') : ''}
+        {statement.isSuccess ? 'Your statement is in your downloads.' : ''}
       </p>
       <Movements filter={filter} page={page} onPage={onPage} onFilter={onFilter} />
     </Card>
@@ -57,14 +56,11 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
 
 function Movements({ filter, page, onPage, onFilter }: Props) {
   const history = useQuery(walletHistoryQuery(filter, page))
-  if (history.isPending)
-    return (
-      <SkeletonList count={5} row="h-12 w-full" label={t('wallet.wallet_history.loading_transactions')} />
-    )
+  if (history.isPending) return <SkeletonList count={5} row="h-12 w-full" label="Loading movements" />
   if (!history.data)
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        {t('wallet.wallet_history.your_history_could_not_be')}
+        Your history could not be loaded.
       </ErrorState>
     )
   if (history.data.count === 0)
@@ -79,7 +75,7 @@ function Movements({ filter, page, onPage, onFilter }: Props) {
         pageSize={PAGE_SIZE}
         count={history.data.count}
         onPage={onPage}
-        label={t('wallet.wallet_history.transaction_pages')}
+        label="Pages of movements"
       />
     </>
   )
@@ -91,11 +87,11 @@ function NothingYet() {
       icon={<ReceiptText />}
       action={
         <ButtonLink to="/play" variant="outline">
-          {t('wallet.wallet_history.play_a_match')}
+          Play a match
         </ButtonLink>
       }
     >
-      {t('wallet.wallet_history.no_transactions_yet')}
+      No money has moved in your wallet.
     </EmptyState>
   )
 }
@@ -106,11 +102,11 @@ function NothingFound({ onAll }: { onAll: () => void }) {
       icon={<ReceiptText />}
       action={
         <Button variant="outline" onClick={onAll}>
-          {t('wallet.wallet_history.show_everything')}
+          Show everything
         </Button>
       }
     >
-      {t('wallet.wallet_history.no_matching_transactions')}
+      Nothing of this kind in this time.
     </EmptyState>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Balances } from './Balances.tsx'
@@ -20,7 +19,7 @@ export function WalletTab(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {wallet.isError && !wallet.data ? (
         <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
-          {t('wallet.wallet_tab.your_balance_could_not_be')}
+          Your balance could not be loaded.
         </ErrorState>
       ) : (
         <Balances wallet={wallet.data} />

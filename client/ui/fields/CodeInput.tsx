@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import { type Ref, useId, useState } from 'react'
 
 export const CODE_LENGTH = 6
@@ -21,7 +20,7 @@ export function CodeInput({ value, onChange, error, isDisabled = false, ref }: P
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-14 font-[600] text-muted">
-        {t('common.code_input.code')}
+        Code
       </label>
       <div className="relative max-w-96">
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">

@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import { type ReactNode, useId } from 'react'
 
 export type FieldText = {
@@ -36,7 +35,7 @@ export function Field({
       <div className="flex items-baseline justify-between gap-4 text-14">
         <label htmlFor={id} className="font-[600] text-muted">
           {label}
-          {isOptional && <span className="font-normal text-faint"> {t('common.optional')}</span>}
+          {isOptional && <span className="font-normal text-faint"> (optional)</span>}
         </label>
         {aside}
       </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
@@ -31,7 +30,7 @@ export function ConfirmButton({
   title,
   children,
   confirm,
-  cancel = t('common.not_now'),
+  cancel = 'Not now',
   isDangerous = false,
   isPending,
   onConfirm,

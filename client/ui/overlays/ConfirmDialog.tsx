@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -22,7 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  cancel = t('common.cancel'),
+  cancel = 'Cancel',
   isDangerous,
   isPending,
   onConfirm,

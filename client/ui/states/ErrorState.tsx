@@ -1,11 +1,10 @@
-import { t } from '#messages/common.ts'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 
 /** Shown when loading has failed: a sentence and "Try again". */
 export function ErrorState({
-  children = t('common.error_state.this_could_not_be_loaded'),
+  children = 'This could not be loaded.',
   onRetry,
   isRetrying = false,
 }: {
@@ -26,7 +25,7 @@ export function ErrorState({
           pending={isRetrying}
           onClick={onRetry}
         >
-          {t('common.try_again')}
+          Try again
         </Button>
       )}
     </div>

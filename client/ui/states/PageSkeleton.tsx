@@ -1,4 +1,3 @@
-import { t } from '#messages/common.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -9,7 +8,7 @@ export function PageSkeleton({ shape }: { shape: Shape }) {
   return (
     <Page width={shape === 'form' ? 'form' : shape === 'text' ? 'reading' : 'wide'}>
       <div role="status">
-        <span className="sr-only">{t('common.loading')}</span>
+        <span className="sr-only">Loading…</span>
         <Skeleton className="mb-8 h-10 w-56 max-w-[70%]" />
         {SHAPES[shape]}
       </div>

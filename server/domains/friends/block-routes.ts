@@ -1,4 +1,3 @@
-import { t } from '#messages/friends.ts'
 import {
   blockPlayer as blockCall,
   listBlocks,
@@ -31,7 +30,7 @@ export function blockRoutes(router: Router, context: Context): void {
 
   router.on(blockCall, async ({ body, session }) => {
     orRefuse(blockCall, await blockPlayer(context, session, body.user_id))
-    return { detail: t('friends.detail.blocked') }
+    return { detail: 'This player is blocked.' }
   })
 
   router.on(unblockCall, async ({ params, session }) =>

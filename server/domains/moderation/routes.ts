@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { sendReport as sendCall } from '#contract/players/reports.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
@@ -8,6 +7,6 @@ import { sendReport } from './commands.ts'
 export function reportRoutes(router: Router, context: Context): void {
   router.on(sendCall, async ({ body, session }) => {
     orRefuse(sendCall, await sendReport(context, session, body))
-    return { detail: t('players.detail.reported') }
+    return { detail: 'Thank you. A moderator will look at it.' }
   })
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/privacy.ts'
 import { wordsOf, type Message } from '#messages/message.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { strToU8, zip } from 'fflate'
@@ -44,8 +43,7 @@ async function identityPictures(context: Context, playerId: string): Promise<Rec
 }
 
 function readMe(context: Context, username: string): string {
-  const params = { brand: context.config.BRAND_NAME, username, time: context.clock.now().toISOString() }
-  return `${t('privacy.detail.read_me', params)}\n`
+  return `Everything that ${context.config.BRAND_NAME} keeps about ${username}, as of ${context.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
 }
 
 function json(value: unknown): Uint8Array {

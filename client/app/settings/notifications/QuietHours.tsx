@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { quietHours } from '#contract/players/notification-preferences.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
@@ -30,7 +29,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4">
       <Switch
-        label={t('accounts.quiet_hours.let_nothing_ring')}
+        label="Let nothing ring"
         isOn={saving ?? stored !== null}
         isPending={change.isPending}
         onChange={(isOn) =>
@@ -39,7 +38,8 @@ export function QuietHours({ profile }: { profile: Profile }) {
           })
         }
       >
-        {t('accounts.quiet_hours.mails_and_pushes_wait_until')}
+        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot
+        wait.
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
       {stored === null ? (
@@ -81,16 +81,16 @@ function Times({
   return (
     <form {...form.props} className="grid gap-4">
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <TextField type="time" label={t('accounts.quiet_hours.from')} {...form.text('from')} />
-        <TextField type="time" label={t('accounts.quiet_hours.to')} {...form.text('to')} />
+        <TextField type="time" label="From" {...form.text('from')} />
+        <TextField type="time" label="To" {...form.text('to')} />
       </div>
       <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
-        label={t('accounts.quiet_hours.save_the_hours')}
+        label="Save the hours"
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={hasChanged ? t('common.not_saved_yet') : undefined}
+        note={hasChanged ? 'Not saved yet' : undefined}
       />
     </form>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useId } from 'react'
 import { profileInput } from '#contract/players/players.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -33,7 +32,7 @@ export function Bio({ profile }: { profile: Profile }) {
     <form {...form.props} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-14 font-[600] text-muted">
-          {t('accounts.bio.bio')}
+          Bio
         </label>
         <textarea
           id={id}
@@ -44,17 +43,14 @@ export function Bio({ profile }: { profile: Profile }) {
           className={`${INPUT_CLASS} py-2.5`}
         />
         <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
-          {problem ??
-            (left < 0
-              ? t('accounts.bio.too_many', { over: -left })
-              : t('accounts.bio.left_left_everybody_sees_it', { left }))}
+          {problem ?? (left < 0 ? `${-left} too many` : `${left} left. Everybody sees it.`)}
         </p>
       </div>
       <SaveLine
-        label={t('accounts.bio.save_bio')}
+        label="Save bio"
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={isChanged ? t('common.not_saved_yet') : undefined}
+        note={isChanged ? 'Not saved yet' : undefined}
       />
     </form>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { getSite } from '#client/lib/boot.ts'
@@ -31,13 +30,13 @@ export function ExportData() {
         pending={download.isPending}
         onClick={() => download.mutate()}
       >
-        {t('accounts.export_data.download_my_data')}
+        Download my data
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {download.isPending
-          ? t('accounts.export_data.putting_it_together')
+          ? 'Putting it together…'
           : download.isSuccess
-            ? t('accounts.export_data.your_file_is_in_your')
+            ? 'Your file is in your downloads.'
             : null}
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { AddressPart, YouPart } from '#client/domains/players/onboarding/personal/personal-parts.tsx'
 import {
@@ -70,10 +69,10 @@ export function PersonalData({ profile }: { profile: Profile }) {
       <AddressPart {...parts} />
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
-        label={t('accounts.personal_data.save_personal_data')}
+        label="Save personal data"
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={isChanged ? t('common.not_saved_yet') : undefined}
+        note={isChanged ? 'Not saved yet' : undefined}
       />
     </form>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -17,12 +16,12 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-2">
       <Switch
-        label={t('accounts.privacy.private_profile')}
+        label="Private profile"
         isOn={change.isPending ? change.variables : profile.is_private}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
-        {t('accounts.privacy.others_see_your_name_and')}
+        Others see your name and picture only, not your ratings and results.
       </Switch>
       <SavedNote isSaved={change.isSuccess} />
     </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { lazy } from 'react'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
@@ -22,24 +21,20 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   const now = new Date(serverNow())
   const shown =
     profile.time_zone === null
-      ? t('accounts.time_zone_setting.as_this_device_device_zone', {
-          device_zone: zoneLabel(deviceZone(), now),
-        })
+      ? `As this device: ${zoneLabel(deviceZone(), now)}`
       : zoneLabel(profile.time_zone, now)
   const { general } = placeRefusal(save.error, [])
   const value = (
     <>
       <span className="block">{shown}</span>
       <span className="block text-14 text-muted">
-        {t.rich('accounts.time_zone_setting.it_is_time_there_now', {
-          time: <Time at={now.toISOString()} format="absolute" />,
-        })}
+        It is <Time at={now.toISOString()} format="absolute" /> there now.
       </span>
     </>
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action={t('accounts.time_zone_setting.change_the_time_zone')}>
+      <Opener value={value} action="Change the time zone">
         {(close) => (
           <LazyPart fallback={<Skeleton className="h-12 w-full" />}>
             <TimeZonePicker
@@ -54,10 +49,7 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
         )}
       </Opener>
       {general && <FormAlert>{general}</FormAlert>}
-      <SavedNote
-        isSaved={save.isSuccess}
-        note={save.isPending ? t('accounts.time_zone_setting.saving') : undefined}
-      />
+      <SavedNote isSaved={save.isSuccess} note={save.isPending ? 'Saving…' : undefined} />
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { formatLocale } from '#client/lib/format-locale.ts'
-
 export type ZoneOption = { value: string; label: string }
 
 /** All zones of this browser, sorted by city, with their UTC offsets at a moment. */
 export function zoneOptions(at: Date): ZoneOption[] {
   return Intl.supportedValuesOf('timeZone')
     .map((zone) => ({ value: zone, label: zoneLabel(zone, at) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, formatLocale()))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
 /** `Buenos Aires, America/Argentina (GMT-03:00)`: the city first. */
@@ -23,7 +21,8 @@ export function deviceZone(): string {
 }
 
 function offsetOf(zone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat(formatLocale(), { timeZone: zone, timeZoneName: 'longOffset' })
-  const parts = format.formatToParts(at)
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    at,
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

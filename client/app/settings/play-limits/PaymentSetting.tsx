@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updatePaypal } from '#contract/players/players.ts'
@@ -22,13 +21,9 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
   return (
     <div className="grid gap-2">
       <Opener
-        value={paypal ?? <span className="text-muted">{t('common.none_yet')}</span>}
-        action={
-          paypal
-            ? t('accounts.payment_setting.change_the_paypal_account')
-            : t('accounts.payment_setting.add_a_paypal_account')
-        }
-        shownAction={paypal ? t('common.change') : t('common.add')}
+        value={paypal ?? <span className="text-muted">None yet</span>}
+        action={paypal ? 'Change the PayPal account' : 'Add a PayPal account'}
+        shownAction={paypal ? 'Change' : 'Add'}
       >
         {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}
       </Opener>
@@ -56,9 +51,7 @@ function PaymentForm({
     initial: { paypal_email: paypal ?? '' },
     check: (values) =>
       checkBody(updatePaypal.body, { paypal_email: values.paypal_email.trim() }, (found) =>
-        values.paypal_email.trim()
-          ? found
-          : { paypal_email: t('accounts.payment_setting.write_the_e_mail_of') },
+        values.paypal_email.trim() ? found : { paypal_email: 'Write the e-mail of your PayPal account.' },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -69,22 +62,22 @@ function PaymentForm({
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label={t('accounts.payment_setting.e_mail_of_the_paypal')}
+        label="E-mail of the PayPal account"
         {...form.text('paypal_email')}
         type="email"
         autoComplete="email"
         required
         hint={
           paypal
-            ? t('accounts.payment_setting.a_change_holds_withdrawals_for')
-            : t('accounts.payment_setting.check_it_carefully_withdrawals_go')
+            ? 'A change holds withdrawals for 24 hours, and we tell you by mail.'
+            : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'
         }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          {t('accounts.payment_setting.save_paypal_account')}
+          Save PayPal account
         </Button>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   )

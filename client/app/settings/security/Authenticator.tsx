@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -25,30 +24,30 @@ export function Authenticator({ isOn, onCodes }: Props) {
   const action = isOn ? (
     <Button
       variant="outline"
-      aria-label={t('accounts.authenticator.switch_off_the_authenticator_app')}
+      aria-label="Switch off the authenticator app"
       pending={remove.isPending}
       onClick={() => setAsking(true)}
     >
-      {t('accounts.authenticator.switch_off')}
+      Switch off
     </Button>
   ) : (
     !begin.data && (
       <Button
         variant="outline"
-        aria-label={t('accounts.authenticator.set_up_an_authenticator_app')}
+        aria-label="Set up an authenticator app"
         pending={begin.isPending}
         onClick={() => begin.mutate()}
       >
-        {t('common.set_up')}
+        Set up
       </Button>
     )
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
-        title={t('accounts.authenticator.authenticator_app')}
-        state={isOn ? <Badge tone="win">{t('common.on')}</Badge> : <Badge>{t('common.off')}</Badge>}
-        about={t('accounts.authenticator.after_the_password_six_digits')}
+        title="Authenticator app"
+        state={isOn ? <Badge tone="win">On</Badge> : <Badge>Off</Badge>}
+        about="After the password, six digits that an app on your phone shows."
         action={action}
       />
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -65,12 +64,12 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.authenticator.switch_the_app_off')}
-        confirm={t('accounts.authenticator.switch_off')}
+        title="Switch the app off?"
+        confirm="Switch off"
         isDangerous
         onConfirm={turnOff}
       >
-        {t('accounts.authenticator.from_then_on_nobody_is')}
+        From then on nobody is asked for a code of the app at the sign-in.
       </ConfirmDialog>
     </div>
   )

@@ -1,5 +1,3 @@
-import { listOf } from '#client/lib/list.ts'
-import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePasswordBody } from '#contract/accounts/accounts.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -22,7 +20,7 @@ export function ChangePasswordForm() {
   const { data: security } = useSecurity()
   const queryClient = useQueryClient()
   const changePassword = useChangePassword()
-  const disconnect = disconnectText(profile, security)
+  const others = otherWays(profile, security)
   const form = useForm({
     initial: EMPTY,
     check: (values) => checkBody(changePasswordBody, values),
@@ -49,42 +47,42 @@ export function ChangePasswordForm() {
         hidden
       />
       <PasswordField
-        label={t('accounts.change_password_form.current_password')}
+        label="Present password"
         {...form.text('old_password')}
         autoComplete="current-password"
         required
       />
       <NewPasswordFields
-        label={t('accounts.change_password_form.new_password')}
+        label="New password"
         password={form.text('password')}
         confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
-      {disconnect && (
+      {others && (
         <CheckField
-          label={disconnect}
-          hint={t('accounts.change_password_form.they_can_be_used_to')}
+          label={`Also disconnect ${others}`}
+          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
           {...form.flag('disconnect_others')}
         />
       )}
       <div>
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          {t('accounts.change_password_form.change_password')}
+          Change password
         </Button>
       </div>
     </form>
   )
 }
 
-/** The choice to disconnect the other ways to sign in, which it names; undefined without any. */
-function disconnectText(profile: Profile | undefined, security: Security | undefined): string | undefined {
+/** Other ways to sign in: "Google, Discord and 2 passkeys"; undefined without any. */
+function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
   const services = (profile?.social_accounts ?? [])
     .filter(({ provider }) => provider !== 'lichess')
     .map(({ provider }) => providerName(provider))
   const passkeys = security?.passkeys.length ?? 0
-  if (services.length === 0)
-    return passkeys === 0 ? undefined : t('accounts.change_password_form.disconnect_passkeys', { passkeys })
-  return passkeys === 0
-    ? t('accounts.change_password_form.disconnect_services', { services: listOf(services) })
-    : t('accounts.change_password_form.disconnect_both', { services: listOf(services), passkeys })
+  const all = [
+    ...services,
+    ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : []),
+  ]
+  return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
 }

@@ -1,8 +1,7 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { providerName } from '#client/domains/accounts/social/provider-names.ts'
+import { providerName, providerTitle } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { call } from '#client/lib/api/call.ts'
@@ -19,12 +18,8 @@ const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const
 const BACK = '/profile?tab=settings#connections'
 /** What a connected account is used for besides signing in. */
 const USED_FOR: Partial<Record<Provider, string>> = {
-  get riot() {
-    return t('accounts.connections.also_verifies_your_accounts_of')
-  },
-  get lichess() {
-    return t('accounts.connections.verifies_your_chess_account_one')
-  },
+  riot: 'Also verifies your accounts of its games.',
+  lichess: 'Verifies your chess account; one does not sign in with it.',
 }
 
 /** Connected accounts of other services: a row for each active one and each connected earlier. */
@@ -70,51 +65,49 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
           )}
         </span>
         <div className="min-w-0 flex-1 basis-28">
-          <p className="text-16 font-[600]">{providerName(provider)}</p>
+          <p className="text-16 font-[600]">
+            {provider === 'demo' ? 'Demo service' : providerName(provider)}
+          </p>
           <p className="text-14 text-muted wrap-anywhere">
-            {handle ?? USED_FOR[provider] ?? t('accounts.connections.not_connected')}
+            {handle ?? USED_FOR[provider] ?? 'Not connected'}
           </p>
         </div>
         {isConnected ? (
           <Button
             size="small"
             variant="outline"
-            aria-label={t('accounts.connections.disconnect_provider', { provider: providerName(provider) })}
+            aria-label={`Disconnect ${providerName(provider)}`}
             pending={disconnect.isPending}
             onClick={() => setAsking(true)}
           >
-            {t('accounts.connections.disconnect')}
+            Disconnect
           </Button>
         ) : (
           <SocialButton
             provider={provider}
             request={{ intent: 'connect', redirect: BACK }}
-            name={t('accounts.connections.connect_provider', { provider: providerName(provider) })}
+            name={`Connect ${providerName(provider)}`}
             size="small"
             hasSign={false}
           >
-            {t('accounts.connections.connect')}
+            Connect
           </SocialButton>
         )}
       </div>
       {disconnect.error && (
-        <FormAlert>
-          {t('accounts.connections.failed_to_disconnect_social_account', {
-            message: disconnect.error.message,
-          })}
-        </FormAlert>
+        <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.connections.disconnect_provider_question', { provider: providerName(provider) })}
-        confirm={t('accounts.connections.disconnect')}
+        title={`Disconnect ${providerName(provider)}?`}
+        confirm="Disconnect"
         isDangerous
         onConfirm={confirm}
       >
         {provider === 'lichess'
-          ? t('accounts.connections.the_chess_account_that_it')
-          : t('accounts.connections.you_will_not_sign_in', { handle: handle ?? '' })}
+          ? 'The chess account that it verified stays.'
+          : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
       </ConfirmDialog>
     </li>
   )
@@ -128,10 +121,7 @@ function useDisconnect(provider: Provider) {
     mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
     onSuccess: (profile) => {
       cacheProfile(queryClient, profile)
-      showToast(
-        'success',
-        t('accounts.connections.provider_is_disconnected', { provider: providerName(provider) }),
-      )
+      showToast('success', `${providerTitle(provider)} is disconnected.`)
     },
   })
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeEmail } from '#contract/accounts/security.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
@@ -16,7 +15,7 @@ export function EmailSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return (
     <div className="grid gap-4">
-      <Opener value={email} action={t('accounts.email_setting.change_the_e_mail')}>
+      <Opener value={email} action="Change the e-mail">
         {(close) => <EmailForm onClose={close} />}
       </Opener>
       {security?.pending_email && <Pending email={security.pending_email} />}
@@ -35,7 +34,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     initial: { email: '' },
     check: (values) =>
       checkBody(changeEmail.body, { email: values.email.trim() }, (found) =>
-        values.email.trim() ? found : { email: t('accounts.email_setting.write_the_new_address') },
+        values.email.trim() ? found : { email: 'Write the new address.' },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -46,18 +45,18 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label={t('accounts.email_setting.new_e_mail')}
+        label="New e-mail"
         {...form.text('email')}
         type="email"
         autoComplete="email"
         required
-        hint={t('accounts.email_setting.a_link_goes_to_it')}
+        hint="A link goes to it. Your present address is told as well, and counts until then."
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          {t('accounts.email_setting.send_the_link')}
+          Send the link
         </Button>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )
@@ -72,14 +71,13 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        {t.rich('accounts.email_setting.strong_is_not_verified_yet', {
-          strong: <strong className="wrap-anywhere">{email}</strong>,
-        })}
+        <strong className="wrap-anywhere">{email}</strong> is not verified yet. Open the link in the mail that
+        we sent there within 24 hours.
       </p>
       <OutboxNote />
       <div>
         <Button size="small" variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          {t('accounts.email_setting.keep_the_present_address')}
+          Keep the present address
         </Button>
       </div>
     </div>

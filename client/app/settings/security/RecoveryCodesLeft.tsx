@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -23,16 +22,12 @@ export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (c
   return (
     <div className="grid gap-4">
       <TwoStepHead
-        title={t('accounts.recovery_codes_left.recovery_codes')}
-        state={
-          <Badge tone={left <= FEW ? 'warn' : 'plain'}>
-            {t('accounts.recovery_codes_left.left_left', { left })}
-          </Badge>
-        }
-        about={t('accounts.recovery_codes_left.for_when_your_phone_or')}
+        title="Recovery codes"
+        state={<Badge tone={left <= FEW ? 'warn' : 'plain'}>{left} left</Badge>}
+        about="For when your phone or passkey is out of reach. Each works once."
         action={
           <Button variant="outline" pending={renew.isPending} onClick={() => setAsking(true)}>
-            {t('accounts.recovery_codes_left.make_new_codes')}
+            Make new codes
           </Button>
         }
       />
@@ -40,11 +35,11 @@ export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (c
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('accounts.recovery_codes_left.make_new_recovery_codes')}
-        confirm={t('accounts.recovery_codes_left.make_new_codes')}
+        title="Make new recovery codes?"
+        confirm="Make new codes"
         onConfirm={make}
       >
-        {t('accounts.recovery_codes_left.the_ones_that_you_have')}
+        The ones that you have kept stop working.
       </ConfirmDialog>
     </div>
   )

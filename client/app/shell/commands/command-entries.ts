@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { PLAYER_LINKS, QUICK_LINKS, TOP_LINKS } from '#client/app/shell/links.ts'
 
 export type Entry = {
@@ -19,66 +18,21 @@ type Sources = {
 }
 
 const OTHER_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
-  {
-    get label() {
-      return t('site.command_entries.lobbies')
-    },
-    to: '/lobby',
-  },
-  {
-    get label() {
-      return t('site.command_entries.challenges')
-    },
-    to: '/challenges',
-  },
+  { label: 'Lobbies', to: '/lobby' },
+  { label: 'Challenges', to: '/challenges' },
 ]
 
 const PLAYER_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
   ...PLAYER_LINKS,
-  {
-    get label() {
-      return t('common.notifications')
-    },
-    to: '/notifications',
-  },
-  {
-    get label() {
-      return t('common.teams')
-    },
-    to: '/profile',
-    search: { tab: 'teams' },
-  },
-  {
-    get label() {
-      return t('common.friends')
-    },
-    to: '/profile',
-    search: { tab: 'friends' },
-  },
-  {
-    get label() {
-      return t('site.command_entries.games')
-    },
-    to: '/profile',
-    search: { tab: 'games' },
-  },
-  {
-    get label() {
-      return t('site.command_entries.history')
-    },
-    to: '/profile',
-    search: { tab: 'history' },
-  },
+  { label: 'Notifications', to: '/notifications' },
+  { label: 'Teams', to: '/profile', search: { tab: 'teams' } },
+  { label: 'Friends', to: '/profile', search: { tab: 'friends' } },
+  { label: 'Games', to: '/profile', search: { tab: 'games' } },
+  { label: 'History', to: '/profile', search: { tab: 'history' } },
 ]
 
 const VISITOR_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
-  {
-    get label() {
-      return t('site.command_entries.sign_up')
-    },
-    to: '/signup',
-    search: { referralCode: '' },
-  },
+  { label: 'Sign Up', to: '/signup', search: { referralCode: '' } },
 ]
 
 /** Matching entries: pages and games where a word begins with the text, and players found by the server. */

@@ -17,11 +17,7 @@ export function toggleCommandMenu(): void {
 }
 
 export function useCommandMenuOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, () => isOpen)
 }
 
 function set(next: boolean): void {

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { Search } from 'lucide-react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { openCommandMenu } from '#client/app/shell/commands/command-state.ts'
@@ -11,20 +10,20 @@ export function NotFoundDetails() {
         <p aria-hidden="true" className="text-64 font-wide text-faint">
           404
         </p>
-        <h1 className="mt-2 text-40">{t('site.not_found_details.not_found')}</h1>
+        <h1 className="mt-2 text-40">Not Found</h1>
         <p className="mt-3 text-pretty text-16 text-muted">
-          {t('site.not_found_details.there_is_no_page_at')}
+          There is no page at this address. It may have moved, or the link has a typo.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="main">
-            {t('site.not_found_details.back_to_home')}
+            Back to Home
           </ButtonLink>
           <Button
             variant="outline"
             icon={<Search aria-hidden="true" className="size-4" />}
             onClick={openCommandMenu}
           >
-            {t('site.not_found_details.search')}
+            Search
           </Button>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/site.ts'
 import { lazy } from 'react'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 
@@ -9,9 +8,7 @@ const Details = lazy(() =>
 /** spec §2: an unmatched path shows `Not Found`. */
 export function NotFoundScreen() {
   return (
-    <LazyPart
-      fallback={<h1 className="page-width py-16 text-center text-40">{t('site.not_found.not_found')}</h1>}
-    >
+    <LazyPart fallback={<h1 className="page-width py-16 text-center text-40">Not Found</h1>}>
       <Details />
     </LazyPart>
   )

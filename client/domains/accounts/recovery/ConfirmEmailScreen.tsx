@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { call } from '#client/lib/api/call.ts'
@@ -28,7 +27,7 @@ export function ConfirmEmailScreen() {
   })
   if (confirm.isSuccess)
     return (
-      <FormPage title={t('accounts.confirm_email.e_mail_changed')}>
+      <FormPage title="E-mail changed">
         <div className="grid gap-5">
           <FormAlert tone="win">{confirm.data.detail}</FormAlert>
           <NextLink />
@@ -38,8 +37,8 @@ export function ConfirmEmailScreen() {
   if (!link)
     return (
       <FormPage
-        title={t('accounts.confirm_email.this_link_is_not_complete')}
-        lead={t('accounts.confirm_email.part_of_it_got_lost')}
+        title="This link is not complete"
+        lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings."
       >
         <NextLink />
       </FormPage>
@@ -47,17 +46,14 @@ export function ConfirmEmailScreen() {
   if (confirm.isError)
     return (
       <FormPage
-        title={t('accounts.confirm_email.this_link_did_not_work')}
-        lead={t('accounts.confirm_email.message_a_link_works_once', { message: confirm.error.message })}
+        title="This link did not work"
+        lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}
       >
         <NextLink />
       </FormPage>
     )
   return (
-    <FormPage
-      title={t('accounts.confirm_email.verify_your_new_e_mail')}
-      lead={t('accounts.confirm_email.youll_sign_in_with_this')}
-    >
+    <FormPage title="Verify your new e-mail" lead="You'll sign in with this address, and our mails go there.">
       <Button
         variant="main"
         size="large"
@@ -65,7 +61,7 @@ export function ConfirmEmailScreen() {
         pending={confirm.isPending}
         onClick={() => confirm.mutate(link)}
       >
-        {t('accounts.confirm_email.verify_the_new_address')}
+        Verify the new address
       </Button>
     </FormPage>
   )
@@ -75,11 +71,11 @@ function NextLink() {
   const { status } = useSession()
   return status === 'authenticated' ? (
     <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large" className="w-full">
-      {t('accounts.confirm_email.to_my_settings')}
+      To my settings
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="main" size="large" className="w-full">
-      {t('common.sign_in')}
+      Sign in
     </ButtonLink>
   )
 }

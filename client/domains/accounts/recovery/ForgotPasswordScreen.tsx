@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -29,8 +28,8 @@ export function ForgotPasswordScreen() {
   }, [sent])
   return (
     <FormPage
-      title={t('accounts.forgot_password.forgot_your_password')}
-      lead={t('accounts.forgot_password.enter_the_e_mail_of')}
+      title="Forgot your password?"
+      lead="Enter the e-mail of your account. We'll send you a link to set a new password. It expires in 30 minutes."
     >
       <form onSubmit={submit} className="grid gap-5">
         {sent && (
@@ -40,7 +39,7 @@ export function ForgotPasswordScreen() {
           </>
         )}
         <TextField
-          label={t('common.email')}
+          label="E-mail"
           name="email"
           type="email"
           autoComplete="email"
@@ -52,11 +51,11 @@ export function ForgotPasswordScreen() {
           }}
         />
         <Button type="submit" variant="main" pending={forgot.isPending}>
-          {sent ? t('accounts.forgot_password.send_it_again') : t('accounts.forgot_password.send_the_link')}
+          {sent ? 'Send it again' : 'Send the link'}
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            {t('accounts.forgot_password.back_to_sign_in')}
+            Back to sign in
           </Link>
         </p>
       </form>

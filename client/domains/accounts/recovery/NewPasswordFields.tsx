@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
@@ -13,7 +12,7 @@ type Props = {
 }
 
 /** A new password with a strength meter, and a field to repeat it. */
-export function NewPasswordFields({ password, confirm, own, label = t('common.password') }: Props) {
+export function NewPasswordFields({ password, confirm, own, label = 'Password' }: Props) {
   return (
     <>
       <PasswordField
@@ -23,12 +22,7 @@ export function NewPasswordFields({ password, confirm, own, label = t('common.pa
         required
         hint={<PasswordMeter password={password.value} own={own} />}
       />
-      <PasswordField
-        label={t('accounts.new_password_fields.repeat_it')}
-        {...confirm}
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label="Repeat it" {...confirm} autoComplete="new-password" required />
     </>
   )
 }

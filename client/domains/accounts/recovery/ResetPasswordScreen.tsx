@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { resetPasswordBody } from '#contract/accounts/accounts.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -29,24 +28,21 @@ export function ResetPasswordScreen() {
   if (!id || !token || isLinkInvalid(reset.error)) return <InvalidLink />
   if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
-    <FormPage
-      title={t('accounts.reset_password.set_a_new_password')}
-      lead={t('accounts.reset_password.this_signs_you_out_everywhere')}
-    >
+    <FormPage title="Set a new password" lead="This signs you out everywhere else.">
       <form {...form.props} className="grid gap-5">
         <NewPasswordFields
-          label={t('accounts.reset_password.new_password')}
+          label="New password"
           password={form.text('password')}
           confirm={form.text('confirm_password')}
           own={NO_PERSONAL_DATA}
         />
         <CheckField
-          label={t('accounts.reset_password.also_disconnect_connected_accounts_and')}
-          hint={t('accounts.reset_password.they_can_be_used_to')}
+          label="Also disconnect connected accounts and passkeys"
+          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
           {...form.flag('disconnect_others')}
         />
         <Button type="submit" variant="main" size="large" pending={form.isBusy}>
-          {t('accounts.reset_password.save_new_password')}
+          Save new password
         </Button>
       </form>
     </FormPage>
@@ -59,12 +55,9 @@ function isLinkInvalid(error: unknown): boolean {
 
 function InvalidLink() {
   return (
-    <FormPage
-      title={t('accounts.reset_password.this_link_is_not_valid')}
-      lead={t('accounts.reset_password.a_link_works_once_and')}
-    >
+    <FormPage title="This link is not valid any more" lead="A link works once and for 30 minutes.">
       <ButtonLink to="/forgot-password" variant="main" size="large" className="w-full">
-        {t('accounts.reset_password.ask_for_a_new_one')}
+        Ask for a new one
       </ButtonLink>
     </FormPage>
   )
@@ -72,14 +65,17 @@ function InvalidLink() {
 
 function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }) {
   return (
-    <FormPage title={t('accounts.reset_password.your_password_is_new')}>
+    <FormPage title="Your password is new">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         {passkeysLeft > 0 && (
-          <p className="text-16 text-pretty">{t('accounts.reset_password.your_passkeys_still_work_they')}</p>
+          <p className="text-16 text-pretty">
+            Your passkeys still work: they are your second step, which a link in a mail cannot remove. Sign in
+            and remove any that are not yours in your settings.
+          </p>
         )}
         <ButtonLink to="/" variant="main" size="large">
-          {t('common.sign_in')}
+          Sign in
         </ButtonLink>
       </div>
     </FormPage>

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -23,19 +22,14 @@ export function VerificationScreen() {
   if (!id || !token)
     return (
       <NewMail
-        title={t('accounts.verification.this_link_is_not_complete')}
-        lead={t('accounts.verification.part_of_it_got_lost')}
+        title="This link is not complete"
+        lead="Part of it got lost on the way. Ask for a new mail and use its link."
       />
     )
   if (verification.isError)
-    return (
-      <NewMail title={t('accounts.verification.this_link_did_not_work')} lead={verification.error.message} />
-    )
+    return <NewMail title="This link did not work" lead={verification.error.message} />
   return (
-    <FormPage
-      title={t('accounts.verification.verify_your_e_mail')}
-      lead={t('accounts.verification.one_click_and_youre_in')}
-    >
+    <FormPage title="Verify your e-mail" lead="One click and you're in.">
       <Button
         variant="main"
         size="large"
@@ -43,7 +37,7 @@ export function VerificationScreen() {
         pending={verification.isPending}
         onClick={() => verification.mutate({ id, token }, { onSuccess: () => removeMailed('sign_up') })}
       >
-        {t('accounts.verification.verify_my_e_mail')}
+        Verify my e-mail
       </Button>
     </FormPage>
   )
@@ -52,7 +46,7 @@ export function VerificationScreen() {
 function Verified({ detail }: { detail: string }) {
   const [target] = useState(readSignUpTarget)
   return (
-    <FormPage title={t('accounts.verification.e_mail_verified')}>
+    <FormPage title="E-mail verified">
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         <ButtonLink
@@ -62,7 +56,7 @@ function Verified({ detail }: { detail: string }) {
           size="large"
           onClick={removeSignUpTarget}
         >
-          {t('common.sign_in')}
+          Sign in
         </ButtonLink>
       </div>
     </FormPage>
@@ -83,7 +77,7 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           <TextField
-            label={t('accounts.verification.e_mail_of_your_account')}
+            label="E-mail of your account"
             name="email"
             type="email"
             autoComplete="email"
@@ -92,7 +86,7 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" variant="main">
-            {t('common.continue')}
+            Continue
           </Button>
         </form>
       )}

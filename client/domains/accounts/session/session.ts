@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
@@ -63,7 +62,7 @@ async function signInWith(
     setVerified(!isUnverified(error))
     throw error instanceof CallError || error instanceof LoginError
       ? error
-      : new LoginError('unknown', t('accounts.session.an_unknown_error_occurred'))
+      : new LoginError('unknown', 'An unknown error occurred')
   } finally {
     setLoading(false)
   }

@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
@@ -31,8 +30,8 @@ export function StepUpDialog() {
     <Dialog
       isOpen
       onClose={() => resolveStepUp(false)}
-      title={t('accounts.step_up_dialog.confirm_that_it_is_you')}
-      description={t('accounts.step_up_dialog.this_protects_your_account_you')}
+      title="Confirm that it is you"
+      description="This protects your account. You won't be asked again here for 15 minutes."
     >
       <div className="mt-5">
         {isPending ? (
@@ -65,7 +64,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
   const form = useForm({
     initial: { password: '' },
     check: (values) =>
-      checkedAs(values, { password: values.password === '' ? t('common.password_is_needed') : undefined }),
+      checkedAs(values, { password: values.password === '' ? 'Password is needed.' : undefined }),
     mutation: confirm,
     send: submitProof,
   })
@@ -84,7 +83,12 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
       </div>
     )
   if (!withPassword && !withPasskey)
-    return <FormAlert>{t('accounts.step_up_dialog.your_account_has_neither_a')}</FormAlert>
+    return (
+      <FormAlert>
+        Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15
+        minutes that counts as well.
+      </FormAlert>
+    )
   return (
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
@@ -99,7 +103,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
             hidden
           />
           <PasswordField
-            label={t('common.password')}
+            label="Password"
             {...form.text('password')}
             autoComplete="current-password"
             // The dialog consists of this one field.
@@ -112,7 +116,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
             variant="main"
             pending={confirm.isPending && confirm.variables.password !== undefined}
           >
-            {t('accounts.step_up_dialog.confirm')}
+            Confirm
           </Button>
         </>
       )}
@@ -123,7 +127,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
           pending={confirm.isPending && confirm.variables.password === undefined}
           onClick={() => !confirm.isPending && submitProof({ factor: 'passkey' })}
         >
-          {t('accounts.step_up_dialog.use_a_passkey')}
+          Use a passkey
         </Button>
       )}
     </form>

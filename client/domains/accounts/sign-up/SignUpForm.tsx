@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -36,13 +35,13 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
               provider={provider}
               request={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
             >
-              {t('accounts.sign_up_form.start_again_with_provider', { provider: providerName(provider) })}
+              Start again with {providerName(provider)}
             </SocialButton>
           )}
         </>
       )}
       <TextField
-        label={t('common.email')}
+        label="E-mail"
         {...form.text('email')}
         type="email"
         autoComplete="email"
@@ -50,7 +49,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         aside={
           identity && problems.email ? (
             <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>
-              {t('common.sign_in')}
+              Sign in
             </Link>
           ) : undefined
         }
@@ -68,12 +67,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
           own={values}
         />
       )}
-      <TextField
-        label={t('accounts.sign_up_form.referral_code')}
-        isOptional
-        {...form.text('affiliate_code')}
-        autoComplete="off"
-      />
+      <TextField label="Referral code" isOptional {...form.text('affiliate_code')} autoComplete="off" />
       <HumanCheck
         state={human.state}
         area={human.area}
@@ -81,7 +75,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         error={problems.turnstile_token}
       />
       <Button type="submit" variant="main" size="large" pending={form.isBusy}>
-        {t('accounts.sign_up_form.create_account')}
+        Create account
       </Button>
     </form>
   )

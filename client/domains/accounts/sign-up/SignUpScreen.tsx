@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { safePath } from '#client/lib/safe-path.ts'
@@ -39,26 +38,31 @@ export function SignUpScreen() {
   }
   return (
     <FormPage
-      title={t('accounts.sign_up.create_your_account')}
+      title="Create your account"
       lead={
-        identity ? t('accounts.sign_up.one_step_more_how_shall') : t('accounts.sign_up.free_to_join_an_e')
+        identity
+          ? 'One step more: how shall others call you?'
+          : 'Free to join: an e-mail, a name, a password.'
       }
     >
       {identity && (
         <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
           <p>
-            {t.rich(identity.shown ? 'accounts.sign_up.with_as' : 'accounts.sign_up.with', {
-              b: <strong className="wrap-anywhere" />,
-              provider: providerName(identity.provider),
-              name: identity.shown ?? '',
-            })}
+            You are signing up with <strong>{providerName(identity.provider)}</strong>
+            {identity.shown && (
+              <>
+                {' '}
+                as <strong className="wrap-anywhere">{identity.shown}</strong>
+              </>
+            )}
+            .
           </p>
           <button
             type="button"
             onClick={usePassword}
-            className={`${LINK} min-h-11 justify-self-start text-start`}
+            className={`${LINK} min-h-11 justify-self-start text-left`}
           >
-            {t('accounts.sign_up.use_an_e_mail_and')}
+            Use an e-mail and password instead
           </button>
         </div>
       )}
@@ -66,9 +70,10 @@ export function SignUpScreen() {
       <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
       {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
       <p className="mt-5 text-center text-14 text-muted">
-        {t.rich('accounts.sign_up.have_an_account_link_sign', {
-          link: <Link to="/" search={signInLink} className={LINK} />,
-        })}
+        Have an account?{' '}
+        <Link to="/" search={signInLink} className={LINK}>
+          Sign in
+        </Link>
       </p>
     </FormPage>
   )
@@ -88,22 +93,23 @@ function CheckYourMail({
     return () => removeMailed('sign_up')
   }, [email])
   return (
-    <FormPage title={t('accounts.sign_up.check_your_mail')}>
+    <FormPage title="Check your mail">
       <div role="status" className="mb-5 grid gap-2 text-16">
         <p>
-          {t.rich('accounts.sign_up.a_link_is_on_its', {
-            strong: <strong className="wrap-anywhere">{email}</strong>,
-          })}
+          A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
         </p>
-        <p className="text-muted">{t('accounts.sign_up.open_it_within_24_hours')}</p>
+        <p className="text-muted">
+          Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder,
+          or send it again.
+        </p>
       </div>
       <ResendMail email={email} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">
         <Button variant="quiet" onClick={onOther}>
-          {t('accounts.sign_up.use_another_address')}
+          Use another address
         </Button>
         <Link to="/" search={signInLink} className={LINK}>
-          {t('common.sign_in')}
+          Sign in
         </Link>
       </div>
     </FormPage>

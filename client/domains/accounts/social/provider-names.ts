@@ -1,14 +1,19 @@
-import { t } from '#messages/accounts.ts'
-
-const BRANDS: Partial<Record<string, string>> = {
+const NAMES: Record<string, string> = {
   google: 'Google',
   discord: 'Discord',
   twitter: 'X',
   riot: 'Riot',
   lichess: 'Lichess',
+  demo: 'the demo service',
 }
 
-/** The provider's name. */
+/** The provider's name within a sentence. */
 export function providerName(id: string): string {
-  return BRANDS[id] ?? t(id === 'demo' ? 'accounts.provider_names.demo' : 'accounts.provider_names.unknown')
+  return NAMES[id] ?? 'this service'
+}
+
+/** The provider's name at the start of a sentence. */
+export function providerTitle(id: string): string {
+  const name = providerName(id)
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -31,11 +30,11 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
   return (
     <>
       <Segments
-        label={t('lobbies.entry_fields.entry')}
+        label="Entry"
         value={form.isPaid ? 'paid' : 'free'}
         options={[
-          { value: 'free', label: t('lobbies.entry_fields.free') },
-          { value: 'paid', label: t('lobbies.entry_fields.for_money') },
+          { value: 'free', label: 'Free' },
+          { value: 'paid', label: 'For money' },
         ]}
         onChange={(value) => onChange({ isPaid: value === 'paid' })}
       />
@@ -69,12 +68,12 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
       ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField
-          label={t('lobbies.entry_fields.entry_of_each_player_in')}
+          label="Entry of each player in US dollars"
           text={form.entry}
           problem={wrong}
           chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
           // The error replaces the hint, so that nothing moves.
-          hint={wrong ? undefined : t('lobbies.entry_fields.at_most_most', { most: formatMoney(mostCents) })}
+          hint={wrong ? undefined : `At most ${formatMoney(mostCents)}.`}
           onText={(text) => {
             setLeft(false)
             onChange({ entry: text })

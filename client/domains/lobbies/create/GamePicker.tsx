@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
 import type { Game } from '#client/domains/players/games.ts'
@@ -9,7 +8,7 @@ type Props = { games: readonly Game[]; current: string | undefined }
 /** The games as tiles; a single row once one is selected, so that the next step is visible. */
 export function GamePicker({ games, current }: Props) {
   return (
-    <nav aria-label={t('lobbies.game_picker.games')}>
+    <nav aria-label="Games">
       <ul
         className={
           current

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { ContestButton } from '#client/domains/matches/dispute/ContestButton.tsx'
 import { DisputePanel } from '#client/domains/matches/dispute/DisputePanel.tsx'
@@ -26,15 +25,8 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   const leaveButtons = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />
   if (!match)
     return (
-      <Panel
-        lobby={lobby}
-        title={
-          lobby.status === 'ready_check'
-            ? t('lobbies.play_panel.ready_check')
-            : t('lobbies.play_panel.being_played_now')
-        }
-      >
-        {t('lobbies.play_panel.you_are_watching_this_page')}
+      <Panel lobby={lobby} title={lobby.status === 'ready_check' ? 'Ready check' : 'Being played now'}>
+        You are watching. This page follows the match by itself.
       </Panel>
     )
 
@@ -89,28 +81,19 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         <Panel
           lobby={lobby}
           match={match}
-          title={t('lobbies.play_panel.your_report_is_in')}
-          action={
-            myReport ? (
-              <GameScores scores={myReport.scores} label={t('lobbies.play_panel.your_report')} />
-            ) : undefined
-          }
+          title="Your report is in"
+          action={myReport ? <GameScores scores={myReport.scores} label="Your report" /> : undefined}
           quiet={quiet}
         >
           {match.report_round === 2
-            ? t('lobbies.play_panel.the_other_side_is_asked')
-            : t('lobbies.play_panel.waiting_for_the_other_side')}
+            ? 'The other side is asked to check its report as well.'
+            : 'Waiting for the other side. An equal report settles the match at once.'}
         </Panel>
       )
     case 'captain_reports':
       return (
-        <Panel
-          lobby={lobby}
-          match={match}
-          title={t('lobbies.play_panel.your_captain_reports_the_result')}
-          quiet={quiet}
-        >
-          {t('lobbies.play_panel.play_on_the_score_comes')}
+        <Panel lobby={lobby} match={match} title="Your captain reports the result" quiet={quiet}>
+          Play on. The score comes from the captains of both sides.
         </Panel>
       )
     case 'state':
@@ -119,8 +102,8 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       // The lobby can have the dispute status a moment before the match is updated.
       if (!match.dispute)
         return (
-          <Panel lobby={lobby} match={match} title={t('lobbies.play_panel.in_dispute')}>
-            {t('lobbies.play_panel.both_sides_are_asked_what')}
+          <Panel lobby={lobby} match={match} title="In dispute">
+            Both sides are asked what happened; then a moderator decides.
           </Panel>
         )
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
@@ -129,13 +112,9 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         <Panel
           lobby={lobby}
           match={match}
-          title={
-            match.status === 'scheduled'
-              ? t('lobbies.play_panel.one_side_is_not_there')
-              : t('lobbies.play_panel.being_played_now')
-          }
+          title={match.status === 'scheduled' ? 'One side is not there' : 'Being played now'}
         >
-          {t('lobbies.play_panel.you_are_watching_this_page')}
+          You are watching. This page follows the match by itself.
         </Panel>
       )
   }
@@ -176,33 +155,31 @@ function ClaimPanel({
   quiet: React.ReactNode
 }) {
   const { claim } = useMatchActions(match.id)
-  const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name
-  const absentText = absent
-    ? t('lobbies.play_panel.absent_is_not_there', { absent })
-    : t('lobbies.play_panel.other_side_is_not_there')
+  const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name ?? 'The other side'
+  const prize = lobby.entry_fee_cents > 0 ? ' The prize is yours,' : ''
   if (now.kind === 'claim') {
     return (
       <Panel
         lobby={lobby}
         match={match}
         isUrgent
-        title={absentText}
+        title={`${absent} is not there`}
         quiet={quiet}
         action={
           <ConfirmButton
-            label={t('lobbies.play_panel.claim_the_win')}
+            label="Claim the win"
             variant="main"
             size="large"
-            title={t('lobbies.play_panel.claim_question')}
-            confirm={t('lobbies.play_panel.claim_it')}
+            title="Claim the win?"
+            confirm="Claim it"
             isPending={claim.isPending}
             onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
           >
-            {t('lobbies.play_panel.claim_follows', { paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no' })}
+            {`The match ends at once with your side as the winner.${prize ? `${prize} and the ratings move.` : ' The ratings move.'}`}
           </ConfirmButton>
         }
       >
-        {t('lobbies.play_panel.your_side_was_there_at')}
+        Your side was there at the start and the other was not: the win is yours if you want it.
       </Panel>
     )
   }
@@ -211,12 +188,12 @@ function ClaimPanel({
     <Panel
       lobby={lobby}
       match={match}
-      title={isAbsent ? t('lobbies.play_panel.your_side_was_not_there') : absentText}
+      title={isAbsent ? 'Your side was not there' : `${absent} is not there`}
       quiet={quiet}
     >
       {isAbsent
-        ? t('lobbies.play_panel.not_everybody_of_your_side')
-        : t('lobbies.play_panel.your_captain_may_claim_the')}
+        ? 'Not everybody of your side was ready at the start. The other side may claim the win now.'
+        : 'Your captain may claim the win.'}
     </Panel>
   )
 }

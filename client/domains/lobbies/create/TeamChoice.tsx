@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -20,11 +19,11 @@ export function TeamChoice({ game, playerId, value, problem, onChange }: Props) 
   if (mine.length === 0) return null
   return (
     <SelectField
-      label={t('lobbies.team_choice.play_as')}
-      placeholder={t('lobbies.team_choice.no_team')}
+      label="Play as"
+      placeholder="No team"
       value={value}
       error={problem}
-      hint={value ? t('lobbies.team_choice.only_its_members_take_the') : undefined}
+      hint={value ? 'Only its members take the seats of your side.' : undefined}
       options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { DisputeRecord } from '#client/domains/matches/dispute/DisputeRecord.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -38,10 +37,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const isUnansweredRematch =
     lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid
-    ? t('lobbies.end_panel.the_match_is_void')
+    ? 'The match is void'
     : lobby.status === 'cancelled'
-      ? t('lobbies.end_panel.this_lobby_was_called_off')
-      : t('lobbies.end_panel.this_lobby_is_closed')
+      ? 'This lobby was called off'
+      : 'This lobby is closed'
   return (
     <Panel
       lobby={lobby}
@@ -57,7 +56,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
               variant="main"
               size="large"
             >
-              {t('lobbies.end_panel.back_to_the_match_before')}
+              Back to the match before
             </ButtonLink>
           ) : null}
           <ButtonLink
@@ -66,10 +65,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
             variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
             size="large"
           >
-            {t('lobbies.end_panel.find_a_match')}
+            Find a match
           </ButtonLink>
           <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
-            {t('lobbies.end_panel.find_another_lobby')}
+            Find another lobby
           </ButtonLink>
         </>
       }
@@ -81,9 +80,9 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       }
     >
       {isVoid
-        ? [...(match ? [endingSentence(match.ending, '')] : []), t('lobbies.end.no_rating_moved')].join(' ')
+        ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.`
         : isUnansweredRematch
-          ? t('lobbies.end_panel.the_other_side_did_not')
+          ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.'
           : endText(lobby, playerId)}
     </Panel>
   )
@@ -93,7 +92,7 @@ function FoldedRecord({ match }: { match: Match }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
-        {t('lobbies.end_panel.how_it_was_decided')}
+        How it was decided
       </summary>
       <div className="px-4 pb-4">
         <DisputeRecord match={match} />

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { whyOf } from '#client/domains/lobbies/seats/why.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,7 +26,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   if (step === 'wait')
     return (
       <Button {...look} pending>
-        {t('lobbies.rematch_button.rematch')}
+        Rematch
       </Button>
     )
   if (step === 'go')
@@ -38,7 +37,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
         search={{}}
         {...look}
       >
-        {t('lobbies.rematch_button.to_the_rematch')}
+        To the rematch
       </ButtonLink>
     )
   return (
@@ -79,8 +78,8 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       </div>
     )
   }
-  const label = isOpened ? t('lobbies.rematch_button.join_the_rematch') : t('lobbies.rematch_button.rematch')
-  const price = formatMoney(lobby.entry_fee_cents)
+  const label = isOpened ? 'Take your seat in the rematch' : 'Rematch'
+  const paidLabel = `${isOpened ? 'Take your seat' : label} · ${formatMoney(lobby.entry_fee_cents)}`
   const press = () => {
     if (rematch.isPending) return
     if (isPaid) {
@@ -91,13 +90,13 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
   return (
     <>
       <Button {...look} pending={rematch.isPending} onClick={press}>
-        <span className="whitespace-pre-wrap">{isPaid ? `${label} · ${price}` : label}</span>
+        <span className="whitespace-pre-wrap">{isPaid ? paidLabel : label}</span>
       </Button>
       {isAsking ? (
         <EntryDialog
           lobby={lobby}
-          title={t('lobbies.rematch_button.play_them_again')}
-          label={t('lobbies.rematch_button.pay', { price })}
+          title="Play them again?"
+          label="Pay"
           isPending={rematch.isPending}
           problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
           onClose={() => setAsking(false)}
@@ -118,8 +117,8 @@ function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (promoFirst: boolean) =>
-      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: promoFirst } }),
+    mutationFn: (isBonus: boolean) =>
+      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
     onSuccess: (next) => {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { Timer } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -33,10 +32,7 @@ function Line({ until, deadline, overdue }: { until: string; deadline: string; o
           overdue
         ) : (
           <>
-            {t.rich('lobbies.deadline_line.time_left', {
-              countdown: <Countdown isQuiet until={until} className="font-semibold text-text" />,
-            })}{' '}
-            {deadline}
+            <Countdown isQuiet until={until} className="font-semibold text-text" /> left. {deadline}
           </>
         )}
       </span>

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
@@ -21,22 +20,16 @@ export function HostRules({
   if (!isOpen && value === '') {
     return (
       <Button className="w-fit" onClick={() => setOpen(true)}>
-        {t('lobbies.host_rules.add_rules_of_your_own')}
+        Add rules of your own
       </Button>
     )
   }
   return (
     <Field
-      label={t('lobbies.host_rules.your_own_rules')}
+      label="Your own rules"
       isOptional
       error={problem}
-      hint={
-        left < COUNTER_FROM
-          ? left < 0
-            ? t('lobbies.host_rules.too_many', { over: -left })
-            : t('lobbies.host_rules.left_left', { left })
-          : undefined
-      }
+      hint={left < COUNTER_FROM ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}
     >
       {(tie) => (
         <textarea

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,20 +10,20 @@ import { QrCode } from '#client/ui/QrCode.tsx'
 export function LinkCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   return (
-    <Card title={t('lobbies.link_card.invite_link')}>
-      <p className="text-16 text-muted">{t('lobbies.link_card.this_lobby_is_private_only')}</p>
+    <Card title="Invite link">
+      <p className="text-16 text-muted">This lobby is private: only who has this link finds it.</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">
           {link}
         </code>
-        <CopyButton text={link} label={t('lobbies.link_card.copy_the_invite_link')} size="normal" />
+        <CopyButton text={link} label="Copy the invite link" size="normal" />
         {'share' in navigator ? (
           <Button
             variant="outline"
             icon={<Share2 aria-hidden="true" className="size-4" />}
             onClick={() => share(link)}
           >
-            {t('lobbies.link_card.share')}
+            Share
           </Button>
         ) : null}
         <Button
@@ -32,12 +31,12 @@ export function LinkCard({ link }: { link: string }) {
           icon={<QrIcon aria-hidden="true" className="size-4" />}
           onClick={() => setShown(true)}
         >
-          {t('lobbies.link_card.qr_code')}
+          QR code
         </Button>
       </div>
-      <Dialog isOpen={isShown} onClose={() => setShown(false)} title={t('lobbies.link_card.scan_to_join')}>
+      <Dialog isOpen={isShown} onClose={() => setShown(false)} title="Scan to join">
         <div className="mt-5 grid justify-items-center">
-          <QrCode text={link} label={t('lobbies.link_card.qr_code_of_the_invite')} />
+          <QrCode text={link} label="QR code of the invite link" />
         </div>
       </Dialog>
     </Card>
@@ -46,7 +45,7 @@ export function LinkCard({ link }: { link: string }) {
 
 async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ title: t('lobbies.link_card.join_my_lobby'), url })
+    await navigator.share({ title: 'Join my lobby', url })
   } catch {
     // The person has closed the share dialog.
   }

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { type Mode, plainModeName, useCatalogue } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -26,59 +25,46 @@ type Term = [string, React.ReactNode]
 /** The entry and the prize; refunded pots have no prize. */
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
-  if (state === 'free') return [[t('lobbies.match_tab.entry'), t('lobbies.match_tab.free')]]
+  if (state === 'free') return [['Entry', 'free']]
   const entry = (
     <span key="entry">
-      {t.rich('lobbies.match_tab.money_each', { money: <Money cents={lobby.entry_fee_cents} /> })}
+      <Money cents={lobby.entry_fee_cents} /> each
     </span>
   )
-  if (state === 'given_back')
-    return [
-      [t('lobbies.match_tab.entry'), <>{t.rich('lobbies.match_tab.entry_given_back', { entry: entry })}</>],
-    ]
+  if (state === 'given_back') return [['Entry', <>{entry}, given back</>]]
   return [
-    [t('lobbies.match_tab.entry'), entry],
-    [t('lobbies.match_tab.pot'), <Money key="pot" cents={lobby.pot_cents} />],
+    ['Entry', entry],
+    ['Pot', <Money key="pot" cents={lobby.pot_cents} />],
     [
-      t(state === 'won' ? 'lobbies.match_tab.got' : 'lobbies.match_tab.gets', {
-        who: lobby.team_size > 1 ? 'side' : 'player',
-      }),
+      `${lobby.team_size > 1 ? 'Winning side' : 'Winner'} ${state === 'won' ? 'got' : 'gets'}`,
       <span key="prize" className="tabular-nums">
         {prizeSum(lobby)}
       </span>,
     ],
-    [t('lobbies.match_tab.platform_fee'), <Money key="fee" cents={lobby.fee_cents} />],
+    ['Platform fee', <Money key="fee" cents={lobby.fee_cents} />],
   ]
 }
 
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
   const terms: Term[] = [
     [
-      t('lobbies.match_tab.game'),
+      'Game',
       <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">
         {gameName}
       </Link>,
     ],
-    [
-      t('lobbies.match_tab.mode'),
-      `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`,
-    ],
-    [t('lobbies.match_tab.series'), seriesText(lobby.best_of)],
-    [t('lobbies.match_tab.region'), regionName(lobby.region)],
-    [t('lobbies.match_tab.rating'), ratingText(lobby)],
+    ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`],
+    ['Series', seriesText(lobby.best_of)],
+    ['Region', regionName(lobby.region)],
+    ['Rating', ratingText(lobby)],
     ...moneyTerms(lobby),
     ...(lobby.starts_at
-      ? [
-          [
-            t('lobbies.match_tab.start'),
-            <Time key="start" at={lobby.starts_at} format="absolute" />,
-          ] satisfies Term,
-        ]
+      ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term]
       : []),
-    [t('lobbies.match_tab.opened'), <Time key="opened" at={lobby.created} />],
+    ['Opened', <Time key="opened" at={lobby.created} />],
   ]
   return (
-    <Card title={t('lobbies.match_tab.terms')}>
+    <Card title="Terms">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {terms.map(([name, value]) => (
           <div key={name} className="min-w-0">

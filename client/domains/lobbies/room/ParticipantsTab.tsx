@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -32,13 +31,13 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
     .filter((player) => player.state === 'ready').length
   const count =
     lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
-      ? t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
-      : t('lobbies.participants_tab.taken_of_all_seats_taken', { taken, all })
+      ? `${ready} of ${all} ready`
+      : `${taken} of ${all} seats taken`
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title={t('lobbies.participants_tab.players')} aside={count}>
+      <Card title="Players" aside={count}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
           {lobby.sides.map((side, index) => (
             <Side
@@ -65,21 +64,18 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   const canInvite = lobby.can.invite_to.includes(side.id)
   const free = Math.max(0, lobby.team_size - side.players.length)
   return (
-    <section
-      aria-label={side.name || t('lobbies.participants_tab.side_number', { number })}
-      className="min-w-0"
-    >
+    <section aria-label={side.name || `Side ${number}`} className="min-w-0">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {side.team_id ? (
           <TeamName id={side.team_id} name={side.name} />
         ) : (
           <h3 dir="auto" title={side.name} className="max-w-full truncate text-16">
-            {side.name || t('lobbies.participants_tab.side_number', { number })}
+            {side.name || `Side ${number}`}
           </h3>
         )}
         {canInvite ? <InviteButton lobby={lobby} side={side} code={code} /> : null}
       </div>
-      <ul aria-label={side.name || t('lobbies.participants_tab.open_side')}>
+      <ul aria-label={side.name || 'Open side'}>
         {side.players.map((player) => (
           <Seat
             key={player.id}
@@ -102,20 +98,14 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
             >
               <Plus className="size-4" />
             </span>
-            {endedBy(lobby)
-              ? t('lobbies.participants_tab.empty_seat')
-              : t('lobbies.participants_tab.free_seat')}
+            {endedBy(lobby) ? 'empty seat' : 'free seat'}
           </li>
         ))}
       </ul>
       {hasPrize(lobby, side) ? (
         <p className="border-t border-line pt-3 text-14 text-muted">
-          {t.rich(
-            moneyState(lobby) === 'won'
-              ? 'lobbies.participants_tab.this_side_got'
-              : 'lobbies.participants_tab.if_this_side_wins_it',
-            { money: <Money cents={lobby.prize_cents} className="font-semibold text-text" /> },
-          )}
+          {moneyState(lobby) === 'won' ? 'This side got' : 'If this side wins it gets'}{' '}
+          <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
         </p>
       ) : null}
     </section>
@@ -151,7 +141,7 @@ function hasPrize(lobby: Lobby, side: LobbySide): boolean {
 
 function TeamName({ id, name }: { id: number; name: string }) {
   return (
-    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-start text-16">
+    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-left text-16">
       <TeamCrest team={{ name, logo_url: null }} size={28} />
       <Link
         to="/team/$teamId"

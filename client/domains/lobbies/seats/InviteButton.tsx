@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -27,6 +26,10 @@ export function InviteButton({ lobby, side, code }: Props) {
       },
     })
   }
+  const cost =
+    lobby.entry_fee_cents > 0
+      ? ` Whoever accepts pays the entry of ${formatMoney(lobby.entry_fee_cents)} from their own wallet.`
+      : ''
   return (
     <>
       <Button
@@ -35,23 +38,20 @@ export function InviteButton({ lobby, side, code }: Props) {
         icon={<UserPlus aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        {t('lobbies.invite_button.invite')}
+        Invite
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={t('lobbies.invite_button.invite_to_this_side')}
-        description={
-          lobby.entry_fee_cents > 0
-            ? t('lobbies.invite_button.seat_reserved_paid', { entry: formatMoney(lobby.entry_fee_cents) })
-            : t('lobbies.invite_button.seat_reserved')
-        }
+        title="Invite to this side"
+        description={`The seat is kept for 10 minutes.${cost}`}
       >
         <div className="mt-5 grid gap-4">
           {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
           <PersonPicker
             lobby={lobby}
             side={side}
+            label="Invite"
             pendingId={invite.isPending ? invite.variables.id : undefined}
             onPick={pick}
           />

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { whyOf } from './why.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -32,23 +31,21 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
     void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
   return (
     <section
-      aria-label={t('lobbies.invite_panel.now')}
+      aria-label="Now"
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
     >
       <div>
-        <h2 className="text-20">{t('lobbies.invite_panel.you_are_invited')}</h2>
+        <h2 className="text-20">You are invited</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
-          {reservedText(captain, name === captain ? '' : name)}{' '}
+          {captain ? `${captain} keeps a seat for you` : 'A seat is kept for you'}
+          {name && name !== captain ? ` on the side of ${name}` : ''}
           {mine.seat.expires ? (
             <>
-              {t.rich('lobbies.invite_panel.time_left', {
-                countdown: (
-                  <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
-                ),
-              })}{' '}
+              {', for '}
+              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
             </>
           ) : null}
-          {isPaid ? null : t('lobbies.entry.free_entry')}
+          {isPaid ? '.' : '. The entry is free.'}
         </p>
       </div>
       {isPaid ? <Stakes lobby={lobby} /> : null}
@@ -68,11 +65,7 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
           disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
           onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
         >
-          {isPaid
-            ? t('lobbies.invite_panel.accept_for_entry_fee', {
-                entry_fee: formatMoney(lobby.entry_fee_cents),
-              })
-            : t('common.accept')}
+          {isPaid ? `Accept for ${formatMoney(lobby.entry_fee_cents)}` : 'Accept'}
         </Button>
         <Button
           variant="outline"
@@ -82,18 +75,9 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
           disabled={accept.isPending}
           onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}
         >
-          {t('common.decline')}
+          Decline
         </Button>
       </div>
     </section>
   )
-}
-
-/** Who has reserved the seat, and on which side. */
-function reservedText(captain: string | undefined, side: string): string {
-  if (captain)
-    return side
-      ? t('lobbies.invite_panel.reserved_by_on_side', { captain, side })
-      : t('lobbies.invite_panel.reserved_by', { captain })
-  return side ? t('lobbies.invite_panel.reserved_on_side', { side }) : t('lobbies.invite_panel.reserved')
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -27,8 +26,7 @@ export function JoinButtons({ lobby, invite, join }: Props) {
   // If one of the player's teams plays here, they can only join on its side.
   const own = can.join_as.filter((team) => sides.some((side) => side.team_id === team.team_id))
   const isAlone = can.join && own.length === 0
-  const isPaid = entryCents > 0
-  const entry = formatMoney(entryCents)
+  const cost = entryCents > 0 ? ` for ${formatMoney(entryCents)}` : ''
   return (
     <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
       {(own.length > 0 ? own : can.join_as).map((team) => (
@@ -40,11 +38,7 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(team.team_id)}
           onClick={() => onPress({ teamId: team.team_id, name: team.name })}
         >
-          <span className="truncate">
-            {isPaid
-              ? t('lobbies.join_buttons.join_as_for', { team: team.name, entry })
-              : t('lobbies.join_buttons.join_as', { team: team.name })}
-          </span>
+          <span className="truncate">{`Join as ${team.name}${cost}`}</span>
         </Button>
       ))}
       {isAlone ? (
@@ -54,20 +48,14 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(null)}
           onClick={() => onPress({ teamId: null, name: undefined })}
         >
-          {isPaid
-            ? t('lobbies.join_buttons.join_lobby_for', { entry })
-            : t('lobbies.join_buttons.join_lobby')}
+          {`Join this lobby${cost}`}
         </Button>
       ) : null}
       {pending ? (
         <EntryDialog
           lobby={lobby}
-          title={
-            pending.name
-              ? t('lobbies.join_buttons.join_as_question', { team: pending.name })
-              : t('lobbies.join_buttons.join_question')
-          }
-          label={t('lobbies.join_buttons.join_for', { entry })}
+          title={pending.name ? `Take a seat for ${pending.name}?` : 'Take this seat?'}
+          label="Join for"
           invite={invite}
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
@@ -14,13 +13,11 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
   const isResolvable = aboutWhat(why) !== 'lobby'
   return (
     <section
-      aria-label={t('lobbies.join_refused.now')}
+      aria-label="Now"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="min-w-0 grow basis-64" aria-live="polite">
-        <h2 className="text-20">
-          {isResolvable ? t('lobbies.join_refused.not_yet_for_you') : t('lobbies.join_refused.not_this_one')}
-        </h2>
+        <h2 className="text-20">{isResolvable ? 'Not yet for you' : 'Not this one'}</h2>
         {isResolvable && lobby.entry_fee_cents > 0 ? (
           <div className="mt-3">
             <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
@@ -39,20 +36,20 @@ function ResolveLink({ game, gameName }: { game: string; gameName: string }) {
   if (profile && !isProfileComplete(profile)) {
     return (
       <ButtonLink to="/onboarding" variant="main" size="large">
-        {t('lobbies.join_refused.finish_your_profile')}
+        Finish your profile
       </ButtonLink>
     )
   }
   if (profile && !profile.game_accounts.some((account) => account.game === game)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
-        {t('lobbies.join_refused.link_your_game_name_account', { game_name: gameName })}
+        Link your {gameName} account
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to="/lobby" search={{ game }} variant="outline" size="large">
-      {t('lobbies.join_refused.other_game_name_lobbies', { game_name: gameName })}
+      Other {gameName} lobbies
     </ButtonLink>
   )
 }

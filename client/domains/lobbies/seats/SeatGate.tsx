@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Game } from '#client/domains/players/games.ts'
@@ -12,8 +11,8 @@ import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 type Props = {
   game: Game
   mode: string
-  /** The label of the sign-in link, like `Sign in to open a lobby`. */
-  signInLabel: string
+  /** Completes the sign-in prompt, like `to open a lobby`. */
+  purpose: string
   variant?: ButtonVariant
   /** Having a seat in any game prevents it, not only one in this game. */
   anyGame?: boolean
@@ -26,7 +25,7 @@ type Props = {
 export function SeatGate({
   game,
   mode,
-  signInLabel,
+  purpose,
   variant = 'main',
   anyGame = false,
   isOpening = false,
@@ -39,21 +38,25 @@ export function SeatGate({
 
   if (!user)
     return (
-      <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} {...look}>
-        {signInLabel}
-      </ButtonLink>
+      <ButtonLink
+        to="/"
+        search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }}
+        {...look}
+      >{`Sign in ${purpose}`}</ButtonLink>
     )
   if (profile && !isProfileComplete(profile))
     return (
       <ButtonLink to="/onboarding" {...look}>
-        {t('lobbies.seat_gate.finish_your_profile_first')}
+        Finish your profile first
       </ButtonLink>
     )
   if (profile && !profile.game_accounts.some((account) => account.game === game.slug)) {
     return (
-      <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>
-        {t('lobbies.seat_gate.link_your_name_account', { name: game.name })}
-      </ButtonLink>
+      <ButtonLink
+        to="/profile"
+        search={{ tab: 'games' }}
+        {...look}
+      >{`Link your ${game.name} account`}</ButtonLink>
     )
   }
   const busy = isOpening ? undefined : dashboard?.now.find((lobby) => anyGame || lobby.game === game.slug)
@@ -62,12 +65,14 @@ export function SeatGate({
     <div className="grid gap-2">
       <p className="text-14 text-muted">
         {busy.game === game.slug
-          ? t('lobbies.seat_gate.in_a_lobby_of_game', { game: game.name })
-          : t('lobbies.seat_gate.in_a_lobby')}
+          ? `You are in a lobby of ${game.name} already. Finish or leave it first.`
+          : 'You are in a lobby already. Finish or leave it first.'}
       </p>
-      <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>
-        {t('lobbies.seat_gate.go_to_lobby_id', { id: busy.id })}
-      </ButtonLink>
+      <ButtonLink
+        to="/lobby-detail/$lobbyId"
+        params={{ lobbyId: String(busy.id) }}
+        {...look}
+      >{`Go to lobby #${busy.id}`}</ButtonLink>
     </div>
   )
 }

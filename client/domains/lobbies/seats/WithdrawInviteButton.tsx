@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import type { SeatOf } from './seats.ts'
@@ -13,11 +12,11 @@ export function WithdrawInviteButton({ lobby, side, seat, code }: Props) {
     <Button
       size="small"
       variant="outline"
-      aria-label={t('lobbies.withdraw_invite_button.take_it_back_the_invite', { player: seat.username })}
+      aria-label={`Take it back: the invite to ${seat.username}`}
       pending={withdraw.isPending}
       onClick={() => (withdraw.isPending ? undefined : withdraw.mutate(seat))}
     >
-      {t('lobbies.withdraw_invite_button.take_it_back')}
+      Take it back
     </Button>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/lobbies.ts'
 import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -10,39 +9,39 @@ export function deadlineText(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
 ): string | undefined {
-  const paid = lobby.entry_fee_cents > 0 ? 'yes' : 'no'
+  const back = lobby.entry_fee_cents > 0 ? ' and all entries come back' : ''
   switch (lobby.deadline?.kind) {
     case 'check_in':
-      return t('lobbies.deadline.then_everybody_is_asked_to')
+      return 'Then everybody is asked to be there: from five minutes before the start until ten minutes after it.'
     case 'ready_check':
-      if (lobby.starts_at) return t('lobbies.deadline.then_a_side_that_is')
+      if (lobby.starts_at) return 'Then a side that is whole may claim the win against one that is not.'
       return lobby.origin === 'queue'
-        ? t('lobbies.deadline.without_everybodys_word_by_then', { paid })
-        : t('lobbies.deadline.who_has_not_answered_by')
+        ? `Without everybody’s word by then the lobby is called off${back}.`
+        : 'Who has not answered by then loses the seat, and the lobby opens again.'
     case 'expire':
       return lobby.match_id === null
-        ? t('lobbies.deadline.then_the_lobby_is_closed', { paid })
-        : t('lobbies.deadline.without_a_report_by_then', { paid })
+        ? `Then the lobby is closed${back}.`
+        : `Without a report by then the match is void${back}.`
     case 'claim':
-      return t('lobbies.deadline.without_a_claim_by_then', { paid })
+      return `Without a claim by then the match is void${back}.`
     case 'veto':
       return match?.veto?.action === 'pick'
-        ? t('lobbies.deadline.then_a_map_is_picked')
-        : t('lobbies.deadline.then_a_map_is_banned')
+        ? 'Then a map is picked at random.'
+        : 'Then a map is banned at random.'
     case 'auto_confirm':
       return match && isPlayedByService(match)
-        ? t('lobbies.deadline.report_counts_unless_service')
-        : t('lobbies.deadline.report_counts')
+        ? 'Then the one report stands, unless Lichess still knows better.'
+        : 'Then the one report stands.'
     case 'correct':
-      return t('lobbies.deadline.who_has_not_reported_again')
+      return 'Who has not reported again by then stands by the first report. If both still differ, a moderator decides.'
     case 'statements':
-      return t('lobbies.deadline.then_the_moderators_decide_by')
+      return 'Then the moderators decide by what is there.'
     case 'moderate':
-      return t('lobbies.deadline.without_a_decision_by_then', { paid })
+      return `Without a decision by then the match is void${back}.`
     case 'appeal':
-      return t('lobbies.deadline.then_the_decision_takes_effect')
+      return 'Then the decision takes effect.'
     case 'appeal_review':
-      return t('lobbies.deadline.without_another_decision_by_then')
+      return 'Without another decision by then the first one stands.'
     case undefined:
       return undefined
   }
@@ -51,6 +50,6 @@ export function deadlineText(
 /** Replaces an expired deadline until the server has acted on it. */
 export function overdueText(match: Pick<Match, 'games'> | undefined): string {
   return match && isPlayedByService(match)
-    ? t('lobbies.deadline.the_time_is_up_lichess')
-    : t('lobbies.deadline.the_time_is_up_one')
+    ? 'The time is up. Lichess is asked for the result first.'
+    : 'The time is up. One moment.'
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -20,19 +19,17 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
   if (!canAdd && !evidence.isError && !evidence.data?.length) return null
   return (
     <Card
-      title={t('matches.evidence_card.evidence')}
+      title="Evidence"
       aside={
         evidence.data && evidence.data.length > 0
-          ? t('matches.evidence_card.kept', { count: evidence.data.length })
+          ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged`
           : undefined
       }
     >
-      {evidence.isPending ? (
-        <SkeletonList count={1} row="h-28 w-48" label={t('matches.evidence_card.loading_the_screenshots')} />
-      ) : null}
+      {evidence.isPending ? <SkeletonList count={1} row="h-28 w-48" label="Loading the screenshots" /> : null}
       {evidence.isError && !evidence.data ? (
         <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>
-          {t('matches.evidence_card.the_screenshots_could_not_be')}
+          The screenshots could not be loaded.
         </ErrorState>
       ) : null}
       {evidence.data && evidence.data.length > 0 ? (
@@ -41,9 +38,12 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       {canAdd ? (
         <div className="mt-4 grid gap-3">
           {evidence.data?.length === 0 ? (
-            <p className="text-14 text-muted">{t('matches.evidence_card.a_screenshot_of_the_final')}</p>
+            <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p>
           ) : null}
-          <PictureField picture={picture} hint={t('matches.evidence_card.png_jpeg_or_webp_both')} />
+          <PictureField
+            picture={picture}
+            hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back."
+          />
           {picture.photo ? (
             <Button
               variant="outline"
@@ -51,9 +51,7 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
               pending={picture.isPending}
               onClick={picture.send}
             >
-              {picture.problem
-                ? t('matches.evidence_card.send_it_again')
-                : t('matches.evidence_card.send_the_screenshot')}
+              {picture.problem ? 'Send it again' : 'Send the screenshot'}
             </Button>
           ) : null}
         </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 type Dispute = NonNullable<Match['dispute']>
@@ -6,18 +5,10 @@ type Sides = readonly { id: number; name: string }[]
 
 /** The label of each step of a dispute. */
 export const disputeSteps: Record<Dispute['step'], string> = {
-  get statements() {
-    return t('matches.dispute.statements')
-  },
-  get review() {
-    return t('matches.dispute.in_review')
-  },
-  get decided() {
-    return t('matches.dispute.decided')
-  },
-  get appealed() {
-    return t('matches.dispute.appealed')
-  },
+  statements: 'Statements',
+  review: 'In review',
+  decided: 'Decided',
+  appealed: 'Appealed',
 }
 
 /**
@@ -45,41 +36,38 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
 /** The text of a dispute's step for its viewer. */
 export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
-    return {
-      title: t('matches.dispute.in_dispute'),
-      what: t('matches.dispute.watched', { step: dispute.step }),
-    }
+    return { title: 'In dispute', what: `${spectatorText[dispute.step]} Ratings and money wait until then.` }
   if (viewer.canState) {
     return {
-      title: t('matches.dispute.say_what_happened'),
+      title: 'Say what happened',
       what:
         dispute.step === 'statements'
-          ? t('matches.dispute.the_reports_differ_or_one')
-          : t('matches.dispute.the_time_for_statements_is'),
+          ? 'The reports differ or one is contested. A moderator decides by both statements, the evidence and the chat.'
+          : 'The time for statements is over, but nobody has decided yet: yours is still read.',
     }
   }
   switch (dispute.step) {
     case 'statements':
       return viewer.hasStated
         ? {
-            title: t('matches.dispute.your_statement_is_in'),
-            what: t('matches.dispute.waiting_for_the_other_side'),
+            title: 'Your statement is in',
+            what: 'Waiting for the other side. When both have spoken, the moderators decide.',
           }
         : {
-            title: t('matches.dispute.in_dispute'),
-            what: t('matches.dispute.the_captains_say_what_happened'),
+            title: 'In dispute',
+            what: 'The captains say what happened; then a moderator decides. You may add screenshots.',
           }
     case 'review':
       return {
-        title: t('matches.dispute.a_moderator_decides'),
-        what: t('matches.dispute.both_statements_the_evidence_and'),
+        title: 'A moderator decides',
+        what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.',
       }
     case 'decided':
       return decidedText(viewer)
     case 'appealed':
       return {
-        title: t('matches.dispute.another_moderator_looks_at_it'),
-        what: t('matches.dispute.the_decision_was_appealed_what'),
+        title: 'Another moderator looks at it',
+        what: 'The decision was appealed. What is decided now is the last word.',
       }
   }
 }
@@ -87,75 +75,73 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
 function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
   if (canAppeal && ruled === 'void')
     return {
-      title: t('matches.dispute.the_match_was_called_void'),
-      what: t('matches.dispute.it_goes_against_both_sides'),
+      title: 'The match was called void',
+      what: 'It goes against both sides. Accept it, or appeal, once: then another moderator has the last word.',
     }
   if (canAppeal)
     return {
-      title: t('matches.dispute.the_decision_goes_against_your'),
-      what: t('matches.dispute.accept_it_and_the_match'),
+      title: 'The decision goes against your side',
+      what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.',
     }
   if (ruled === 'against' && !isCaptain)
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
-      what: t('matches.dispute.the_decision_goes_against_your_2'),
+      title: 'A moderator has decided',
+      what: 'The decision goes against your side. Your captain may accept it or appeal.',
     }
   // Both captains can respond; one who no longer can has accepted it.
   if (ruled === 'void')
     return {
-      title: t('matches.dispute.the_match_was_called_void'),
+      title: 'The match was called void',
       what: isCaptain
-        ? t('matches.dispute.you_have_accepted_it_the')
-        : t('matches.dispute.it_goes_against_both_sides_2'),
+        ? 'You have accepted it. The other side may still appeal.'
+        : 'It goes against both sides. Their captains may accept it or appeal.',
     }
   if (ruled === 'for')
     return {
-      title: t('matches.dispute.a_moderator_has_decided'),
-      what: t('matches.dispute.the_other_side_may_still'),
+      title: 'A moderator has decided',
+      what: 'The other side may still appeal. Nothing more is asked of you.',
     }
-  return {
-    title: t('matches.dispute.a_moderator_has_decided'),
-    what: t('matches.dispute.a_moderator_has_decided_there'),
-  }
+  return { title: 'A moderator has decided', what: spectatorText.decided }
 }
 
-/** `Decision: NovaWolf has won`, or the same of an appeal. */
-export function rulingText(winnerSideId: number | null, sides: Sides, isAppeal: boolean): string {
-  return t('matches.dispute_record.ruling', {
-    round: isAppeal ? 'appeal' : 'first',
-    result: winnerSideId === null ? 'void' : 'won',
-    name: sides.find((side) => side.id === winnerSideId)?.name ?? '',
-  })
+const spectatorText: Record<Dispute['step'], string> = {
+  statements: 'Both sides are asked what happened; then a moderator decides.',
+  review: 'A moderator is deciding.',
+  decided: 'A moderator has decided; there is time for an appeal.',
+  appealed: 'The decision was appealed: another moderator looks at it.',
+}
+
+/** `NovaWolf has won`, `the match is void`. */
+export function rulingText(winnerSideId: number | null, sides: Sides): string {
+  return winnerSideId === null
+    ? 'The match is void'
+    : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
 }
 
 /** Why a match is over, as a sentence. `loser`: the name of the side that did not win. */
-export function endingSentence(ending: Match['ending'], loser: string | undefined): string {
+export function endingSentence(ending: Match['ending'], loser: string): string {
   switch (ending) {
     case 'reports':
-      return t('matches.dispute.both_sides_reported_the_same')
+      return 'Both sides reported the same score.'
     case 'unanswered':
-      return t('matches.dispute.one_side_reported_and_nobody')
+      return 'One side reported and nobody contradicted it in time.'
     case 'service':
-      return t('matches.dispute.the_result_came_from_lichess')
+      return 'The result came from Lichess.'
     case 'moderator':
-      return t('matches.dispute.a_moderator_decided_it')
+      return 'A moderator decided it.'
     case 'surrender':
-      return loser
-        ? t('matches.dispute.loser_gave_up', { loser })
-        : t('matches.dispute.the_other_side_gave_up')
+      return `${loser} gave up.`
     case 'no_show':
-      return loser
-        ? t('matches.dispute.loser_was_not_there_at', { loser })
-        : t('matches.dispute.the_other_side_was_not_there')
+      return `${loser} was not there at the start.`
     case 'absent':
-      return t('matches.dispute.one_side_was_not_there')
+      return 'One side was not there, and nobody claimed the win in time.'
     case 'abandoned':
-      return t('matches.dispute.nobody_reported_a_result_in')
+      return 'Nobody reported a result in time.'
     case 'undecided':
-      return t('matches.dispute.no_moderator_decided_in_time')
+      return 'No moderator decided in time.'
     case 'called_off':
-      return t('matches.dispute.it_was_called_off_before')
+      return 'It was called off before the first game.'
     case null:
-      return t('matches.dispute.the_match_is_settled')
+      return 'The match is settled.'
   }
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -24,10 +23,10 @@ export function GiveUp({
     <>
       {match.can.surrender ? (
         <ConfirmButton
-          label={t('matches.give_up.give_up')}
+          label="Give up"
           title={title}
-          confirm={t('matches.give_up.give_up')}
-          cancel={t('matches.give_up.play_on')}
+          confirm="Give up"
+          cancel="Play on"
           isDangerous
           isPending={surrender.isPending}
           onConfirm={(done) => surrender.mutate(undefined, { onSettled: done })}

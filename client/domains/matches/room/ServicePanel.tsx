@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
@@ -22,27 +21,15 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
   if (!game) return null
   const white = match.sides.find((side) => side.id === game.white_side_id)
   const isWhite = white?.players.some((player) => player.id === playerId)
-  const isSeries = match.best_of > 1
-  const place = { number: game.number, best_of: match.best_of }
+  const of = match.best_of > 1 ? `Game ${game.number} of ${match.best_of}` : 'Your game'
   return (
     <>
-      <section
-        aria-label={t('matches.service_panel.now')}
-        className="rounded-card border border-accent-text bg-surface p-4 sm:p-6"
-      >
+      <section aria-label="Now" className="rounded-card border border-accent-text bg-surface p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 grow basis-64">
             <div aria-live="polite">
               <h2 className="text-20">
-                {game.status === 'open'
-                  ? t('matches.service_panel.you_have', {
-                      series: isSeries ? 'yes' : 'no',
-                      colour: isWhite ? 'white' : 'black',
-                      ...place,
-                    })
-                  : isSeries
-                    ? t('matches.service_panel.game_number_of_best_of', place)
-                    : t('matches.service_panel.your_game')}
+                {game.status === 'open' ? `${of}: you have ${isWhite ? 'white' : 'black'}` : of}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
             </div>
@@ -58,17 +45,15 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
               className="max-sm:w-full"
               icon={<ExternalLink aria-hidden="true" className="size-5" />}
             >
-              <span>
-                {t.rich('matches.service_panel.play_at_lichess', { hidden: <span className="sr-only" /> })}
-              </span>
+              Play at Lichess<span className="sr-only"> (new tab)</span>
             </ButtonAnchor>
           ) : null}
         </div>
-        {isSeries ? <GameList match={match} className="mt-4" /> : null}
+        {match.best_of > 1 ? <GameList match={match} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>
-              {t('matches.service_panel.report_it_by_hand')}
+              Report it by hand
             </Button>
           ) : null}
           {quiet}

@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
@@ -53,7 +52,7 @@ export function VersusSide({ side, at, size }: Props) {
         {side.note ? (
           <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p>
         ) : null}
-        {won ? <span className="sr-only">{t('matches.versus_side.winner')}</span> : null}
+        {won ? <span className="sr-only">Winner</span> : null}
       </div>
     </div>
   )

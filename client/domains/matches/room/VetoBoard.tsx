@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import { type FormEvent, useState } from 'react'
 import { Shuffle } from 'lucide-react'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
@@ -30,7 +29,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
   }
   return (
     <section
-      aria-label={t('matches.veto_board.now')}
+      aria-label="Now"
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -48,7 +47,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
       </div>
       <form onSubmit={submit} className="mt-4">
         <ul
-          aria-label={t('matches.veto_board.maps')}
+          aria-label="Maps"
           role={isMyTurn ? 'radiogroup' : 'list'}
           className="grid grid-cols-2 gap-2.5 sm:grid-cols-4"
         >
@@ -77,9 +76,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
                 pending={choose.isPending}
                 className="h-full min-h-14 w-full"
               >
-                {chosen
-                  ? t('matches.veto_board.choose', { action: veto.action ?? 'ban', map: mapName(chosen) })
-                  : t('matches.veto_board.choose_a_map')}
+                {chosen ? `${veto.action === 'ban' ? 'Ban' : 'Pick'} ${mapName(chosen)}` : 'Choose a map'}
               </Button>
             </li>
           ) : null}
@@ -107,7 +104,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={isChosen ? t('matches.veto_board.choose_this', { action: match.veto?.action ?? 'ban' }) : ''}
+        note={isChosen ? `${match.veto?.action} this?` : ''}
         className={size}
       />
     </label>
@@ -116,7 +113,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
 
 function Tile({
   match,
-  state: { map, state, note, game, isRandom },
+  state: { map, state, note, game },
   name,
 }: {
   match: Match
@@ -129,21 +126,25 @@ function Tile({
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={note}
+        note={noteOf(state, note)}
         dimmed={state === 'ban'}
         className={size}
       />
       {game !== undefined && isTaken ? (
-        <span className="cut-corner absolute top-0 inset-s-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
-          {t('matches.veto_board.game_game', { game })}
+        <span className="cut-corner absolute top-0 left-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
+          Game {game}
         </span>
       ) : null}
-      {isRandom ? (
+      {note.includes('random') ? (
         <Shuffle
           aria-hidden="true"
-          className="absolute top-0 inset-e-0 size-5 rounded-[3px] bg-surface text-warn"
+          className="absolute top-0 right-0 size-5 rounded-[3px] bg-surface text-warn"
         />
       ) : null}
     </div>
   )
+}
+
+function noteOf(state: MapState['state'], note: string): string {
+  return state === 'decider' ? `decides: ${note}` : note
 }

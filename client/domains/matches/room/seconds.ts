@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { drawnAt } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 
 const listeners = new Set<() => void>()
@@ -17,12 +16,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** When the document was rendered. */
-const renderedSecond = () => Math.floor(drawnAt() / 1000)
-
 /** The server's clock in whole seconds; rerenders every second. */
 export function useServerSeconds(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000), renderedSecond)
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000))
 }
 
 /** Whole seconds until an instant, by the server's clock. */

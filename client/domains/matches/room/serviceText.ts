@@ -1,4 +1,3 @@
-import { t } from '#messages/matches.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 export type ServiceGame = Match['games'][number]
@@ -18,38 +17,26 @@ export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
 export function gameSentence(game: ServiceGame): string {
   switch (game.status) {
     case 'opening':
-      return t('matches.service.your_game_is_being_opened')
+      return 'Your game is being opened at Lichess. It takes a few seconds.'
     case 'open':
-      return t('matches.service.play_it_at_lichess_the')
+      return 'Play it at Lichess: the result comes by itself, nothing need be reported.'
     case 'finished':
-      return t('matches.service.the_result_has_come_from')
+      return 'The result has come from Lichess.'
     case 'void':
-      return t('matches.service.it_was_opened_three_times')
+      return 'It was opened three times and nobody played it. Play it as you like and report the result yourselves.'
     case 'suspect':
-      return t('matches.service.something_about_this_game_was')
+      return 'Something about this game was not as ordered. A moderator looks at it.'
     case 'by_hand':
-      return t('matches.service.lichess_cannot_open_a_game')
+      return 'Lichess cannot open a game for you now. Challenge each other there and report the result yourselves.'
   }
 }
 
 /** A short label for each state, for the list of games. */
 export const gameText: Record<ServiceGame['status'], string> = {
-  get opening() {
-    return t('matches.service.being_opened')
-  },
-  get open() {
-    return t('matches.service.on_now')
-  },
-  get finished() {
-    return t('matches.service.played')
-  },
-  get void() {
-    return t('matches.service.not_played')
-  },
-  get suspect() {
-    return t('matches.service.in_review')
-  },
-  get by_hand() {
-    return t('matches.service.by_hand')
-  },
+  opening: 'being opened',
+  open: 'on now',
+  finished: 'played',
+  void: 'not played',
+  suspect: 'in review',
+  by_hand: 'by hand',
 }

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { openDeposit } from '#contract/payments/payments.ts'
@@ -51,7 +50,7 @@ export function AddFunds({
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
-        label={t('payments.add_funds.amount_to_add_in_us')}
+        label="Amount to add in US dollars"
         text={text}
         problem={form.problems.amount_cents}
         chips={CHIPS}
@@ -59,22 +58,15 @@ export function AddFunds({
         onText={(next) => form.change({ amount_cents: next })}
       />
       <p className="text-14 text-muted">
+        Fee: none.{' '}
         {amount.ok && amount.cents > 0
-          ? t('payments.add_funds.you_pay_cents_cents_is', { cents: formatMoney(amount.cents) })
-          : t('payments.add_funds.what_you_pay_is_what')}
+          ? `You pay ${formatMoney(amount.cents)}, ${formatMoney(amount.cents)} is added.`
+          : 'What you pay is what is added.'}
       </p>
       {verdict.allowed ? null : (
-        <Reasons
-          id={reasonsId}
-          title={t('payments.add_funds.you_cannot_add_funds_now')}
-          reasons={verdict.reasons}
-        />
+        <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />
       )}
-      {form.general ? (
-        <FormAlert>
-          {t('payments.add_funds.general_trying_again_does_nothing', { general: form.general })}
-        </FormAlert>
-      ) : null}
+      {form.general ? <FormAlert>{form.general} Trying again does nothing twice.</FormAlert> : null}
       <Button
         type="submit"
         variant="main"
@@ -84,25 +76,24 @@ export function AddFunds({
         disabled={!verdict.allowed}
         aria-describedby={verdict.allowed ? undefined : reasonsId}
       >
-        {form.isBusy ? t('payments.add_funds.going_to_paypal') : t('payments.add_funds.continue_to_paypal')}
+        {form.isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
       </Button>
       <p className="text-center text-14 text-muted">
-        {t.rich('payments.add_funds.play_with_what_you_can', {
-          link: (
-            <Link
-              to="/profile"
-              search={{ tab: 'settings' }}
-              hash="limits"
-              className="underline underline-offset-4 hover:text-text"
-            />
-          ),
-        })}
+        Play with what you can spare:{' '}
+        <Link
+          to="/profile"
+          search={{ tab: 'settings' }}
+          hash="limits"
+          className="underline underline-offset-4 hover:text-text"
+        >
+          limits you set yourself
+        </Link>
       </p>
       <WhatNext
         steps={[
-          t('payments.add_funds.you_approve_the_payment_at'),
-          t('payments.add_funds.you_come_back_here_and'),
-          t('payments.add_funds.it_is_in_your_wallet'),
+          'You approve the payment at PayPal.',
+          'You come back here, and we take the money.',
+          'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.',
         ]}
       />
     </form>

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -49,40 +48,34 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
   const sum = formatMoney(cents)
   switch (status) {
     case 'completed':
-      return { look: 'done', title: t('payments.deposit_outcome.sum_added', { sum }) }
+      return { look: 'done', title: `${sum} added` }
     case 'created':
     case 'capturing':
-      return {
-        look: 'waits',
-        title: t('payments.deposit_outcome.sum_is_being_taken', { sum }),
-        next: t('payments.deposit_outcome.you_may_leave_this_page'),
-      }
+      return { look: 'waits', title: `${sum} is being taken`, next: 'You may leave this page.' }
     case 'pending':
       return {
         look: 'held',
-        title: t('payments.deposit_outcome.sum_is_held_by_paypal', { sum }),
-        next: t('payments.deposit_outcome.you_need_do_nothing_you'),
+        title: `${sum} is held by PayPal`,
+        next: 'You need do nothing: you are told under the bell.',
       }
     case 'review':
       return {
         look: 'held',
-        title: t('payments.deposit_outcome.we_are_looking_at_sum', { sum }),
-        next: t('payments.deposit_outcome.write_to_the_support_if'),
+        title: `We are looking at ${sum}`,
+        next: 'Write to the support if you hear nothing.',
       }
     case 'approving':
-      return { look: 'not', title: t('payments.deposit_outcome.sum_is_not_paid_yet', { sum }) }
+      return { look: 'not', title: `${sum} is not paid yet` }
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return { look: 'not', title: t('payments.deposit_outcome.sum_was_not_added', { sum }) }
+      return { look: 'not', title: `${sum} was not added` }
   }
 }
 
 function NewBalance() {
   const { data } = useQuery(walletQuery)
-  return data ? (
-    <>{t('payments.deposit_outcome.your_cash_is_now_cash', { cash: formatMoney(data.cash_cents) })}</>
-  ) : null
+  return data ? <>Your cash is now {formatMoney(data.cash_cents)}.</> : null
 }
 
 function Ways({ deposit: { status } }: { deposit: Deposit }) {
@@ -92,21 +85,19 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {isAgain ? (
         <ButtonLink to="/payment" search={{}} variant="main">
-          {t('common.try_again')}
+          Try again
         </ButtonLink>
       ) : back ? (
         <ButtonAnchor href={back} variant="main">
-          {back.startsWith('/lobby-detail/')
-            ? t('payments.deposit_outcome.back_to_the_lobby')
-            : t('payments.deposit_outcome.back_to_where_you_came')}
+          {back.startsWith('/lobby-detail/') ? 'Back to the lobby' : 'Back to where you came from'}
         </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
-          {t('payments.deposit_outcome.play')}
+          Play
         </ButtonLink>
       )}
       <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline">
-        {t('payments.deposit_outcome.to_the_wallet')}
+        To the wallet
       </ButtonLink>
     </div>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -14,10 +13,9 @@ export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
   return open.map((deposit) => (
     <Card key={deposit.id} as="div" className="appear">
       <p className="text-16 text-pretty">
-        {t.rich('payments.open_deposits.you_have_an_open_payment', {
-          strong: <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>,
-          why: deposit.why ?? t('payments.open_deposits.nothing_was_charged_yet'),
-        })}
+        You have an open payment of{' '}
+        <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>.{' '}
+        {deposit.why ?? 'Nothing was charged yet.'}
       </p>
       <OpenDepositActions deposit={deposit} />
     </Card>
@@ -31,7 +29,7 @@ export function OpenDepositActions({ deposit, isMain = false }: { deposit: Depos
     <div className="mt-4 flex flex-wrap gap-3">
       {deposit.approve_url ? (
         <ButtonAnchor href={deposit.approve_url} variant={isMain ? 'main' : 'outline'}>
-          {t('payments.open_deposits.continue_at_paypal')}
+          Continue at PayPal
         </ButtonAnchor>
       ) : null}
       <Button
@@ -39,7 +37,7 @@ export function OpenDepositActions({ deposit, isMain = false }: { deposit: Depos
         pending={giveUp.isPending}
         onClick={() => giveUp.mutate(deposit.id)}
       >
-        {t('payments.open_deposits.give_it_up')}
+        Give it up
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/payments.ts'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -19,10 +18,7 @@ export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal
       <div role="status">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="text-20 outline-none wrap-anywhere">
-            {t('payments.withdrawal_made.amount_to_receiver', {
-              amount: formatMoney(withdrawal.amount_cents),
-              receiver: maskEmail(withdrawal.receiver),
-            })}
+            {formatMoney(withdrawal.amount_cents)} to {maskEmail(withdrawal.receiver)}
           </h2>
           <Badge tone={tone}>{label}</Badge>
         </div>
@@ -31,10 +27,10 @@ export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal
       <PaymentSteps payment={withdrawal} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="main">
-          {t('payments.withdrawal_made.to_the_wallet')}
+          To the wallet
         </ButtonLink>
         <Button variant="outline" onClick={onAgain}>
-          {t('payments.withdrawal_made.withdraw_more')}
+          Withdraw more
         </Button>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -18,18 +17,10 @@ const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
   withdrawn: { word: 'withdrawn', tone: 'plain' },
 }
 const RESULT_TEXTS: Record<ClaimAction, string> = {
-  get keep() {
-    return t('players.claim_row.you_keep_it')
-  },
-  get release() {
-    return t('players.claim_row.you_have_let_it_go')
-  },
-  get withdraw() {
-    return t('players.claim_row.your_claim_is_withdrawn')
-  },
-  get prove() {
-    return t('players.claim_row.proven_it_is_yours')
-  },
+  keep: 'You keep it.',
+  release: 'You have let it go.',
+  withdraw: 'Your claim is withdrawn.',
+  prove: 'Proven: it is yours.',
 }
 
 type Props = { claim: Claim; gameName: string }
@@ -71,72 +62,46 @@ function ClaimText({ claim, gameName }: Props) {
     ? {
         open: (
           <>
-            {t.rich('players.claim_row.you_say_that_handle_game', {
-              handle: handle,
-              game_name: gameName,
-              other: other,
-              until: until,
-            })}
+            You say that {handle} ({gameName}) is yours. {other} has until {until} to answer; without an
+            answer it comes to you.
           </>
         ),
         granted: (
           <>
-            {t.rich('players.claim_row.handle_game_name_came_from', {
-              handle: handle,
-              game_name: gameName,
-              other: other,
-            })}
+            {handle} ({gameName}) came from {other} to you.
           </>
         ),
         kept: (
           <>
-            {t.rich('players.claim_row.other_says_that_handle_game', {
-              other: other,
-              handle: handle,
-              game_name: gameName,
-            })}
+            {other} says that {handle} ({gameName}) is theirs, and keeps it.
           </>
         ),
         withdrawn: (
-          <>{t.rich('players.claim_row.you_took_your_claim_on', { handle: handle, game_name: gameName })}</>
+          <>
+            You took your claim on {handle} ({gameName}) back.
+          </>
         ),
       }
     : {
         open: (
           <>
-            {t.rich('players.claim_row.other_says_that_your_game', {
-              other: other,
-              game_name: gameName,
-              handle: handle,
-              until: until,
-            })}
+            {other} says that your {gameName} account {handle} is theirs. Without an answer until {until} it
+            goes to them.
           </>
         ),
         granted: (
           <>
-            {t.rich('players.claim_row.handle_game_name_went_to', {
-              handle: handle,
-              game_name: gameName,
-              other: other,
-            })}
+            {handle} ({gameName}) went to {other}.
           </>
         ),
         kept: (
           <>
-            {t.rich('players.claim_row.you_kept_handle_game_name', {
-              handle: handle,
-              game_name: gameName,
-              other: other,
-            })}
+            You kept {handle} ({gameName}) against {other}.
           </>
         ),
         withdrawn: (
           <>
-            {t.rich('players.claim_row.other_took_the_claim_on', {
-              other: other,
-              handle: handle,
-              game_name: gameName,
-            })}
+            {other} took the claim on {handle} ({gameName}) back.
           </>
         ),
       }
@@ -172,9 +137,9 @@ function Answers({ claim }: { claim: Claim }) {
             size="small"
             pending={isRunning('withdraw')}
             onClick={() => answerWith('withdraw')}
-            aria-label={t('players.claim_row.withdraw_the_claim_on_handle', { handle: claim.handle })}
+            aria-label={`Withdraw the claim on ${claim.handle}`}
           >
-            {t('players.claim_row.withdraw')}
+            Withdraw
           </Button>
         </div>
       </>
@@ -185,30 +150,24 @@ function Answers({ claim }: { claim: Claim }) {
         variant="main"
         pending={isRunning('keep')}
         onClick={() => answerWith('keep')}
-        aria-label={t('players.claim_row.it_is_mine_handle', { handle: claim.handle })}
+        aria-label={`It is mine: ${claim.handle}`}
       >
-        {t('players.claim_row.it_is_mine')}
+        It is mine
       </Button>
-      <Button
-        variant="outline"
-        onClick={() => setLeaving(true)}
-        aria-label={t('players.claim_row.let_it_go_handle', { handle: claim.handle })}
-      >
-        {t('players.claim_row.let_it_go')}
+      <Button variant="outline" onClick={() => setLeaving(true)} aria-label={`Let it go: ${claim.handle}`}>
+        Let it go
       </Button>
       <ConfirmDialog
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        title={t('players.claim_row.let_it_go_2')}
-        confirm={t('players.claim_row.let_it_go')}
+        title="Let it go?"
+        confirm="Let it go"
         isDangerous
         isPending={isRunning('release')}
         onConfirm={() => answerWith('release')}
       >
-        {t.rich('players.claim_row.bdi_goes_to_player_at', {
-          bdi: <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi>,
-          player: claim.other.username,
-        })}
+        <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi> goes to {claim.other.username} at
+        once, and your account of this game is gone.
       </ConfirmDialog>
     </div>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { BadgeCheck, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
@@ -30,12 +29,7 @@ export function GameAccountRow({ game, account, isLast }: Props) {
     restoreFocus('closed')
   }
   const saved = () => {
-    showToast(
-      'success',
-      account
-        ? t('players.game_account_row.changed', { game: game.name })
-        : t('players.game_account_row.linked', { game: game.name }),
-    )
+    showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
     setOpen(undefined)
     restoreFocus('saved')
   }
@@ -46,13 +40,11 @@ export function GameAccountRow({ game, account, isLast }: Props) {
         <div className={`min-w-0 grow ${account ? 'basis-40' : 'basis-24'}`}>
           <h3 className="truncate text-14">{game.name}</h3>
           <p className="flex items-center gap-2 text-14 text-muted">
-            <bdi className="truncate">
-              {account ? account.handle : t('players.game_account_row.not_linked')}
-            </bdi>
+            <bdi className="truncate">{account ? account.handle : 'not linked'}</bdi>
             {account?.verified ? (
               <Badge tone="win">
                 <BadgeCheck aria-hidden="true" className="size-3.5" />
-                {t('players.game_account_row.verified')}
+                verified
               </Badge>
             ) : null}
           </p>
@@ -72,7 +64,7 @@ export function GameAccountRow({ game, account, isLast }: Props) {
           <HandleForm
             game={game}
             account={account}
-            submit={t('common.save')}
+            submit="Save"
             onSaved={saved}
             onCancel={close}
             takesFocus
@@ -130,12 +122,9 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           provider={verifier}
           size="small"
           request={{ intent: 'connect', redirect: BACK }}
-          name={t('players.game_account_row.verify_with_for', {
-            verifier: providerName(verifier),
-            game: game.name,
-          })}
+          name={`Prove with ${providerName(verifier)}: the ${game.name} account`}
         >
-          {t('players.game_account_row.prove_with_verifier', { verifier: providerName(verifier) })}
+          Prove with {providerName(verifier)}
         </SocialButton>
       ) : null}
       {account?.proof ? (
@@ -143,10 +132,10 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           size="small"
           variant="outline"
           aria-expanded={isProving}
-          aria-label={t('players.game_account_row.prove_it_the_name_account', { name: game.name })}
+          aria-label={`Prove it: the ${game.name} account`}
           onClick={() => onOpen(isProving ? undefined : 'proof')}
         >
-          {t('players.game_account_row.prove_it')}
+          Prove it
         </Button>
       ) : null}
       <Button
@@ -154,13 +143,9 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         size="small"
         variant={account ? 'outline' : 'quiet'}
         onClick={() => onOpen('form')}
-        aria-label={
-          account
-            ? t('players.game_account_row.change_the_name_account', { name: game.name })
-            : t('players.game_account_row.link_a_name_account', { name: game.name })
-        }
+        aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}
       >
-        {account ? t('common.change') : t('players.game_account_row.link')}
+        {account ? 'Change' : 'Link'}
       </Button>
       {account ? (
         <Button
@@ -168,7 +153,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           variant="outline"
           className="size-9 px-0! pointer-coarse:size-11"
           onClick={() => onOpen('removal')}
-          aria-label={t('players.game_account_row.remove_the_name_account', { name: game.name })}
+          aria-label={`Remove the ${game.name} account`}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
@@ -196,11 +181,7 @@ function Proof({
   // Errors are shown below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
-      () =>
-        showToast(
-          'success',
-          t('players.game_account_row.your_game_name_account_is', { game_name: gameName }),
-        ),
+      () => showToast('success', `Your ${gameName} account is verified.`),
       () => {},
     )
   return (

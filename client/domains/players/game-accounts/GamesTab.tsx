@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -12,12 +11,12 @@ export function GamesTab() {
   const games = useQuery(gamesQuery)
   const profile = useProfile()
   if (games.isPending || profile.isPending)
-    return <SkeletonList count={6} row="h-18 w-full" label={t('players.games_tab.loading_games')} />
+    return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
   if (!games.data || !profile.data) {
     const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
     return (
       <ErrorState onRetry={refetchAll} isRetrying={games.isFetching || profile.isFetching}>
-        {t('players.games_tab.your_games_could_not_be')}
+        Your games could not be loaded.
       </ErrorState>
     )
   }
@@ -31,7 +30,7 @@ export function GamesTab() {
   return (
     <>
       <p className="mb-5 max-w-prose text-16 text-muted">
-        {t('players.games_tab.opponents_find_you_in_the')}
+        Opponents find you in the game by these handles. A match in a game needs its account linked.
       </p>
       <ClaimList className="mb-5" />
       <ul className="rounded-card border border-line bg-surface">

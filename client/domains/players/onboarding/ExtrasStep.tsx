@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { updatePaypal } from '#contract/players/players.ts'
 import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -27,25 +26,23 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <StepHead title={t('players.extras_step.make_it_yours')}>
-        {t('players.extras_step.a_picture_to_be_known')}
+      <StepHead title="Make it yours">
+        A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.
       </StepHead>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
-          <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">
-            {t('players.extras_step.picture')}
-          </h2>
+          <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
           <AvatarEditor />
         </div>
         <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TextField
-            label={t('players.extras_step.paypal_e_mail')}
+            label="PayPal e-mail"
             {...form.text('paypal_email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             isOptional
-            hint={t('players.extras_step.withdrawals_go_to_this_account')}
+            hint="Withdrawals go to this account. It is never shown to anybody."
           />
           <div className="flex gap-3">
             <Button
@@ -55,7 +52,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
               pending={isSkipping}
               onClick={() => !pass.isPending && pass.mutate(undefined)}
             >
-              {t('players.extras_step.skip_for_now')}
+              Skip for now
             </Button>
             <Button
               type="submit"
@@ -64,7 +61,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
               className="grow max-xs:px-3"
               pending={pass.isPending && !isSkipping}
             >
-              {t('common.continue')}
+              Continue
             </Button>
           </div>
         </form>

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -13,6 +12,7 @@ import type { PictureSave } from './PictureEditor.tsx'
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
+const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
 type Crop = { shown: Area; pixels: Area }
 type Props = { url: string; name: string; save: PictureSave; onSaved: () => void; onClose: () => void }
@@ -39,7 +39,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
     setCropping(true)
     const square = await cropSquare(url, crop.pixels).catch(() => undefined)
     setCropping(false)
-    if (!square) return setProblem(t('players.picture_crop.unreadable'))
+    if (!square) return setProblem(UNREADABLE)
     save.mutate(square, {
       onSuccess: onSaved,
       onError: (error) =>
@@ -54,7 +54,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
         onKeyDown={zoomByKey}
         className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised"
       >
-        {problem !== t('players.picture_crop.unreadable') ? (
+        {problem !== UNREADABLE ? (
           <Cropper
             image={url}
             aspect={1}
@@ -69,17 +69,14 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
             onCropChange={setPosition}
             onZoomChange={zoomTo}
             onCropAreaChange={(shown, pixels) => setCrop({ shown, pixels })}
-            mediaProps={{ onError: () => setProblem(t('players.picture_crop.unreadable')), alt: '' }}
-            cropperProps={{
-              role: 'application',
-              'aria-label': t('players.picture_crop.part_of_the_picture_that'),
-            }}
+            mediaProps={{ onError: () => setProblem(UNREADABLE), alt: '' }}
+            cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is shown' }}
           />
         ) : null}
         {crop || problem ? null : (
           <span role="status" className="absolute inset-0 grid place-items-center text-muted">
             <Spinner className="size-6" />
-            <span className="sr-only">{t('players.picture_crop.opening_the_picture')}</span>
+            <span className="sr-only">Opening the picture…</span>
           </span>
         )}
       </div>
@@ -90,15 +87,10 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          {t('common.cancel')}
+          Cancel
         </Button>
-        <Button
-          variant="main"
-          disabled={!crop || problem === t('players.picture_crop.unreadable')}
-          pending={isPending}
-          onClick={send}
-        >
-          {t('players.picture_crop.save_picture')}
+        <Button variant="main" disabled={!crop || problem === UNREADABLE} pending={isPending} onClick={send}>
+          Save picture
         </Button>
       </div>
     </div>
@@ -109,7 +101,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   return (
     <div className="flex min-w-0 grow items-center gap-1">
       <Button
-        aria-label={t('players.picture_crop.zoom_out')}
+        aria-label="Zoom out"
         disabled={zoom <= 1}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom - ZOOM_STEP)}
@@ -118,7 +110,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
       </Button>
       <input
         type="range"
-        aria-label={t('players.picture_crop.zoom')}
+        aria-label="Zoom"
         min={1}
         max={MAX_ZOOM}
         step={0.01}
@@ -128,7 +120,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         className="h-11 min-w-0 grow accent-accent-text"
       />
       <Button
-        aria-label={t('players.picture_crop.zoom_in')}
+        aria-label="Zoom in"
         disabled={zoom >= MAX_ZOOM}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom + ZOOM_STEP)}
@@ -144,7 +136,7 @@ function Preview({ url, shown, name }: { url: string; shown: Area | undefined; n
   return (
     <div
       role="img"
-      aria-label={t('players.picture_crop.how_the_picture_of_name', { name })}
+      aria-label={`How the picture of ${name} will look`}
       className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden"
     >
       {[64, 32].map((size) => (

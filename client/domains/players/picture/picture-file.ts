@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 
 /** The types that the server accepts (contract: setAvatar). */
@@ -12,13 +11,10 @@ export function pictureProblem(
   mostBytes = MAX_IMAGE_BYTES,
 ): string | undefined {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
-  if (isHeic) return t('players.picture_file.browsers_cannot_show_heic_pictures')
-  if (!PICTURE_TYPES.includes(file.type)) return t('players.picture_file.this_is_not_a_png')
+  if (isHeic) return 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'
+  if (!PICTURE_TYPES.includes(file.type)) return 'This is not a PNG, JPEG or WebP picture.'
   if (file.size > mostBytes)
-    return t('players.picture_file.this_picture_is_too_large', {
-      size: Math.ceil(file.size / 1024 / 1024),
-      most_bytes: mostBytes / 1024 / 1024,
-    })
+    return `This picture is too large: ${Math.ceil(file.size / 1024 / 1024)} MB, and ${mostBytes / 1024 / 1024} MB is the most.`
   return undefined
 }
 
@@ -59,6 +55,6 @@ export async function readProblem(file: File): Promise<string | undefined> {
     picture.close()
     return undefined
   } catch {
-    return t('players.picture_file.this_picture_is_damaged')
+    return 'This picture is damaged.'
   }
 }

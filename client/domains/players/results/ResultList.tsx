@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,12 +22,11 @@ type Props = {
 export function ResultList({ username, page, onPage, empty, action }: Props) {
   const history = useQuery(matchHistoryQuery(username, page))
   const catalogue = useCatalogue()
-  if (history.isPending)
-    return <SkeletonList count={6} row="h-14 w-full" label={t('players.result_list.loading_matches')} />
+  if (history.isPending) return <SkeletonList count={6} row="h-14 w-full" label="Loading matches" />
   if (!history.data) {
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        {t('players.result_list.the_matches_could_not_be')}
+        The matches could not be loaded.
       </ErrorState>
     )
   }
@@ -52,7 +50,7 @@ export function ResultList({ username, page, onPage, empty, action }: Props) {
         pageSize={PAGE_SIZE}
         count={history.data.count}
         onPage={onPage}
-        label={t('players.result_list.pages_of_matches')}
+        label="Pages of matches"
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import type { Trophy } from '#contract/players/players.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
 
@@ -18,14 +17,22 @@ export function trophyText(
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
     case 'podium':
-      return t('players.trophies.place', { place: count })
+      return `${ordinal(count)} place`
     case 'tier':
-      return tier ?? t('players.trophies.top_tier')
+      return tier ?? 'Top tier'
     case 'wins':
-      return count === 1 ? t('players.trophies.first_win') : t('players.trophies.count_wins', { count })
+      return count === 1 ? 'First win' : `${count} wins`
     case 'streak':
-      return t('players.trophies.count_in_a_row', { count })
+      return `${count} in a row`
   }
+}
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(place: number): string {
+  return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
 /** The combined record of all modes. */

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useRef } from 'react'
 import { inviteToTeam } from '#contract/teams/members.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -26,13 +25,13 @@ export function InviteCard({ team }: { team: Team }) {
   })
   const noteOf = (playerId: string) =>
     team.members.some(({ id }) => id === playerId)
-      ? t('teams.invite_card.in_the_team')
+      ? 'in the team'
       : team.invites.some(({ player }) => player.id === playerId)
-        ? t('teams.invite_card.invited')
+        ? 'invited'
         : undefined
 
   return (
-    <Card title={t('teams.invite_card.invite_players')}>
+    <Card title="Invite players">
       {team.can.invite ? (
         <form {...form.props} className="grid gap-4">
           {form.general ? <FormAlert>{form.general}</FormAlert> : null}
@@ -44,11 +43,11 @@ export function InviteCard({ team }: { team: Team }) {
             noteOf={noteOf}
           />
           <Button type="submit" variant="main" pending={form.isBusy}>
-            {t('teams.invite_card.send_invite')}
+            Send invite
           </Button>
         </form>
       ) : (
-        <p className="text-14 text-pretty text-muted">{t('teams.invite_card.every_place_is_taken_by')}</p>
+        <p className="text-14 text-pretty text-muted">Every place is taken, by members or by open invites.</p>
       )}
     </Card>
   )

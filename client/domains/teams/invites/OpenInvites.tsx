@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,7 +10,7 @@ import type { Team } from '#client/domains/teams/queries.ts'
 export function OpenInvites({ team }: { team: Team }) {
   const withdraw = useWithdrawInvite(team.id)
   return (
-    <Card title={t('teams.open_invites.open_invites')} aside={String(team.invites.length)}>
+    <Card title="Open invites" aside={String(team.invites.length)}>
       <ul className="-my-2">
         {team.invites.map(({ id, player, created }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
@@ -23,7 +22,7 @@ export function OpenInvites({ team }: { team: Team }) {
                 search={{}}
                 dir="auto"
                 title={player.username}
-                className="block truncate text-start text-14 font-semibold hover:underline"
+                className="block truncate text-left text-14 font-semibold hover:underline"
               >
                 {player.username}
               </Link>
@@ -35,11 +34,11 @@ export function OpenInvites({ team }: { team: Team }) {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={t('teams.open_invites.take_back_the_invite_to', { player: player.username })}
+                aria-label={`Take back the invite to ${player.username}`}
                 pending={withdraw.isPending && withdraw.variables === id}
                 onClick={() => withdraw.mutate(id)}
               >
-                {t('teams.open_invites.take_back')}
+                Take back
               </Button>
             ) : null}
           </li>

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
@@ -25,24 +24,24 @@ type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
 /** The target of an invite link: the team and a button to join. */
 export function TeamInviteScreen() {
   const { token } = route.useSearch()
-  if (!token) return <InvalidLink>{t('teams.team_invite.this_link_is_not_complete')}</InvalidLink>
+  if (!token) return <InvalidLink>This link is not complete. Part of it got lost on the way.</InvalidLink>
   return <Invite key={token} token={token} />
 }
 
 function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
   useLiveTeam(link.data?.team.id)
-  useTitle(link.data ? t('teams.team_invite.join_name', { name: link.data.team.name }) : undefined)
+  useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
   // 400: the token is malformed.
   if ([400, 404].includes(statusOf(link.error) ?? 0))
-    return <InvalidLink>{t('teams.team_invite.this_invite_link_is_not')}</InvalidLink>
+    return <InvalidLink>This invite link is not good any more. Ask the captain for a new one.</InvalidLink>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
     <Page width="form">
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">Team invite</h1>
       <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
-        {t('teams.team_invite.the_team_could_not_be')}
+        The team could not be loaded.
       </ErrorState>
     </Page>
   )
@@ -62,7 +61,7 @@ function Loaded({
   const joinTeam = () =>
     join.mutate(undefined, {
       onSuccess: () => {
-        showToast('success', t('teams.team_invite.you_are_in_name_now', { name: team.name }))
+        showToast('success', `You are in ${team.name} now.`)
         void navigate({ ...page, replace: true })
       },
     })
@@ -71,35 +70,33 @@ function Loaded({
     <Page width="form">
       <InvitedTeam team={team}>
         {is_member ? (
-          <JoinAction text={t('teams.team_invite.you_are_in_this_team')}>
+          <JoinAction text="You are in this team already.">
             <ButtonLink {...page} variant="main" size="large">
-              {t('teams.team_invite.go_to_the_team')}
+              Go to the team
             </ButtonLink>
           </JoinAction>
         ) : is_full ? (
-          <JoinAction text={t('teams.team_invite.this_team_is_full_right')}>
+          <JoinAction text="This team is full right now. Ask the captain to make room.">
             <ButtonLink {...page} size="large">
-              {t('teams.team_invite.see_the_team')}
+              See the team
             </ButtonLink>
           </JoinAction>
         ) : user ? (
           <JoinAction
             text={
               <>
-                {t.rich('teams.team_invite.the_link_works_until_time', {
-                  time: <Time at={expires} format="absolute" />,
-                })}
+                The link works until <Time at={expires} format="absolute" />.
               </>
             }
           >
             <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={joinTeam}>
-              {t('teams.team_invite.join_the_team')}
+              Join the team
             </Button>
           </JoinAction>
         ) : (
-          <JoinAction text={t('teams.team_invite.sign_in_or_make_an')}>
+          <JoinAction text="Sign in, or make an account, and the place is yours.">
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
-              {t('teams.team_invite.sign_in')}
+              Sign In
             </ButtonLink>
             <ButtonLink
               to="/signup"
@@ -107,7 +104,7 @@ function Loaded({
               variant="outline"
               size="large"
             >
-              {t('teams.team_invite.sign_up')}
+              Sign Up
             </ButtonLink>
           </JoinAction>
         )}
@@ -131,16 +128,16 @@ function InvalidLink({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
+      <h1 className="sr-only">Team invite</h1>
       <EmptyState
         icon={<Link2Off />}
         action={
           user ? (
             <ButtonLink to="/profile" search={{ tab: 'teams' }}>
-              {t('teams.team_invite.your_teams')}
+              Your teams
             </ButtonLink>
           ) : (
-            <ButtonLink to="/lobby">{t('teams.team_invite.browse_lobbies')}</ButtonLink>
+            <ButtonLink to="/lobby">Browse lobbies</ButtonLink>
           )
         }
       >

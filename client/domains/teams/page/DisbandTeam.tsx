@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
@@ -19,32 +18,34 @@ export function DisbandTeam({ team }: { team: Team }) {
     } catch {
       return setAsking(false)
     }
-    showToast('success', t('teams.disband_team.name_is_disbanded', { name: team.name }))
+    showToast('success', `${team.name} is disbanded.`)
     void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (
     <section aria-labelledby="disband" className="grid justify-items-start gap-3 border-t border-line pt-5">
       <h3 id="disband" className="text-16">
-        {t('teams.disband_team.disband_the_team')}
+        Disband the team
       </h3>
       <p className="text-14 text-pretty text-muted">
-        {team.can.disband ? t('teams.disband_team.it_ends_for_all_its') : team.can.why_not_disband}
+        {team.can.disband
+          ? 'It ends for all its members. Results and ratings of the players stay.'
+          : team.can.why_not_disband}
       </p>
       {team.can.disband ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('teams.disband_team.disband')}
+          Disband
         </Button>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('teams.disband_team.disband_name', { name: team.name })}
-        confirm={t('teams.disband_team.disband_the_team')}
+        title={`Disband ${team.name}?`}
+        confirm="Disband the team"
         isDangerous
         isPending={disband.isPending}
         onConfirm={go}
       >
-        {t('teams.disband_team.this_cannot_be_taken_back')}
+        This cannot be taken back. Everybody leaves, open invites and the invite link end.
       </ConfirmDialog>
     </section>
   )

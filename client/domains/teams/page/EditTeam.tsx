@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useEffect } from 'react'
 import { updateTeam } from '#contract/teams/teams.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -15,21 +14,11 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
 
 const TEXTS = {
-  get group() {
-    return t('teams.edit_team.logo')
-  },
-  get title() {
-    return t('teams.edit_team.the_picture_of_the_team')
-  },
-  get saved() {
-    return t('teams.edit_team.the_logo_is_saved')
-  },
-  get removed() {
-    return t('teams.edit_team.the_crest_is_back')
-  },
-  get remove() {
-    return t('teams.edit_team.back_to_the_crest')
-  },
+  group: 'Logo',
+  title: 'The picture of the team',
+  saved: 'The logo is saved.',
+  removed: 'The crest is back.',
+  remove: 'Back to the crest',
 }
 
 /** The captain's settings of a team: name, tag, logo, and disbanding it. */
@@ -39,11 +28,11 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
   const canEdit = team.can.edit
   useEffect(() => {
     if (canEdit) return
-    showToast('message', t('teams.edit_team.you_are_not_the_captain', { name: team.name }))
+    showToast('message', `You are not the captain of ${team.name} any more.`)
     onClose()
   }, [canEdit, team.name, onClose])
   return (
-    <Dialog isOpen onClose={onClose} title={t('teams.edit_team.edit_team')}>
+    <Dialog isOpen onClose={onClose} title="Edit team">
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
         <NameForm team={team} onSaved={onClose} />
         <PictureEditor
@@ -69,7 +58,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
     mutation: update,
     send: (body, outcome) => update.mutate(body, outcome),
     onSent: () => {
-      showToast('success', t('teams.edit_team.the_team_is_saved'))
+      showToast('success', 'The team is saved.')
       onSaved()
     },
   })
@@ -79,7 +68,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
       <TeamNameFields name={form.text('name')} tag={form.text('tag')} />
       <div>
         <Button type="submit" variant="main" pending={form.isBusy}>
-          {t('common.save')}
+          Save
         </Button>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { ArrowLeftRight, Crown, Plus, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -32,17 +31,11 @@ export function Roster({ team }: { team: Team }) {
     />
   )
   return (
-    <Card
-      title={t('teams.roster.roster')}
-      aside={t('teams.roster.count_of_players_players', {
-        count: players.length,
-        players: team.limits.players,
-      })}
-    >
+    <Card title="Roster" aside={`${players.length} of ${team.limits.players} players`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-2">
         <section aria-labelledby="players">
           <h3 id="players" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            {t('teams.roster.players')}
+            Players
           </h3>
           <ul aria-labelledby="players">
             {players.map(row)}
@@ -52,7 +45,7 @@ export function Roster({ team }: { team: Team }) {
         {team.limits.substitutes > 0 || substitutes.length > 0 ? (
           <section aria-labelledby="substitutes">
             <h3 id="substitutes" className="mb-2 text-14 text-muted [font-stretch:100%]">
-              {t('teams.roster.substitutes')}
+              Substitutes
             </h3>
             <ul aria-labelledby="substitutes">
               {substitutes.map(row)}
@@ -79,19 +72,19 @@ function itemsFor(member: TeamMember, ask: (action: MemberAction, member: TeamMe
   return [
     {
       id: 'role',
-      label: isSubstitute ? t('teams.roster.make_a_player') : t('teams.roster.make_a_substitute'),
+      label: isSubstitute ? 'Make a player' : 'Make a substitute',
       icon: <ArrowLeftRight aria-hidden="true" />,
       onSelect: () => ask(isSubstitute ? 'member' : 'substitute', member),
     },
     {
       id: 'captain',
-      label: t('teams.roster.hand_over_the_captaincy'),
+      label: 'Hand over the captaincy',
       icon: <Crown aria-hidden="true" />,
       onSelect: () => ask('captain', member),
     },
     {
       id: 'remove-member',
-      label: t('teams.roster.remove_from_the_team'),
+      label: 'Remove from the team',
       icon: <UserMinus aria-hidden="true" />,
       isDangerous: true,
       onSelect: () => ask('remove', member),
@@ -109,7 +102,7 @@ function Free({ count }: { count: number }) {
       >
         <Plus className="size-4" />
       </span>
-      {t('teams.roster.free_places', { count })}
+      {count === 1 ? 'one free place' : `${count} free places`}
     </li>
   )
 }
@@ -126,18 +119,14 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
   const dialogTexts =
     action === 'captain'
       ? {
-          title: t('teams.roster.make_player_the_captain', { player: member.username }),
-          confirm: t('teams.roster.hand_over'),
-          text: t('teams.roster.leads_as', {
-            player: member.username,
-            team: teamName,
-            role: member.role === 'substitute' ? 'substitute' : 'player',
-          }),
+          title: `Make ${member.username} the captain?`,
+          confirm: 'Hand over',
+          text: `${member.username} leads ${teamName} from now on, and you are a ${member.role === 'substitute' ? 'substitute' : 'player'} of it. Only they can give it back.`,
         }
       : {
-          title: t('teams.roster.remove_player', { player: member.username }),
-          confirm: t('common.remove'),
-          text: t('teams.roster.player_is_told_and_can', { player: member.username }),
+          title: `Remove ${member.username}?`,
+          confirm: 'Remove',
+          text: `${member.username} is told, and can be invited again.`,
         }
   return (
     <ConfirmDialog

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,19 +17,17 @@ export function TeamMatches({ team }: { team: Team }) {
   const [page, setPage] = useState(1)
   const matches = useQuery(teamMatchesQuery(team.id, page))
   return (
-    <Card title={t('teams.team_matches.matches')}>
-      {matches.isPending ? (
-        <SkeletonList count={4} row="h-12 w-full" label={t('teams.team_matches.loading_matches')} />
-      ) : null}
+    <Card title="Matches">
+      {matches.isPending ? <SkeletonList count={4} row="h-12 w-full" label="Loading matches" /> : null}
       {matches.isError && !matches.data ? (
         <ErrorState onRetry={() => matches.refetch()} isRetrying={matches.isFetching}>
-          {t('teams.team_matches.the_matches_could_not_be')}
+          The matches could not be loaded.
         </ErrorState>
       ) : null}
       {matches.data ? (
         <>
           <ul
-            aria-label={t('teams.team_matches.matches_of_the_team')}
+            aria-label="Matches of the team"
             className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
           >
             {matches.data.results.map((match) => (
@@ -42,26 +39,11 @@ export function TeamMatches({ team }: { team: Team }) {
             pageSize={PAGE_SIZE}
             count={matches.data.count}
             onPage={setPage}
-            label={t('teams.team_matches.pages_of_matches')}
+            label="Pages of matches"
           />
         </>
       ) : null}
     </Card>
-  )
-}
-
-function Opponent({ match }: { match: TeamMatch }) {
-  const name = <bdi>{match.opponent.name}</bdi>
-  if (match.lobby_id === null) return name
-  return (
-    <Link
-      to="/lobby-detail/$lobbyId"
-      params={{ lobbyId: String(match.lobby_id) }}
-      search={{}}
-      className="after:absolute after:inset-0"
-    >
-      {name}
-    </Link>
   )
 }
 
@@ -75,10 +57,19 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
-          {t.rich('teams.team_matches.against_name', {
-            muted: <span className="font-normal text-muted" />,
-            bdi: <Opponent match={match} />,
-          })}
+          <span className="font-normal text-muted">against </span>
+          {match.lobby_id === null ? (
+            <bdi>{match.opponent.name}</bdi>
+          ) : (
+            <Link
+              to="/lobby-detail/$lobbyId"
+              params={{ lobbyId: String(match.lobby_id) }}
+              search={{}}
+              className="after:absolute after:inset-0"
+            >
+              <bdi>{match.opponent.name}</bdi>
+            </Link>
+          )}
         </span>
         <span className="block truncate text-12 text-muted">
           {modeName(game, match.mode)} · <Time at={match.settled} />

@@ -1,4 +1,3 @@
-import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Ban,
@@ -26,9 +25,7 @@ const MAX_TEAMS = 4
 /** Reserves the place of the friendship items until they are loaded, so that nothing moves. */
 const WAITING: MenuItem = {
   id: 'add',
-  get label() {
-    return t('teams.person_menu_parts.add_friend')
-  },
+  label: 'Add friend',
   icon: <UserPlus aria-hidden="true" />,
   isDisabled: true,
   onSelect: () => undefined,
@@ -51,7 +48,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'profile',
-            label: t('teams.person_menu_parts.view_profile'),
+            label: 'View profile',
             icon: <UserRound aria-hidden="true" />,
             to: `/profile/${encodeURIComponent(username)}`,
             hasLineAbove: extra.length > 0,
@@ -75,7 +72,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       ? [
           {
             id: 'unblock',
-            label: t('teams.person_menu_parts.unblock'),
+            label: 'Unblock',
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             onSelect: () => unblock.mutate(person.id),
@@ -84,7 +81,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'block',
-            label: t('teams.person_menu_parts.block'),
+            label: 'Block',
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             isDisabled: !person,
@@ -93,7 +90,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
         ]),
     {
       id: 'report',
-      label: t('teams.person_menu_parts.report_player'),
+      label: 'Report player',
       icon: <Flag aria-hidden="true" />,
       isDangerous: true,
       isDisabled: !person,
@@ -104,7 +101,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
     <>
       <MenuParts
         trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
-        triggerLabel={t('teams.person_menu_parts.more_about_player', { player: username })}
+        triggerLabel={`More about ${username}`}
         triggerClass={personMenuClass(look, className)}
         items={items}
       />
@@ -130,19 +127,14 @@ function friendItems(
   if (is_blocked) return []
   if (friendship === 'friends')
     return [
-      {
-        id: 'remove',
-        label: t('teams.person_menu_parts.remove_friend'),
-        icon: <UserMinus aria-hidden="true" />,
-        onSelect: remove,
-      },
+      { id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: remove },
     ]
   if (hasButtons) return []
   if (friendship === 'requested')
     return [
       {
         id: 'requested',
-        label: t('teams.person_menu_parts.friend_request_sent'),
+        label: 'Friend request sent',
         icon: <UserCheck aria-hidden="true" />,
         isDisabled: true,
         onSelect: () => undefined,
@@ -151,10 +143,7 @@ function friendItems(
   return [
     {
       id: 'add',
-      label:
-        friendship === 'incoming'
-          ? t('teams.person_menu_parts.accept_as_a_friend')
-          : t('teams.person_menu_parts.add_friend'),
+      label: friendship === 'incoming' ? 'Accept as a friend' : 'Add friend',
       icon: <UserPlus aria-hidden="true" />,
       onSelect: add,
     },
@@ -164,7 +153,7 @@ function friendItems(
 function inviteItems(teams: readonly Team[], invite: (team: Team) => void): MenuItem[] {
   return teams.slice(0, MAX_TEAMS).map((team) => ({
     id: `invite-${team.id}`,
-    label: t('teams.person_menu_parts.invite_to_name', { name: team.name }),
+    label: `Invite to ${team.name}`,
     icon: <ShieldPlus aria-hidden="true" />,
     onSelect: () => invite(team),
   }))

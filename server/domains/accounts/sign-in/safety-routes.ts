@@ -1,4 +1,3 @@
-import { t } from '#messages/accounts.ts'
 import {
   cancelEmailChange as cancelCall,
   changeEmail as changeCall,
@@ -17,7 +16,7 @@ export function safetyRoutes(router: Router, context: Context): void {
 
   router.on(changeCall, async ({ body, session }) => {
     orRefuse(changeCall, await changeEmail(context, session, body.email))
-    return { detail: t('accounts.detail.email_sent', { email: body.email }) }
+    return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
   })
 
   router.on(cancelCall, async ({ session }) => {
@@ -27,6 +26,6 @@ export function safetyRoutes(router: Router, context: Context): void {
 
   router.on(confirmCall, async ({ body }) => {
     orRefuse(confirmCall, await confirmEmail(context, body))
-    return { detail: t('accounts.detail.email_changed') }
+    return { detail: 'Your new e-mail is verified. Use it to sign in from now on.' }
   })
 }

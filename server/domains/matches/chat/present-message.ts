@@ -1,10 +1,9 @@
-import { t } from '#messages/matches.ts'
 import type { z } from 'zod'
 import type { message } from '#contract/matches/matches.ts'
 
 type Row = {
   id: number
-  body: string | null
+  body: string
   created_at: Date
   player_id: string
   username: string
@@ -15,7 +14,7 @@ type Row = {
 export function presentMessage(row: Row): z.output<typeof message> {
   return {
     id: row.id,
-    body: row.body ?? t('matches.detail.deleted_message'),
+    body: row.body,
     created: row.created_at.toISOString(),
     player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
   }

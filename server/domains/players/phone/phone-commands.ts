@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import type { Profile } from '#contract/players/players.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
@@ -114,6 +113,6 @@ export async function verifyPhone(
   if (left === 'gone' || left === 0) return refuse('no_code')
   if (left === 'unreachable') return refuse('not_checked')
   if (left === 'right') return accept(await presentProfile(context, context.db, playerId))
-  const detail = t('players.detail.wrong_code', { count: left })
+  const detail = `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
   return { ...refuse('wrong_code'), detail, extras: { attempts_left: left } }
 }

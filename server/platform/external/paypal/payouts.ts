@@ -9,8 +9,7 @@ export type NewPayout = {
   itemId: string
   amountCents: number
   receiver: string
-  /** The subject of the mail to the receiver. */
-  subject: string
+  brandName: string
 }
 /**
  * `waits`: the same request may be sent again. `busy`: send it under another id. `refused`: never send it
@@ -96,12 +95,12 @@ export function paypalPayouts(call: PayPalClient) {
   }
 }
 
-function bodyOf({ batchId, itemId, amountCents, receiver, subject }: NewPayout) {
+function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout) {
   return {
     sender_batch_header: {
       sender_batch_id: batchId,
       recipient_type: 'EMAIL',
-      email_subject: subject.slice(0, 255),
+      email_subject: `${brandName}: your withdrawal`.slice(0, 255),
     },
     items: [
       {
@@ -109,7 +108,7 @@ function bodyOf({ batchId, itemId, amountCents, receiver, subject }: NewPayout) 
         receiver,
         amount: { currency: 'USD', value: toDollars(amountCents) },
         sender_item_id: itemId,
-        note: subject,
+        note: `${brandName}: your withdrawal`,
       },
     ],
   }

@@ -1,9 +1,10 @@
-import { t } from '#messages/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { needsRegion } from '#core/players/onboarding/region.ts'
 import { call } from '#client/lib/api/call.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
+
+const LABEL = 'State or region'
 
 const regionsQuery = (country: string) =>
   queryOptions({
@@ -24,7 +25,7 @@ export function RegionField({ country, value, onChange, error }: Props) {
   const { data, isPending, isError } = useQuery(regionsQuery(country))
   const isOptional = !needsRegion(country)
   const tie = {
-    label: t('players.region_field.label'),
+    label: LABEL,
     name: 'region',
     autoComplete: 'address-level1',
     isOptional,
@@ -43,13 +44,7 @@ export function RegionField({ country, value, onChange, error }: Props) {
       {...tie}
       key={country}
       options={options}
-      placeholder={
-        isPending
-          ? t('players.region_field.loading_the_regions')
-          : isOptional
-            ? t('players.region_field.none')
-            : t('players.region_field.choose_one')
-      }
+      placeholder={isPending ? 'Loading the regions…' : isOptional ? 'None' : 'Choose one'}
       aria-busy={isPending || undefined}
       onChange={(event) => onChange(event.target.value)}
     />

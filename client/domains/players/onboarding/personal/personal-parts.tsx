@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useMemo } from 'react'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -31,22 +30,12 @@ export function YouPart(props: Props) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('players.personal_parts.first_name')}
-          autoComplete="given-name"
-          required
-          {...fieldProps('first_name')}
-        />
-        <TextField
-          label={t('players.personal_parts.last_name')}
-          autoComplete="family-name"
-          required
-          {...fieldProps('last_name')}
-        />
+        <TextField label="First name" autoComplete="given-name" required {...fieldProps('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" required {...fieldProps('last_name')} />
       </div>
       <div className="grid gap-2">
         <TextField
-          label={t('players.personal_parts.date_of_birth')}
+          label="Date of birth"
           type="date"
           autoComplete="bday"
           min="1900-01-01"
@@ -56,7 +45,7 @@ export function YouPart(props: Props) {
         />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
           {isTooYoungForPaid(values.dob, policy)
-            ? t('players.personal_parts.everything_free_is_open_to', { min_age_paid: policy.minAgePaid })
+            ? `Everything free is open to you. Entries with a fee and cash prizes open at ${policy.minAgePaid}.`
             : null}
         </p>
       </div>
@@ -78,33 +67,23 @@ export function AddressPart(props: Props) {
   return (
     <>
       <SelectField
-        label={t('players.personal_parts.country')}
+        label="Country"
         autoComplete="country"
-        placeholder={t('players.personal_parts.choose_a_country')}
+        placeholder="Choose a country"
         options={countries}
         required
         {...fieldProps('country')}
         onChange={(event) => changeCountry(event.target.value)}
       />
       <TextField
-        label={t('players.personal_parts.street_and_number')}
+        label="Street and number"
         autoComplete="street-address"
         required
         {...fieldProps('street_address')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField
-          label={t('players.personal_parts.city')}
-          autoComplete="address-level2"
-          required
-          {...fieldProps('city')}
-        />
-        <TextField
-          label={t('players.personal_parts.postal_code')}
-          autoComplete="postal-code"
-          required
-          {...fieldProps('postal_code')}
-        />
+        <TextField label="City" autoComplete="address-level2" required {...fieldProps('city')} />
+        <TextField label="Postal code" autoComplete="postal-code" required {...fieldProps('postal_code')} />
       </div>
       <RegionField
         country={values.country}

@@ -1,4 +1,3 @@
-import { t } from '#messages/players.ts'
 import { useMemo } from 'react'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -19,16 +18,16 @@ export function PhoneField({ phone, onChange, error }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <SelectField
-        label={t('players.phone_field.country_code')}
+        label="Country code"
         autoComplete="tel-country-code"
-        placeholder={t('players.phone_field.choose_a_country')}
+        placeholder="Choose a country"
         options={options}
         required
         value={phone.country}
         onChange={(event) => onChange({ ...phone, country: event.target.value })}
       />
       <TextField
-        label={t('players.phone_field.phone')}
+        label="Phone"
         name="phone"
         type="tel"
         autoComplete="tel"

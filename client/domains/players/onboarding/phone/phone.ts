@@ -1,4 +1,3 @@
-import { countryNames } from '#client/lib/country-name.ts'
 import {
   AsYouType,
   type CountryCode,
@@ -16,7 +15,7 @@ const known = (country: string): CountryCode | undefined =>
 
 /** All countries with their calling codes (`United States +1`), sorted by name. */
 export function callingCodeOptions(): { value: string; label: string }[] {
-  const names = countryNames()
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return getCountries()
     .map((country) => ({
       value: country,

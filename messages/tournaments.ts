@@ -1,3 +1,0 @@
-import { messagesOf } from './translate.ts'
-
-export const t = messagesOf('tournaments')
