@@ -11,6 +11,12 @@ const CHUNK = /^\0virtual:messages\/([\w-]+)\/(\w+)$/
  */
 export const messages: Plugin = {
   name: 'messages',
+  enforce: 'pre',
+  // See `messagesOf`.
+  transform(code, id) {
+    if (!/\.tsx?(\?|$)/.test(id) || !/^import \{ t \} from '#messages\/\w+\.ts'/m.test(code)) return undefined
+    return { code: `${code}\nt.want()\n`, map: null }
+  },
   resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : undefined),
   load(id) {
     if (id === `\0${INDEX}`) return indexModule()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { compressed } from './compress.ts'
 import { messages } from './messages-plugin.ts'
 
@@ -40,7 +40,7 @@ const leanIcons: Plugin = {
  */
 const pushWorker: Plugin = {
   name: 'push-worker',
-  apply: 'build',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   // Built separately: in the client's build it would share chunks, which this kind of worker cannot import.
   async writeBundle() {
     await build({
@@ -106,7 +106,79 @@ function withoutFallbacks(css: string): string {
   return single.replace(/@layer properties\{@supports[^{]*\{\*[^{]*\{[^}]*\}\}\}/, '')
 }
 
-export default defineConfig({
+const clientBuild: BuildOptions = {
+  outDir: here('../dist/client'),
+  emptyOutDir: true,
+  // Tells the server which chunks to preload with a page.
+  manifest: true,
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  modulePreload: {
+    polyfill: false,
+    // Preload only the larger shared chunks with a screen. Naming every small one would make the first load
+    // larger.
+    resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
+  },
+  sourcemap: false,
+  chunkSizeWarningLimit: 600,
+  rolldownOptions: {
+    output: {
+      // Short names: the first chunk contains the names of all others.
+      chunkFileNames: ({ name }) =>
+        /^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js',
+      codeSplitting: {
+        groups: [
+          // Code that every page needs goes into one file: eighty small ones compress worse and need a
+          // request each.
+          { name: 'core', tags: ['$initial'], priority: 2 },
+          // Every page needs the language; without a group of its own it would go where the schemas are.
+          { name: 'words', test: /[\\/]messages[\\/]\w+\.ts$|icu-minify/, priority: 4 },
+          // Form validation is loaded before the code that uses it; mixed with other chunks they would wait
+          // for each other.
+          {
+            name: 'schemas',
+            test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
+            priority: 3,
+          },
+          // Text pages and sign-in callbacks are each a few lines around one shared module: one file for
+          // each group.
+          {
+            name: 'texts',
+            test: /client[\\/](domains[\\/]site|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
+            priority: 1,
+          },
+          {
+            name: 'returns',
+            test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
+            priority: 1,
+          },
+          // Code shared by some pages goes into few files: each name adds to the first chunk and costs a
+          // request.
+          {
+            name: 'pieces',
+            test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 24000,
+            priority: 1,
+          },
+        ],
+      },
+    },
+  },
+}
+
+/** Draws public pages on the server (`app/render.tsx`). */
+const serverBuild: BuildOptions = {
+  outDir: here('../dist/server'),
+  emptyOutDir: true,
+  target: 'node20',
+  ssr: true,
+  rolldownOptions: { input: here('./app/render.tsx') },
+  copyPublicDir: false,
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   // The `.env` of the project. Only variables that begin with VITE_ reach the client (lib/api-base.ts).
   envDir: here('..'),
@@ -133,7 +205,7 @@ export default defineConfig({
     leanStyles,
     pushWorker,
     pushWorkerModule,
-    compressed(here('../dist/client')),
+    ...(isSsrBuild ? [] : [compressed(here('../dist/client'))]),
   ],
   // Otherwise the dev server would bundle sonner before the plugin above sees it.
   optimizeDeps: { exclude: ['sonner'] },
@@ -146,68 +218,15 @@ export default defineConfig({
       },
     ],
   },
-  build: {
-    outDir: here('../dist/client'),
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Preload only the larger shared chunks with a screen. Naming every small one would make the first load
-      // larger.
-      resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
-    },
-    sourcemap: false,
-    chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      output: {
-        // Short names: the first chunk contains the names of all others.
-        chunkFileNames: ({ name }) =>
-          /^(pieces|schemas)/.test(name) ? `assets/${name[0]}-[hash:7].js` : 'assets/[hash:7].js',
-        codeSplitting: {
-          groups: [
-            // Code that every page needs goes into one file: eighty small ones compress worse and need a
-            // request each.
-            { name: 'core', tags: ['$initial'], priority: 2 },
-            // Every page needs the language; without a group of its own it would go where the schemas are.
-            { name: 'words', test: /[\\/]messages[\\/]\w+\.ts$|icu-minify/, priority: 4 },
-            // Form validation is loaded before the code that uses it; mixed with other chunks they would wait
-            // for each other.
-            {
-              name: 'schemas',
-              test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
-              priority: 3,
-            },
-            // Text pages and sign-in callbacks are each a few lines around one shared module: one file for
-            // each group.
-            {
-              name: 'texts',
-              test: /client[\\/](domains[\\/]site|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
-              priority: 1,
-            },
-            {
-              name: 'returns',
-              test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,
-              priority: 1,
-            },
-            // Code shared by some pages goes into few files: each name adds to the first chunk and costs a
-            // request.
-            {
-              name: 'pieces',
-              test: /client[\\/](ui|lib|domains[\\/](accounts|players|notifications|friends|teams|matches|lobbies))[\\/]|lucide-react/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 24000,
-              priority: 1,
-            },
-          ],
-        },
-      },
-    },
-  },
+  // The server imports the drawing of pages as one program, without node_modules.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  build: isSsrBuild ? serverBuild : clientBuild,
   worker: { format: 'es' },
   server: {
     port: Number(process.env.CLIENT_PORT ?? 5173),
     proxy: { '/api': server, '/dev': server, '/uploads': server },
   },
-})
+}))

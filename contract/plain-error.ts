@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { t } from '#messages/common.ts'
+import type { PlainKey } from '#messages/translate.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -10,47 +12,53 @@ export function plainError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? 'This is required.'
-        : (KINDS[issue.expected] ?? 'This is not of the right kind.')
+        ? t('common.field.required')
+        : t(KINDS[issue.expected] ?? 'common.field.wrong_type')
     case 'too_small':
-      return boundText(issue.origin, 'least', Number(issue.minimum))
+      return leastText(issue.origin, Number(issue.minimum))
     case 'too_big':
-      return boundText(issue.origin, 'most', Number(issue.maximum))
+      return mostText(issue.origin, Number(issue.maximum))
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not in the right format.'
+      return t(FORMATS[issue.format] ?? 'common.field.wrong_format')
     case 'invalid_value':
-      return 'Choose one of the options.'
+      return t('common.field.option')
     case 'not_multiple_of':
-      return `Enter a multiple of ${issue.divisor}.`
+      return t('common.field.multiple', { step: issue.divisor })
     case 'unrecognized_keys':
-      return 'This has a field we do not know.'
+      return t('common.field.unknown_field')
     default:
-      return 'This cannot be used here. Check it and try again.'
+      return t('common.field.unusable')
   }
 }
 
-const KINDS: Partial<Record<string, string>> = {
-  string: 'Enter text.',
-  number: 'Enter a number.',
-  int: 'Enter a whole number.',
-  boolean: 'Choose yes or no.',
-  date: 'Choose a date.',
-  array: 'This must be a list.',
+const KINDS: Partial<Record<string, PlainKey & `common.${string}`>> = {
+  string: 'common.field.text',
+  number: 'common.field.number',
+  int: 'common.field.whole_number',
+  boolean: 'common.field.yes_or_no',
+  date: 'common.field.date',
+  array: 'common.field.list',
 }
 
-const FORMATS: Partial<Record<string, string>> = {
-  email: 'Enter an e-mail address like name@example.com.',
-  url: 'Enter a web address that begins with https://.',
-  date: 'Choose a date.',
-  time: 'Choose a time.',
-  datetime: 'Choose a date and a time.',
+const FORMATS: Partial<Record<string, PlainKey & `common.${string}`>> = {
+  email: 'common.field.email',
+  url: 'common.field.url',
+  date: 'common.field.date',
+  time: 'common.field.time',
+  datetime: 'common.field.date_and_time',
 }
 
-function boundText(origin: string, end: 'least' | 'most', bound: number): string {
+function leastText(origin: string, min: number): string {
   if (origin === 'string')
-    return end === 'least' && bound <= 1
-      ? 'This is required.'
-      : `Enter at ${end} ${bound} ${bound === 1 ? 'character' : 'characters'}.`
-  if (origin === 'array' || origin === 'set') return `Choose at ${end} ${bound}.`
-  return `Enter at ${end} ${bound}.`
+    return min <= 1 ? t('common.field.required') : t('common.field.min_characters', { count: min })
+  return origin === 'array' || origin === 'set'
+    ? t('common.field.min_items', { count: min })
+    : t('common.field.min', { min })
+}
+
+function mostText(origin: string, max: number): string {
+  if (origin === 'string') return t('common.field.max_characters', { count: max })
+  return origin === 'array' || origin === 'set'
+    ? t('common.field.max_items', { count: max })
+    : t('common.field.max', { max })
 }

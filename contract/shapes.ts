@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/common.ts'
 
 /** A row id in a path or query: digits only, within the range that a JavaScript number represents exactly. */
 export const rowId = z.union(
@@ -6,13 +7,13 @@ export const rowId = z.union(
     z.int().min(1),
     z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'Must be a number.')
+      .regex(/^[1-9]\d{0,14}$/, { error: () => t('common.field.number') })
       .transform(Number),
   ],
-  'Must be a number.',
+  { error: () => t('common.field.number') },
 )
 
-export const playerId = z.uuid('Must be a player id.')
+export const playerId = z.uuid()
 
 /** RFC 3339, UTC. */
 export const timestamp = z.iso.datetime()
@@ -23,10 +24,10 @@ const pageNumber = (fallback: number, max: number) =>
       z.int(),
       z
         .string()
-        .regex(/^\d{1,9}$/, 'Must be a number.')
+        .regex(/^\d{1,9}$/, { error: () => t('common.field.number') })
         .transform(Number),
     ])
-    .pipe(z.int().min(1, 'Must be at least 1.').max(max, `Must be at most ${max}.`))
+    .pipe(z.int().min(1).max(max))
     .default(fallback)
 
 /** spec §9: default page size 10, first page 1. api.md: at most 100. */
@@ -46,23 +47,23 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
 export const detailAnswer = z.object({ detail: z.string() })
 
 /** A single-line text: trimmed, without control characters, with a length range. */
-export function text(min: number, max: number, name = 'This') {
+export function text(min: number, max: number) {
   return z
-    .string(`${name} must be a text.`)
+    .string()
     .trim()
-    .min(min, min <= 1 ? `${name} is needed.` : `${name} needs at least ${min} characters.`)
-    .max(max, `${name} may have at most ${max} characters.`)
-    .regex(ONE_LINE, `${name} has a character that is not allowed.`)
+    .min(min)
+    .max(max)
+    .regex(ONE_LINE, { error: () => t('common.field.forbidden_character') })
 }
 
 /** The same over several lines, which are kept as written, with at most one empty line in a row. */
-export function lines(min: number, max: number, name = 'This') {
+export function lines(min: number, max: number) {
   return z
-    .string(`${name} must be a text.`)
+    .string()
     .overwrite(tidyLines)
-    .min(min, min <= 1 ? `${name} is needed.` : `${name} needs at least ${min} characters.`)
-    .max(max, `${name} may have at most ${max} characters.`)
-    .regex(SOME_LINES, `${name} has a character that is not allowed.`)
+    .min(min)
+    .max(max)
+    .regex(SOME_LINES, { error: () => t('common.field.forbidden_character') })
 }
 
 /** No control characters, and none that are invisible or change the text direction. */
@@ -84,7 +85,7 @@ function tidyLines(given: string): string {
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be a slug.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(40)
 
 export const playerBadge = z.object({ id: playerId, username: z.string(), avatar_url: z.string().nullable() })
@@ -92,6 +93,6 @@ export type PlayerBadge = z.output<typeof playerBadge>
 
 /** A phone number in E.164 format; the server validates it with libphonenumber. */
 export const phoneInput = z
-  .string('Phone must be a text.')
+  .string()
   .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country code, like +14155550123.')
+  .regex(/^\+[1-9]\d{6,14}$/, { error: () => t('common.field.phone') })

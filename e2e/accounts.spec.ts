@@ -8,7 +8,7 @@ test.use({ world: 'empty' })
 
 async function chooseNewPassword(page: Page, password: string, button: string): Promise<void> {
   await page.getByLabel('New password').fill(password)
-  await page.getByLabel('Repeat it').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
   await page.getByRole('button', { name: button }).click()
 }
 
@@ -27,14 +27,14 @@ test('a password is reset once by the link in the mail; changing it signs out ot
   const { link } = await linkInMail(server.url, person.email, '/reset-password')
   await desktop.goto(link)
   await chooseNewPassword(desktop, 'remembered this time', 'Save new password')
-  await expect(desktop.getByRole('heading', { name: 'Your password is new' })).toBeVisible()
+  await expect(desktop.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
   await desktop.goto(link)
   await chooseNewPassword(desktop, 'another one entirely', 'Save new password')
-  await expect(desktop.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
+  await expect(desktop.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 
   for (const page of [desktop, phone]) await signInWith(page, { ...person, password: 'remembered this time' })
   await desktop.goto('/profile?tab=settings')
-  await desktop.getByLabel('Present password').fill('remembered this time')
+  await desktop.getByLabel('Current password').fill('remembered this time')
   await chooseNewPassword(desktop, 'only I know this one', 'Change password')
   await expect(desktop.locator('[data-sonner-toast]').first()).toBeVisible()
   await phone.goto('/profile?tab=friends')
@@ -46,7 +46,7 @@ test('an account is deleted and restored by the link in the mail', async ({ open
   const person = await createPlayer(server, 'Leaver')
   const page = await open(PHONE)
   await openSettings(page, person)
-  const setting = settingRow(page, 'Delete the account')
+  const setting = settingRow(page, 'Delete account')
   await setting.getByRole('button', { name: 'Delete my account' }).click()
   await setting.getByLabel('Your password').fill(person.password)
   await setting.getByLabel(/Yes, delete my account/).check()

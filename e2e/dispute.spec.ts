@@ -25,17 +25,17 @@ async function disagree(started: StartedMatch, url: string): Promise<void> {
   await reportScore(user(started.host, url), names, ['3', '1'])
   await expect(started.host.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await reportScore(user(started.guest, url), names, ['1', '3'])
-  await expect(started.guest.page.getByRole('heading', { name: 'Both reports differ' })).toBeVisible()
+  await expect(started.guest.page.getByRole('heading', { name: 'The reports don’t match' })).toBeVisible()
   await reportScore(user(started.guest, url), names, ['1', '3'], 'Report again')
   await expect(started.guest.page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
   await reportScore(user(started.host, url), names, ['3', '1'], 'Report again')
   for (const { page } of [started.host, started.guest])
-    await expect(page.getByRole('heading', { name: 'Say what happened' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Submit your statement' })).toBeVisible()
 }
 
 async function state({ page }: SignedInPlayer, words: string): Promise<void> {
   await page.getByLabel('What happened?').fill(words)
-  await page.getByRole('button', { name: 'Give this statement' }).click()
+  await page.getByRole('button', { name: 'Submit statement' }).click()
 }
 
 const cashOf = async (url: string, { accessToken: token }: Person) =>
@@ -55,10 +55,10 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
     await fillWallet(database, person, { prizes: [], depositCents: START_CENTS, cause: person.username })
   const started = await startMatch(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
   const { host, guest } = started
-  await expect(host.page.getByText('Pot $20.00 · winner gets $18.00')).toBeVisible()
+  await expect(host.page.getByText('Pot $20.00 · Winner gets $18.00')).toBeVisible()
   await disagree(started, server.url)
   await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
-  await expect(host.page.getByRole('heading', { name: 'Your statement is in' })).toBeVisible()
+  await expect(host.page.getByRole('heading', { name: 'Statement submitted' })).toBeVisible()
   await expect(guest.page.getByText('I scored three, as the picture shows.')).toHaveCount(0)
   await host.page
     .getByLabel(/Add a screenshot/)
@@ -76,9 +76,7 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
     winner: `${host.person.username} has won`,
     reason: 'The picture shows three to one.',
   })
-  await expect(
-    first.page.getByText('It is decided. The side that it goes against may still appeal or accept.'),
-  ).toBeVisible()
+  await expect(first.page.getByText('Decided. The losing side can still appeal or accept.')).toBeVisible()
   expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
@@ -86,8 +84,8 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await guest.page.getByText('Appeal instead').click()
   await guest.page.getByLabel('What did the moderator miss?').fill('The picture is of another match.')
   await guest.page.getByRole('button', { name: 'Appeal', exact: true }).click()
-  await expect(host.page.getByRole('heading', { name: 'Another moderator looks at it' })).toBeVisible()
-  await expect(first.page.getByText('An appeal is decided by another moderator.')).toBeVisible()
+  await expect(host.page.getByRole('heading', { name: 'Another moderator is reviewing it' })).toBeVisible()
+  await expect(first.page.getByText('Another moderator has to decide an appeal.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
 
   const second = await newModerator({ open, server, database }, 'Elder')
@@ -101,6 +99,6 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await expect(host.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
   expect(await cashOf(server.url, guest.person)).toBe(START_CENTS - 1000 + 1800)
   expect(await cashOf(server.url, host.person)).toBe(START_CENTS - 1000)
-  await guest.page.getByRole('link', { name: 'See it in your wallet' }).click()
+  await guest.page.getByRole('link', { name: 'View wallet' }).click()
   await expect(guest.page.getByRole('main')).toContainText('$58.00')
 })

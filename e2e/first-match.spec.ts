@@ -52,9 +52,9 @@ async function meet(host: SiteUser, hostName: string, guest: SiteUser): Promise<
     .getByRole('link', { name: new RegExp(hostName) })
     .first()
     .click()
-  await guest.page.getByRole('button', { name: 'Join this lobby' }).click()
-  await host.input.press(host.page.getByRole('button', { name: 'I’m ready' }))
-  await guest.page.getByRole('button', { name: 'I’m ready' }).click()
+  await guest.page.getByRole('button', { name: 'Join lobby' }).click()
+  await host.input.press(host.page.getByRole('button', { name: 'Ready up' }))
+  await guest.page.getByRole('button', { name: 'Ready up' }).click()
   await expect(host.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
   await expect(guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
 }

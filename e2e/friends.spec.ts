@@ -31,14 +31,14 @@ test('§4 sending, accepting, cancelling and removing, and online status, are sh
   await page.getByRole('button', { name: 'Add friend' }).dblclick()
   await expect(page.getByText('Friend request sent')).toBeVisible()
   await expect(accept).toBeVisible()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Cancel request' }).click()
   await expect(accept).toHaveCount(0)
   await page.getByRole('button', { name: 'Add friend' }).click()
   await accept.click()
   await expect(page.getByRole('main').getByText('Friends', { exact: true })).toBeVisible()
 
   const row = bobs.getByRole('listitem').filter({ hasText: ann.username })
-  await expect(row.getByText('online', { exact: true })).toBeVisible()
+  await expect(row.getByText('Online', { exact: true })).toBeVisible()
 
   await more(page, bob).click()
   await page.getByRole('menuitem', { name: 'Remove friend' }).click()

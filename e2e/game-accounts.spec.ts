@@ -34,19 +34,19 @@ test('a handle linked by another player can be claimed; the holder can keep it',
     await rival.getByRole('button', { name: 'Change the Chess account' }).click()
     await rival.getByLabel('Lichess name').fill(holder)
     await rival.getByRole('button', { name: 'Save' }).click()
-    await expect(rival.getByText('Another player has linked this handle.')).toBeVisible()
-    await rival.getByRole('button', { name: 'It is mine' }).click()
+    await expect(rival.getByText('Another player has linked this in-game name.')).toBeVisible()
+    await rival.getByRole('button', { name: 'It’s mine' }).click()
   }
   await claim()
-  await expect(rival.getByRole('region', { name: 'Claims' })).toContainText(`You say that ${holder}`)
+  await expect(rival.getByRole('region', { name: 'Claims' })).toContainText(`You claimed ${holder}`)
   await rival.getByRole('button', { name: 'Cancel' }).click()
 
   // The holder is notified live.
   const against = page.getByRole('region', { name: 'Claims' })
   await expect(against).toContainText(`${claimant} says that your Chess account ${holder} is theirs.`)
-  await against.getByRole('button', { name: `It is mine: ${holder}` }).click()
+  await against.getByRole('button', { name: `It’s mine: ${holder}` }).click()
   await expect(against).toContainText(`You kept ${holder}`)
 
   await claim()
-  await expect(rival.getByText('Its holder has just answered a claim.')).toBeVisible()
+  await expect(rival.getByText('Its owner has just answered a claim.')).toBeVisible()
 })

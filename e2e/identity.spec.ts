@@ -44,7 +44,7 @@ test('pictures are sent, rejected live with a reason, sent again, and approved l
   const decide = (act: 'approve' | 'reject', body: object) =>
     must(server.url, `/v1/admin/kyc/${ann.id}/${act}/`, { method: 'POST', token: mod.accessToken, body })
   await openCheck(page, ann)
-  await expect(page.getByText('more than $600.00 in total')).toBeVisible()
+  await expect(page.getByText('exceed $600.00 in total')).toBeVisible()
   await chooseBoth(page)
   await sendButton(page).dblclick()
   await expect(page.getByText('Under review')).toBeVisible()
@@ -64,6 +64,6 @@ test('pictures are sent, rejected live with a reason, sent again, and approved l
 
   await decide('approve', {})
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page).toHaveURL(/tab=wallet/)
 })

@@ -27,7 +27,7 @@ export async function signUp(
   await input.write(page.getByLabel('E-mail'), email)
   await input.write(page.getByLabel('Username'), username)
   await input.write(page.getByLabel('Password', { exact: true }), password)
-  await input.write(page.getByLabel('Repeat it'), password)
+  await input.write(page.getByLabel('Repeat password'), password)
   await input.press(page.getByRole('button', { name: 'Create account' }))
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   const { link } = await linkInMail(siteUrl, email, '/verification')
@@ -77,7 +77,7 @@ export async function completeOnboarding(user: SiteUser, person: NewPlayer): Pro
   await input.write(page.getByLabel('Lichess name (Chess)'), person.username)
   await input.press(page.getByRole('button', { name: 'Link Chess' }))
   await input.press(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in, Robin.' })).toBeVisible()
 }
 
 /** Opens a chess lobby from the last onboarding step; it waits for an opponent. */

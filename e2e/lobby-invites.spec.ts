@@ -66,7 +66,7 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
     await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
     await mine.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
     await expect(mine.getByRole('dialog')).toHaveCount(0)
-    await expect(mine.getByText(/^invited, for/)).toBeVisible()
+    await expect(mine.getByText(/^Invited, /)).toBeVisible()
   }
   await ask(cid.username)
 
@@ -74,40 +74,40 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   await signInAs(hers, cid)
   await hers.goto('/notifications')
   await hers
-    .getByRole('button', { name: /invites you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
+    .getByRole('button', { name: /invited you to a 2v2 Doubles lobby\. The entry is \$5\.00\./ })
     .first()
     .click()
   await hers.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
+  await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
 
   await ask(bob.username)
   await room(his, bob, lobby)
   await his.getByRole('button', { name: 'Accept for $5.00' }).dblclick()
-  await expect(his.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
+  await expect(his.getByRole('heading', { name: 'You’re invited' })).toHaveCount(0)
   expect(await balancesOf(server.url, bob)).toMatchObject({
     cash_cents: 1800,
     promo_cents: 0,
     held_cents: 500,
   })
 
-  await mine.getByRole('button', { name: 'Propose a division' }).click()
-  await mine.getByLabel(`Percent for ${ann.username}`).fill('70')
-  await mine.getByLabel(`Percent for ${bob.username}`).fill('30')
-  await mine.getByRole('button', { name: 'Propose it' }).click()
-  await his.getByRole('button', { name: 'Agree to this division' }).click()
-  await expect(his.getByText('your part $5.40')).toBeVisible()
-  await expect(mine.getByText('your part $12.60')).toBeVisible()
+  await mine.getByRole('button', { name: 'Propose a split' }).click()
+  await mine.getByLabel(`Percentage for ${ann.username}`).fill('70')
+  await mine.getByLabel(`Percentage for ${bob.username}`).fill('30')
+  await mine.getByRole('button', { name: 'Propose' }).click()
+  await his.getByRole('button', { name: 'Agree to this split' }).click()
+  await expect(his.getByText('Your share $5.40')).toBeVisible()
+  await expect(mine.getByText('Your share $12.60')).toBeVisible()
 
   await mine.getByRole('button', { name: `Replace ${bob.username}` }).click()
-  await mine.getByRole('button', { name: `Ask ${dan.username}` }).click()
+  await mine.getByRole('button', { name: `Invite ${dan.username}` }).click()
   await expect(mine.getByRole('dialog')).toHaveCount(0)
   expect(await balancesOf(server.url, bob)).toMatchObject({
     cash_cents: 2000,
     promo_cents: 300,
     held_cents: 0,
   })
-  await mine.getByRole('button', { name: `Take it back: the invite to ${dan.username}` }).click()
-  await expect(mine.getByText(/^invited, for/)).toHaveCount(0)
+  await mine.getByRole('button', { name: `Cancel invite to ${dan.username}` }).click()
+  await expect(mine.getByText(/^Invited, /)).toHaveCount(0)
 })
 
 test('a declined rematch closes and can be requested again in the previous match room', async ({
@@ -137,14 +137,12 @@ test('a declined rematch closes and can be requested again in the previous match
     .first()
     .click()
   await guest.page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(
-    host.page.getByText('The other side did not come to the rematch.', { exact: false }),
-  ).toBeVisible()
-  await host.page.getByRole('link', { name: 'Back to the match before' }).click()
+  await expect(host.page.getByText('The other side didn’t join the rematch.', { exact: false })).toBeVisible()
+  await host.page.getByRole('link', { name: 'Back to the previous match' }).click()
   await expect(host.page).toHaveURL(new RegExp(`/lobby-detail/${lobby.id}$`))
   await expect(host.page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   await guest.page.goto(`/lobby-detail/${lobby.id}`)
   await guest.page.getByRole('button', { name: 'Rematch' }).click()
-  await host.page.getByRole('button', { name: 'Take your seat in the rematch' }).click()
+  await host.page.getByRole('button', { name: 'Join rematch' }).click()
   await expect(host.page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
 })

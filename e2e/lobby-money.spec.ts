@@ -42,21 +42,19 @@ test('§3 a paid lobby is opened, a second player pays with promo first, and lea
 
   await askForMoney(mine, ann)
   await mine.getByRole('button', { name: '$5', exact: true }).click()
-  await expect(mine.getByText('The winner gets').locator('..')).toContainText('$9.00')
-  await expect(mine.getByText('$5.00 from your cash is set aside', { exact: false })).toBeVisible()
+  await expect(mine.getByText('Winner gets').locator('..')).toContainText('$9.00')
+  await expect(mine.getByText('$5.00 cash is held', { exact: false })).toBeVisible()
   await mine.getByRole('button', { name: 'Open a lobby for $5.00' }).dblclick()
   await expect(mine).toHaveURL(/\/lobby-detail\/\d+/)
   expect(await balancesOf(server.url, ann)).toMatchObject({ cash_cents: 1500, held_cents: 500 })
 
   await signInAs(other, bob)
   await other.goto(new URL(mine.url()).pathname)
-  await expect(other.getByText('The entry is $5.00; the winner gets $9.00.', { exact: false })).toBeVisible()
-  await other.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Take this seat?' })
-  await expect(dialog.getByLabel('Pay with promo first')).toBeChecked()
-  await expect(
-    dialog.getByText('$3.00 from your promo and $2.00 from your cash are set aside', { exact: false }),
-  ).toBeVisible()
+  await expect(other.getByText('Entry $5.00. The winner gets $9.00.', { exact: false })).toBeVisible()
+  await other.getByRole('button', { name: 'Join lobby for $5.00' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Join this lobby?' })
+  await expect(dialog.getByLabel('Use promo first')).toBeChecked()
+  await expect(dialog.getByText('$3.00 promo and $2.00 cash are held', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Join for $5.00' }).dblclick()
   await expect(other.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   expect(await balancesOf(server.url, bob)).toMatchObject({
@@ -65,9 +63,9 @@ test('§3 a paid lobby is opened, a second player pays with promo first, and lea
     held_cents: 500,
   })
   await other.getByRole('button', { name: 'Leave' }).click()
-  await expect(other.getByRole('dialog')).toContainText('Your entry comes back at once.')
-  await other.getByRole('button', { name: 'Leave the lobby' }).click()
-  await expect(other.getByRole('button', { name: 'Join this lobby for $5.00' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toContainText('Your entry is refunded immediately')
+  await other.getByRole('button', { name: 'Leave lobby' }).click()
+  await expect(other.getByRole('button', { name: 'Join lobby for $5.00' })).toBeVisible()
   expect(await balancesOf(server.url, bob)).toMatchObject({
     cash_cents: 2000,
     promo_cents: 300,
@@ -92,15 +90,15 @@ test('an insufficient balance links to adding the missing amount, and back to th
   const lobby = await openFor(server.url, ann)
   await signInAs(page, bob)
   await page.goto(`/lobby-detail/${lobby.id}`)
-  await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
-  await expect(page.getByText('You have $1.20 in cash: $3.80 is missing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
+  await expect(page.getByText('You need $3.80 more. Your cash balance is $1.20.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join for $5.00' })).toBeDisabled()
   await page.getByRole('link', { name: 'Add $3.80' }).click()
   await expect(page.getByLabel('Amount to add in US dollars')).toHaveValue('3.80')
   await paypalButton(page).click()
   await approve(page)
-  await page.getByRole('link', { name: 'Back to the lobby' }).click()
-  await page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+  await page.getByRole('link', { name: 'Back to your lobby' }).click()
+  await page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
   await page.getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   expect(await balancesOf(server.url, bob)).toMatchObject({ cash_cents: 0, held_cents: 500 })

@@ -91,8 +91,8 @@ test('the unsubscribe link in a mail works signed out', async ({ server, page })
   }
   await expect.poll(link).toContain('/notifications?token=')
   await page.goto(await link())
-  await page.getByRole('button', { name: 'End these mails' }).click()
-  await expect(page.getByText('Nothing about “Friend requests” comes by mail any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
   expect(await must(server.url, '/v1/players/profile/', { token: ann.accessToken })).toMatchObject({
     notification_preferences: { mail: { friend_request: false, team_invite: true } },
   })

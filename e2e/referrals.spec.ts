@@ -32,7 +32,7 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player; t
   await theirs.getByLabel('E-mail').fill(friend.email)
   await theirs.getByLabel('Username').fill(friend.username)
   await theirs.getByLabel('Password', { exact: true }).fill(friend.password)
-  await theirs.getByLabel('Repeat it').fill(friend.password)
+  await theirs.getByLabel('Repeat password').fill(friend.password)
   await theirs.getByRole('button', { name: 'Create account' }).click()
   await expect(theirs.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await theirs.goto((await linkInMail(server.url, friend.email, '/verification')).link)
@@ -41,5 +41,5 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player; t
 
   const row = page.getByRole('listitem').filter({ hasText: friend.username })
   await expect(row).toContainText('Signed up')
-  await expect(row).toContainText('The promo comes when a first paid entry has been played.')
+  await expect(row).toContainText('You both get the promo after their first paid entry is played.')
 })

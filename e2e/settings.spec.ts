@@ -72,7 +72,7 @@ test('the e-mail changes once the new address confirms it, and the old one is no
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify the new address' }).click()
   await expect(page.getByRole('heading', { name: 'E-mail changed' })).toBeVisible()
-  await page.getByRole('link', { name: 'To my settings' }).click()
+  await page.getByRole('link', { name: 'Go to settings' }).click()
   await expect(email.getByText(next, { exact: true })).toBeVisible()
   await expect.poll(() => subjectsTo(server.url, person.email)).toContain('Your e-mail was changed')
   const body = { email: person.email, password: person.password }
@@ -81,5 +81,5 @@ test('the e-mail changes once the new address confirms it, and the old one is no
   await page.goto(link)
   await page.reload()
   await page.getByRole('button', { name: 'Verify the new address' }).click()
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link didn’t work' })).toBeVisible()
 })

@@ -44,11 +44,11 @@ export async function decideDispute(
 ): Promise<void> {
   await page.goto('/admin/disputes')
   await input.press(page.getByRole('link', { name: new RegExp(username) }))
-  await input.press(page.getByRole('button', { name: 'I look at it' }))
-  await expect(page.getByRole('button', { name: 'Release it' })).toBeVisible()
+  await input.press(page.getByRole('button', { name: 'Assign to me' }))
+  await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
   await input.press(page.getByRole('radio', { name: winner }))
   await input.write(page.getByLabel('Reason'), reason)
   await input.press(page.getByRole('button', { name: 'Decide', exact: true }))
   await expect(page.getByRole('dialog')).toContainText('Both sides read the reason.')
-  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Decide it so' }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: 'Confirm decision' }))
 }

@@ -57,5 +57,5 @@ test('best of three: bans and picks; after the deadline a map is chosen at rando
   }
   await expect(started.guest.page.getByRole('heading', { name: 'Report the result' })).toBeVisible()
   await expect(started.guest.page.getByRole('list', { name: 'Games' }).getByRole('listitem')).toHaveCount(3)
-  await expect(watcher.getByText('You are watching.')).toBeVisible()
+  await expect(watcher.getByText('You’re watching.')).toBeVisible()
 })

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts'
 // With animations enabled, which must not shift the layout either.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// 130 KiB, plus 9 for toasts (the first is shown before a redirect that waits 300 ms), plus 2 for keeping
-// responses fresh and complete, plus 1 for putting messages into words.
-const budgetBytes = 142 * 1024
+// With what the document names to be preloaded: the messages of the page and the parts below its first screen. What
+// counts is the time on a slow line (docs/bench.md); this keeps a large library from coming in unnoticed.
+const budgetBytes = 153 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {

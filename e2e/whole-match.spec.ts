@@ -58,15 +58,15 @@ const act = <Answer = Lobby>(
 ) => must<Answer>(url, path, { method, token, body })
 
 /** A captain invites this player by username. */
-async function askByName({ page }: SignedInPlayer, { username }: Person, deed: string): Promise<void> {
+async function askByName({ page }: SignedInPlayer, { username }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByRole('option', { name: username }).click()
-  await page.getByRole('button', { name: `${deed} by name` }).click()
+  await page.getByRole('button', { name: 'Invite by name' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function pressReady(seats: readonly SignedInPlayer[]): Promise<void> {
-  for (const { page } of seats) await page.getByRole('button', { name: 'I’m ready' }).click()
+  for (const { page } of seats) await page.getByRole('button', { name: 'Ready up' }).click()
 }
 
 /** The captains take turns banning until one map is left: two bans on the board, the others by API call. */
@@ -109,10 +109,10 @@ test('four players complete a paid match with invite, promo, ready check and vet
   const [ann, bob, cid] = await Promise.all([one, two, three].map((each) => atSeats(at, each, lobby)))
   if (!ann || !bob || !cid) throw new Error('Three browsers were opened.')
   await ann.page.getByRole('button', { name: 'Invite', exact: true }).first().click()
-  await askByName(ann, two, 'Invite')
+  await askByName(ann, two)
   await bob.page.getByRole('button', { name: 'Accept for $5.00' }).click()
-  await expect(bob.page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0)
-  await cid.page.getByRole('button', { name: 'Join this lobby for $5.00' }).click()
+  await expect(bob.page.getByRole('heading', { name: 'You’re invited' })).toHaveCount(0)
+  await cid.page.getByRole('button', { name: 'Join lobby for $5.00' }).click()
   await cid.page.getByRole('dialog').getByRole('button', { name: 'Join for $5.00' }).click()
   await expect(cid.page.getByRole('dialog')).toHaveCount(0)
   await act(url, four, 'POST', `/v1/lobbies/${lobby.id}/join/`)
@@ -128,9 +128,9 @@ test('four players complete a paid match with invite, promo, ready check and vet
     await reportScore({ page, input: pointer(), siteUrl: url }, sides, ['9', '4'])
   await expectHeadings([ann, bob], 'You won')
   await expectHeadings([cid], 'You lost')
-  // The platform keeps 10 % of the $20 pot; each winner gets half of the rest.
+  // Platform fee 10 % of the $20 pot; each winner gets half of the rest.
   expect(await cash(url, people)).toEqual([2400, 2700, 1500, 1500])
-  await bob.page.getByRole('link', { name: 'See it in your wallet' }).click()
+  await bob.page.getByRole('link', { name: 'View wallet' }).click()
   await expect(bob.page.getByRole('main')).toContainText('$27.00')
   for (const [person, hasWon] of [
     [one, true],
@@ -162,7 +162,7 @@ test('a player replaced during the ready check is refunded, and the match is pla
   const [ann, eve] = await Promise.all([one, five].map((each) => atSeats(at, each, lobby)))
   if (!ann || !eve) throw new Error('Two browsers were opened.')
   await ann.page.getByRole('button', { name: `Replace ${two.username}` }).click()
-  await askByName(ann, five, 'Ask')
+  await askByName(ann, five)
   expect(await cash(url, [two, five])).toEqual([CASH, CASH])
   await eve.page.getByRole('button', { name: 'Accept for $5.00' }).click()
   await pressReady([ann, eve])

@@ -1,5 +1,5 @@
 /** The languages that the product is complete in. Adding one is adding files: docs/translating.md. */
-export const LOCALES = ['en'] as const
+export const LOCALES = ['en', 'de'] as const
 
 /** Made from English for tests: longer and accented; the second one runs from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
@@ -8,8 +8,14 @@ export type Locale = (typeof LOCALES)[number] | (typeof PSEUDO_LOCALES)[number]
 
 export const FALLBACK: Locale = 'en'
 
+/** A language that people may choose. */
+export type OfferedLocale = (typeof LOCALES)[number]
+
 /** How each language names itself, as a language menu lists it. */
-export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = { en: 'English' }
+export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
+  en: 'English',
+  de: 'Deutsch',
+}
 
 /** Whether a language is written from right to left. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')

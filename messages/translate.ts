@@ -19,6 +19,10 @@ export type Catalogue = Partial<Record<string, CompiledMessage>>
 
 /** Where messages come from: files on the server, chunks in the browser. */
 export type Source = {
+  /** What a message's tag becomes, of what `rich` was given for it. */
+  tag?<Node>(given: Node): Tag<Node>
+  /** Makes the parts of a message with tags something that can be drawn. */
+  parts?(parts: unknown[]): unknown[]
   /** The language of what is being answered or drawn now. */
   locale(): Locale
   /** Called when a module that uses the domain's messages is loaded. */
@@ -69,7 +73,7 @@ const formatters = {
 }
 
 type Values = Record<string, string | number | Date>
-/** What a tag of a message becomes: `<b>…</b>` with `{ b: (chunks) => … }`. */
+/** Makes a node of what stands between a tag and its end. */
 export type Tag<Node> = (chunks: (string | Node)[]) => Node
 
 function format<Node>(key: string, locale: Locale, values: Record<string, unknown> | undefined) {
@@ -89,21 +93,44 @@ export function translate<K extends MessageKey>(key: K, ...args: Args<K>): strin
   return translateIn(currentLocale(), key, ...args)
 }
 
+/** The keys that modules of a domain may use: its own and those of every domain. */
+type KeyFor<D extends Domain> = Extract<MessageKey, `${D | 'common'}.${string}`>
+
 export type Translator<D extends Domain> = {
-  <K extends KeyOf<D>>(key: K, ...args: Args<K>): string
-  /** For a message with tags: returns its parts, with what the tags became. */
-  rich<Node>(key: KeyOf<D>, params: Record<string, string | number | Tag<Node>>): (string | Node)[]
+  /** Starts loading the messages of the domain and the common ones. */
+  want(): void
+  <K extends KeyFor<D>>(key: K, ...args: Args<K>): string
+  /**
+   * For a message with tags: returns its parts. A tag becomes the node that is given by its name, with what the tag
+   * encloses as its children: `You won <money></money>` with `{ money: <Money cents={500} /> }`.
+   */
+  rich<Node extends object>(key: KeyFor<D>, params: Record<string, string | number | Node>): (string | Node)[]
 }
 
-/** The translator of a domain's messages. Each domain has one, `messages/<domain>.ts`. */
-export function messagesOf<D extends Domain>(domain: D): Translator<D> {
+function want(domain: Domain): void {
   if (source) source.want(domain)
   else wantedEarly.add(domain)
-  const t = <K extends KeyOf<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
+}
+
+/**
+ * The translator of a domain's messages. Each domain has one, `messages/<domain>.ts`. A module that imports it calls
+ * `want` (the client's build writes that), so that the messages are loaded beside the code that uses them.
+ */
+export function messagesOf<D extends Domain>(domain: D): Translator<D> {
+  const t = <K extends KeyFor<D>>(key: K, ...args: Args<K>) => translate(key, ...args)
   return Object.assign(t, {
-    rich<Node>(key: KeyOf<D>, params: Record<string, string | number | Tag<Node>>) {
-      const parts = format<Node>(key, currentLocale(), params)
-      return Array.isArray(parts) ? parts : [parts]
+    want() {
+      want(domain)
+      want('common')
+    },
+    rich<Node extends object>(key: KeyFor<D>, params: Record<string, string | number | Node>) {
+      const values = Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'object' && source?.tag ? source.tag(value) : value,
+      ])
+      const parts = format<Node>(key, currentLocale(), Object.fromEntries(values) as Record<string, unknown>)
+      const list = Array.isArray(parts) ? parts : [parts]
+      return (source?.parts?.(list) ?? list) as (string | Node)[] // the same parts, with React's keys
     },
   })
 }

@@ -13,6 +13,7 @@ const inputs = [
   'core',
   'contract',
   'content',
+  'messages',
   'package-lock.json',
   'tsconfig.base.json',
   'package.json',
@@ -36,18 +37,24 @@ export async function ensureBuilt() {
 async function build() {
   const before = fingerprint()
   const shown = waiting('Building the client')
-  const { code, output } = await runNode(
-    ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn'],
-    { quiet: true, env: { NODE_ENV: 'production' } },
-  )
-  shown.end(code === 0)
-  if (code !== 0) fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
+  // The second one draws pages on the server.
+  for (const kind of [[], ['--ssr']]) {
+    const { code, output } = await runNode(
+      ['node_modules/vite/bin/vite.js', 'build', 'client', '--logLevel', 'warn', ...kind],
+      { quiet: true, env: { NODE_ENV: 'production' } },
+    )
+    if (code === 0) continue
+    shown.end(false)
+    fail(`${output.trim()}\n\nThe client could not be built (the reason is above).`)
+  }
+  shown.end(true)
   writeFileSync(stampFile, before) // computed before the build, so that an edit made meanwhile makes it stale
 }
 
 function isFresh() {
   return (
     existsSync(join(root, 'dist', 'client', 'index.html')) &&
+    existsSync(join(root, 'dist', 'server', 'render.js')) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === fingerprint()
   )

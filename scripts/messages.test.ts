@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
@@ -50,5 +50,13 @@ describe('messages', () => {
         ])
       }
     }
+  })
+
+  test.each(LOCALES.filter((locale) => locale !== FALLBACK))('%s has every page of text', (locale) => {
+    const pages = (folder: string) =>
+      readdirSync(new URL(`../content/pages/${folder}`, import.meta.url)).filter((name) =>
+        name.endsWith('.md'),
+      )
+    expect(pages(locale)).toEqual(pages(''))
   })
 })

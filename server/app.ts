@@ -14,7 +14,9 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/open.ts'
 import { registerDomains } from './domains.ts'
 import type { Context } from '#server/platform/context.ts'
-import { clientAssets } from '#server/platform/http/assets.ts'
+import { clientAssets, type PageBuilder } from '#server/platform/http/documents/assets.ts'
+import type { KeptDocuments } from '#server/platform/http/documents/documents.ts'
+import { createDraw } from '#server/platform/http/documents/drawing.ts'
 import { createDrain, type Drain } from '#server/platform/http/health/drain.ts'
 import { cspReportsRoute } from '#server/platform/http/protection/csp-reports.ts'
 import { docsRoutes } from '#server/platform/http/docs/docs-routes.ts'
@@ -22,7 +24,7 @@ import { errorHandling, statusMessage } from '#server/platform/http/errors.ts'
 import { securityHeaders } from '#server/platform/http/protection/headers.ts'
 import { healthRoutes, type MoneyFigures } from '#server/platform/http/health/health.ts'
 import { hostCheck } from '#server/platform/http/protection/host-check.ts'
-import { createRateLimiter } from '#server/platform/http/protection/limits.ts'
+import { createRateLimiter, type RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { respondToMalformed, refuseMalformed } from '#server/platform/http/protection/malformed.ts'
 import { monitorRoute } from '#server/platform/http/health/monitor.ts'
 import { createReadiness } from '#server/platform/http/health/readiness.ts'
@@ -100,6 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     : undefined
   const shared = config.REDIS_URL ? await openRedis(config.REDIS_URL, db, server.log) : undefined
   const live = createLiveHub(subscribers)
+  const kept: KeptDocuments = new Map()
   const delivery = createDelivery(subscribers.afterCommit)
   const { outbox, reader } = createReadingOutbox(
     { db, pool: parts.pool, redis: shared?.redis, log: server.log },
@@ -107,6 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       prepare: live.prepare,
       onEvents(rows, readTo, views) {
+        if (rows.length > 0) kept.clear()
         live.dispatch(rows, readTo, views)
         delivery.deliver(rows.map(({ event }) => event))
       },
@@ -157,10 +161,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const { startDomains, stopDomains } = registerDomains(router, context, figures)
   cleaningJob(context)
-  await clientAssets(server, limiter, async (path, client) => ({
-    head: await pageHeadWithTimeout(context, path),
-    boot: await siteResponse(context, figures, client),
-  }))
+  await registerDocuments(server, context, { limiter, figures, kept })
 
   return {
     server,
@@ -193,6 +194,23 @@ export async function createApp(parts: AppParts): Promise<App> {
       shared?.redis.close()
     },
   }
+}
+
+type DocumentParts = { limiter: RateLimiter; figures: SiteFigures; kept: KeptDocuments }
+
+/** The client and its documents, with public pages drawn into them. */
+async function registerDocuments(
+  server: FastifyInstance,
+  context: Context,
+  { limiter, figures, kept }: DocumentParts,
+): Promise<void> {
+  const { config } = context
+  const buildPage: PageBuilder = async (path, client) => ({
+    head: await pageHeadWithTimeout(context, path),
+    boot: await siteResponse(context, figures, client),
+  })
+  const draw = config.drawsPages ? await createDraw(server) : undefined
+  await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 
 function siteFigures(db: Db): SiteFigures {

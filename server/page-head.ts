@@ -1,29 +1,37 @@
+import { t } from '#messages/site.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
-import type { PageHead } from '#server/platform/http/assets.ts'
+import type { PageHead } from '#server/platform/http/documents/assets.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
 
-const TITLES: Record<string, [title: string, description: string]> = {
-  '/': ['', 'Lobbies, tournaments and challenges for players who keep score.'],
-  '/play': ['Play', 'Choose a game and open or join a lobby.'],
-  '/lobby': ['Lobbies', 'Open lobbies and matches being played now.'],
-  '/leaderbords': ['Leaderboards', 'Ratings by game and mode.'],
-  '/tournament': ['Tournaments', 'Brackets, Swiss and groups, with registration and check-in.'],
-  '/challenges': ['Challenges', 'Tasks for single players over a time window.'],
-  '/about': ['About', 'What this place is and how it works.'],
-  '/signup': ['Sign up', 'Create your account.'],
-  '/faq': ['FAQ', 'Questions and answers.'],
-  '/demos': ['How to join', 'From sign-up to the first match.'],
-  '/terms-of-use': ['Terms and conditions', 'The rules of this site.'],
-  '/privacy-policy': ['Privacy policy', 'What is stored, and why.'],
-  '/california-privacy': ['California privacy', 'Rights of people in California.'],
-  '/BrandGuidelines': ['Media', 'Name, logo and how to use them.'],
+type Key = Extract<PlainKey, `site.${string}`>
+
+/** The messages of the public pages: their title, which their route has as well, and their description. */
+const PAGES: Record<string, { title?: Key; description: Key }> = {
+  '/': { description: 'site.head.home' },
+  '/play': { title: 'site.play.play', description: 'site.head.play' },
+  '/lobby': { title: 'site.lobby.lobbies', description: 'site.head.lobbies' },
+  '/leaderbords': { title: 'site.leaderbords.leaderboards', description: 'site.head.leaderboards' },
+  '/tournament': { title: 'site.tournament.tournaments', description: 'site.head.tournaments' },
+  '/challenges': { title: 'site.challenges.challenges', description: 'site.head.challenges' },
+  '/about': { title: 'site.about.about', description: 'site.head.about' },
+  '/signup': { title: 'site.signup.sign_up', description: 'site.head.sign_up' },
+  '/faq': { title: 'site.head.faq_title', description: 'site.head.faq' },
+  '/demos': { title: 'site.demos.how_to_join', description: 'site.head.how_to_join' },
+  '/terms-of-use': { title: 'site.terms_of_use.terms_and_conditions', description: 'site.head.terms' },
+  '/privacy-policy': { title: 'site.privacy_policy.privacy_policy', description: 'site.head.privacy' },
+  '/california-privacy': {
+    title: 'site.california_privacy.california_privacy',
+    description: 'site.head.california',
+  },
+  '/BrandGuidelines': { title: 'site.brand_guidelines.media', description: 'site.head.media' },
 }
 
 export function publicPaths(): string[] {
-  return Object.keys(TITLES)
+  return Object.keys(PAGES)
 }
 
 const TIMEOUT_MS = 1_000
@@ -48,7 +56,7 @@ function plainHead({ config }: Context, path: string): PageHead {
     url: `${config.publicUrl}${path}`,
     image: `${config.publicUrl}/preview.png`,
     title: config.BRAND_NAME,
-    description: TITLES['/']?.[1] ?? '',
+    description: t('site.head.home'),
   }
 }
 
@@ -59,22 +67,27 @@ function plainHead({ config }: Context, path: string): PageHead {
 export async function pageHead(context: Context, path: string): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = context.config
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
-  const known = TITLES[path.replace(/(.)\/$/, '$1')]
-  if (known) return { ...base, title: known[0] ? `${known[0]} · ${brand}` : brand, description: known[1] }
+  const known = PAGES[path.replace(/(.)\/$/, '$1')]
+  if (known)
+    return {
+      ...base,
+      title: known.title ? `${t(known.title)} · ${brand}` : brand,
+      description: t(known.description),
+    }
   const username = usernameIn(path)
   const player = username ? await findPlayerByName(context.db, username) : undefined
   if (player)
     return {
       ...base,
       title: `${player.username} · ${brand}`,
-      description: `Ratings and results of ${player.username} on ${brand}.`,
+      description: t('site.head.player', { username: player.username, brand }),
     }
   const team = await teamIn(context, path)
   if (team)
     return {
       ...base,
       title: `${team.name} · ${brand}`,
-      description: `Roster, record and ratings of ${team.name} [${team.tag}] on ${brand}.`,
+      description: t('site.head.team', { name: team.name, tag: team.tag, brand }),
     }
   return plainHead(context, path)
 }

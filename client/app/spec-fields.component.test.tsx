@@ -73,7 +73,7 @@ describe('§3: every screen renders with an API that returns only the fields of 
     await openAs(address)
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect.poll(() => document.querySelectorAll('.skeleton').length).toBe(0)
-    await expect.element(page.getByRole('heading', { name: 'This did not work' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).not.toBeInTheDocument()
     expect(location.pathname).toBe(new URL(address, location.href).pathname)
   })
 

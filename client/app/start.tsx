@@ -1,9 +1,6 @@
 import '#client/lib/messages.ts'
 import '#client/ui/styles/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { toast } from 'sonner'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { loadBoot } from '#client/lib/boot.ts'
@@ -12,10 +9,11 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { setAnswerCompletion } from '#client/lib/api/call.ts'
 import { withSpecFields } from './spec-fields.ts'
 import { reportFailure, startReporting } from '#client/lib/api/report.ts'
+import { App } from './App.tsx'
 import { makeRouter } from './router.tsx'
 import { installSession } from '#client/domains/accounts/session/install.ts'
 import { keepCacheFresh } from '#client/app/live.ts'
-import { Toasts } from '#client/app/shell/Toasts.tsx'
+import { takeDrawn } from './take-drawn.ts'
 
 /**
  * Starts the client in `root` at the current URL. Once per page; tests stop it with `signal`. `preload`: load
@@ -36,20 +34,16 @@ export async function startApp(
   const stopFreshness = keepCacheFresh(queryClient)
   const router = makeRouter(queryClient, { preload })
   const session = installSession(queryClient, router, signal)
-  const reactRoot = createRoot(root, {
+  const app = <App queryClient={queryClient} router={router} />
+  const options: RootOptions = {
     // React logs errors that an error screen has handled. A malformed address is not worth logging.
     onCaughtError: (error) => {
       if (!badAddressOf(error)) console.error(error)
     },
-  })
-  reactRoot.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  }
+  const isDrawn = await takeDrawn(root, queryClient, router)
+  const reactRoot = isDrawn ? hydrateRoot(root, app, options) : createRoot(root, options)
+  if (!isDrawn) reactRoot.render(app)
   signal.addEventListener('abort', () => {
     reactRoot.unmount()
     router.history.destroy()

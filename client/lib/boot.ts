@@ -4,7 +4,10 @@ import { noteServerTime } from '#client/lib/time/clock.ts'
 
 export type Site = AnswerFor<'GET v1 /site/'>
 
-let site: Site | undefined
+let readDrawnAt: (() => number) | undefined
+let readSite: () => Site = () => {
+  throw new Error('loadBoot() has not run yet')
+}
 
 /**
  * Loads the facts about this site: from index.html, or with a request in development. Call once, before the
@@ -12,13 +15,29 @@ let site: Site | undefined
  */
 export async function loadBoot(): Promise<Site> {
   const embedded = document.getElementById('boot')?.textContent
-  site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
-  if (embedded) noteEmbeddedTime(site.server_time)
+  const site = embedded ? (JSON.parse(embedded) as Site) : await fetchSite()
+  if (embedded) noteEmbeddedTime()
+  const at = Number(document.getElementById('queries')?.dataset.at)
+  provideSite(() => site, at ? () => at : undefined)
   return site
 }
 
-/** Sets the server clock from the time in the page, unless the page came from a cache. */
-function noteEmbeddedTime(serverTime: string): void {
+/** Sets where the facts come from: in the browser the document, on the server the one that is being drawn. */
+export function provideSite(read: () => Site, readTime?: () => number): void {
+  readSite = read
+  readDrawnAt = readTime
+}
+
+/**
+ * When the server drew the document, in ms since 1970. What depends on the time is drawn with it first, so that
+ * the browser draws the same.
+ */
+export function drawnAt(): number {
+  return readDrawnAt?.() ?? Date.parse(getSite().server_time)
+}
+
+/** Sets the server clock from the time in the page's headers, unless the page came from a cache. */
+function noteEmbeddedTime(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (
     !(navigation instanceof PerformanceNavigationTiming) ||
@@ -27,7 +46,7 @@ function noteEmbeddedTime(serverTime: string): void {
   )
     return
   noteServerTime(
-    Date.parse(serverTime),
+    Date.parse(navigation.serverTiming.find(({ name }) => name === 'now')?.description ?? ''),
     performance.timeOrigin + navigation.requestStart,
     performance.timeOrigin + navigation.responseStart,
   )
@@ -35,8 +54,7 @@ function noteEmbeddedTime(serverTime: string): void {
 
 /** The site's facts: brand, policy, sign-in providers. */
 export function getSite(): Site {
-  if (!site) throw new Error('loadBoot() has not run yet')
-  return site
+  return readSite()
 }
 
 async function fetchSite(): Promise<Site> {

@@ -1,5 +1,6 @@
 import { chunks } from 'virtual:messages'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
+import { drawTag, withKeys } from './message-parts.ts'
 import { setSource, type Catalogue, type Domain } from '#messages/translate.ts'
 
 const known: readonly string[] = [...LOCALES, ...PSEUDO_LOCALES]
@@ -30,8 +31,14 @@ setSource({
     if (!catalogue) throw load(domain)
     return catalogue
   },
+  tag: drawTag,
+  parts: withKeys,
 })
+
+/** Loads the messages of some domains. */
+export const loadMessages = async (domains: Domain[]): Promise<void> =>
+  void (await Promise.all(domains.map(load)))
 
 /** For tests, whose API words its refusals. */
 export const loadAllMessages = async (): Promise<void> =>
-  void (await Promise.all(Object.keys(chunks[locale]).map((domain) => load(domain as Domain))))
+  loadMessages(Object.keys(chunks[locale]) as Domain[])

@@ -1,9 +1,11 @@
+import { pageOrigin } from './page-origin.ts'
+
 /**
  * The path if it is inside this site, otherwise the fallback (protocols.md 7.6). For every `redirect` taken
  * from a URL.
  * @param base the site's own origin, like `https://app.test`
  */
-export function safePath(raw: unknown, fallback = '/', base = location.origin): string {
+export function safePath(raw: unknown, fallback = '/', base = pageOrigin()): string {
   if (typeof raw !== 'string' || raw.length > 2048) return fallback
   // URL parsers drop control characters and turn backslashes into slashes: `/\evil` would leave the site.
   // oxlint-disable-next-line no-control-regex

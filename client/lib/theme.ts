@@ -4,9 +4,10 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 const KEY = 'theme'
 const listeners = new Set<() => void>()
-const systemLight = matchMedia('(prefers-color-scheme: light)')
+const systemLight =
+  typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: light)')
 
-systemLight.addEventListener('change', apply)
+systemLight?.addEventListener('change', apply)
 
 /** The theme the player has chosen; by default that of the system. */
 export function getThemeChoice(): ThemeChoice {
@@ -22,15 +23,15 @@ export function setThemeChoice(choice: ThemeChoice): void {
 
 /** The choice, and the theme shown. */
 export function useTheme(): { choice: ThemeChoice; shown: 'light' | 'dark' } {
-  const shown = useSyncExternalStore(subscribe, getShown)
-  const choice = useSyncExternalStore(subscribe, getThemeChoice)
+  const shown = useSyncExternalStore<'light' | 'dark'>(subscribe, getShown, () => 'dark')
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, getThemeChoice, () => 'system')
   return { choice, shown }
 }
 
 function apply(picked: unknown): void {
   const choice = picked === 'light' || picked === 'dark' || picked === 'system' ? picked : getThemeChoice()
   document.documentElement.dataset.theme =
-    choice === 'system' ? (systemLight.matches ? 'light' : 'dark') : choice
+    choice === 'system' ? (systemLight?.matches ? 'light' : 'dark') : choice
   for (const listener of listeners) listener()
 }
 

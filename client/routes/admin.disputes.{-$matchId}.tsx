@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DisputesPage } from '#client/domains/admin/DisputesPage.tsx'
 import { disputeQuery, disputesQuery } from '#client/domains/admin/queries.ts'
@@ -10,7 +11,11 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** One route for both the queue and a dispute, because each route adds to the first load. */
 export const Route = createFileRoute('/admin/disputes/{-$matchId}')({
-  staticData: { title: 'Disputes' },
+  staticData: {
+    get title() {
+      return t('site.admin_disputes_match_id_.disputes')
+    },
+  },
   validateSearch: (search): { step?: string | undefined; page?: number | undefined } => ({
     ...textParams(search, ['step']),
     page: countParam(search, 'page'),

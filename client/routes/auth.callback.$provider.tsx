@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignInCallbackScreen } from '#client/domains/accounts/social/SignInCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -8,7 +9,11 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/auth/callback/$provider')({
-  staticData: { title: 'Signing in' },
+  staticData: {
+    get title() {
+      return t('site.auth_callback_provider.signing_in')
+    },
+  },
   validateSearch: (search) => textParams(search, [...SOCIAL_ANSWER_PARAMS, 'provider']),
   beforeLoad: ({ params, search }) => {
     if (storeSocialAnswer(search))

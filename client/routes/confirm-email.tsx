@@ -1,9 +1,14 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmEmailScreen } from '#client/domains/accounts/recovery/ConfirmEmailScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  staticData: { title: 'Verify your new e-mail' },
+  staticData: {
+    get title() {
+      return t('site.confirm_email.verify_your_new_e_mail')
+    },
+  },
   component: ConfirmEmailScreen,
   pendingComponent: () => <PageSkeleton shape="form" />,
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/domains/accounts/social/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -8,7 +9,11 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/connect/riot')({
-  staticData: { title: 'Connect Riot' },
+  staticData: {
+    get title() {
+      return t('site.connect_riot.connect_riot')
+    },
+  },
   validateSearch: (search) => textParams(search, [...SOCIAL_ANSWER_PARAMS, 'session_state']),
   beforeLoad: ({ search }) => {
     if (storeSocialAnswer(search)) throw redirect({ to: '/connect/riot', search: {}, replace: true })

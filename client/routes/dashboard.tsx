@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#client/app/dashboard/DashboardScreen.tsx'
 import { manyFriendsQuery } from '#client/domains/friends/queries.ts'
@@ -10,7 +11,11 @@ import { invitesQuery } from '#client/domains/teams/queries.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/dashboard')({
-  staticData: { title: 'Dashboard' },
+  staticData: {
+    get title() {
+      return t('site.dashboard.dashboard')
+    },
+  },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     const { user } = getSession()

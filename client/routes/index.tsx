@@ -1,3 +1,4 @@
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HomeScreen } from '#client/app/home/HomeScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -8,7 +9,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 export const Route = createFileRoute('/')({
   // The home page is part of the first chunk: it loads without another request and compresses better.
   codeSplitGroupings: [],
-  staticData: {},
+  staticData: { isPublic: true },
   validateSearch: (search) => textParams(search, ['redirect', ...SOCIAL_ANSWER_PARAMS]),
   beforeLoad: ({ search }) => {
     const provider = storedProvider()
@@ -18,9 +19,11 @@ export const Route = createFileRoute('/')({
   },
   // Its queries are prefetched after the first paint, together with the components that show them.
   loader: ({ context: { queryClient } }) =>
-    void import('#client/app/home/prefetch.ts').then(
-      ({ prefetchHome }) => prefetchHome(queryClient),
-      () => {},
+    ready(
+      import('#client/app/home/prefetch.ts').then(
+        ({ prefetchHome }) => prefetchHome(queryClient),
+        () => {},
+      ),
     ),
   component: HomeScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,

@@ -1,3 +1,5 @@
+import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderboardsScreen } from '#client/domains/ratings/LeaderboardsScreen.tsx'
 import { boardOf } from '#client/domains/ratings/queries.ts'
@@ -13,17 +15,20 @@ type BoardSearch = {
 }
 
 export const Route = createFileRoute('/leaderbords')({
-  staticData: { title: 'Leaderboards' },
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.leaderbords.leaderboards')
+    },
+  },
   validateSearch: (search): BoardSearch => ({
     ...textParams(search, ['game', 'mode']),
     metric: choiceParam(search, 'metric', ['rating', 'wins']),
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(gamesQuery)
-    void queryClient.prefetchQuery(boardOf(deps))
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(boardOf(deps))),
   component: LeaderboardsScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,3 +1,5 @@
+import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam, flagParam, isRowId, textParam } from '#client/lib/search.ts'
 import { LobbyDetailScreen } from '#client/domains/lobbies/room/LobbyDetailScreen.tsx'
@@ -13,16 +15,20 @@ type LobbySearch = {
 }
 
 export const Route = createFileRoute('/lobby-detail/$lobbyId')({
-  staticData: { title: 'Lobby' },
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.lobby_detail_lobby_id.lobby')
+    },
+  },
   validateSearch: (search): LobbySearch => ({
     participantTabActive: flagParam(search, 'participantTabActive'),
     tab: choiceParam(search, 'tab', TABS),
     invite: textParam(search, 'invite'),
   }),
   loaderDeps: ({ search }) => ({ invite: search.invite }),
-  loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) => {
-    if (isRowId(lobbyId)) void queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite))
-  },
+  loader: ({ context: { queryClient }, params: { lobbyId }, deps: { invite } }) =>
+    ready(isRowId(lobbyId) ? queryClient.prefetchQuery(lobbyQuery(Number(lobbyId), invite)) : undefined),
   component: LobbyDetailScreen,
   pendingComponent: () => <PageSkeleton shape="room" />,
 })

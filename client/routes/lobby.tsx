@@ -1,3 +1,5 @@
+import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { LobbyListScreen } from '#client/domains/lobbies/list/LobbyListScreen.tsx'
@@ -9,16 +11,19 @@ type LobbyFilters = { [Name in (typeof FILTERS)[number]]?: string } & { page?: n
 const FILTERS = ['game', 'mode', 'status', 'region', 'fee_min', 'fee_max'] as const
 
 export const Route = createFileRoute('/lobby')({
-  staticData: { title: 'Lobbies' },
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.lobby.lobbies')
+    },
+  },
   validateSearch: (search): LobbyFilters => ({
     ...textParams(search, FILTERS),
     page: countParam(search, 'page'),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(gamesQuery)
-    void queryClient.prefetchQuery(lobbyPageQuery(deps))
-  },
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(queryClient.prefetchQuery(gamesQuery), queryClient.prefetchQuery(lobbyPageQuery(deps))),
   component: LobbyListScreen,
   pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, flagParam, textParam } from '#client/lib/search.ts'
 import { NotificationsScreen } from '#client/domains/notifications/NotificationsScreen.tsx'
@@ -6,7 +7,11 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/notifications')({
-  staticData: { title: 'Notifications' },
+  staticData: {
+    get title() {
+      return t('common.notifications')
+    },
+  },
   /** `token`: from a mail's unsubscribe link. */
   validateSearch: (
     search,

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkCallbackScreen } from '#client/domains/accounts/social/LinkCallbackScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -9,7 +10,11 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/oauth-callback/$provider')({
-  staticData: { title: 'Connecting' },
+  staticData: {
+    get title() {
+      return t('site.oauth_callback_provider.connecting')
+    },
+  },
   validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: (visit) => {
     requireSession(visit)

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam } from '#client/lib/search.ts'
 import { OnboardingScreen } from '#client/domains/players/onboarding/OnboardingScreen.tsx'
@@ -8,7 +9,11 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 const PARTS = ['you', 'address', 'phone'] as const
 
 export const Route = createFileRoute('/onboarding')({
-  staticData: { title: 'Complete your profile' },
+  staticData: {
+    get title() {
+      return t('site.onboarding.complete_your_profile')
+    },
+  },
   validateSearch: (search): { part?: (typeof PARTS)[number] | undefined } => ({
     part: choiceParam(search, 'part', PARTS),
   }),

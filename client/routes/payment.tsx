@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { limitsQuery } from '#client/domains/payments/own-limits.ts'
@@ -8,7 +9,11 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 import { walletQuery } from '#client/domains/wallet/queries.ts'
 
 export const Route = createFileRoute('/payment')({
-  staticData: { title: 'Payment' },
+  staticData: {
+    get title() {
+      return t('site.payment.payment')
+    },
+  },
   validateSearch: (search) => textParams(search, ['view']),
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {

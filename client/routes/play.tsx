@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { PlayScreen } from '#client/domains/lobbies/create/PlayScreen.tsx'
@@ -9,7 +10,11 @@ import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/play')({
-  staticData: { title: 'Play' },
+  staticData: {
+    get title() {
+      return t('site.play.play')
+    },
+  },
   validateSearch: (search) => textParams(search, ['game', 'mode']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)

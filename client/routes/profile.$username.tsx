@@ -1,3 +1,5 @@
+import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
 import { publicProfileQuery } from '#client/domains/players/queries.ts'
@@ -8,14 +10,19 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type PlayerSearch = { view?: string; notificationId?: string; type?: string; page?: number | undefined }
 
 export const Route = createFileRoute('/profile/$username')({
-  staticData: { title: 'Player' },
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.profile_username.player')
+    },
+  },
   validateSearch: (search): PlayerSearch => ({
     ...textParams(search, ['view', 'notificationId', 'type']),
     page: countParam(search, 'page'),
   }),
   loader: ({ context: { queryClient }, params: { username } }) => {
     const whose = username === 'me' ? getSession().user?.username : username
-    if (whose) void queryClient.prefetchQuery(publicProfileQuery(whose))
+    return ready(whose ? queryClient.prefetchQuery(publicProfileQuery(whose)) : undefined)
   },
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { choiceParam, countParam, textParams } from '#client/lib/search.ts'
 import { prefetchTab } from '#client/app/profile/prefetch-tab.ts'
@@ -19,7 +20,11 @@ type ProfileSearch = { tab: (typeof PROFILE_TABS)[number]; page?: number | undef
 const PROFILE_TABS = ['wallet', 'settings', 'referrals', 'teams', 'friends', 'games', 'history'] as const
 
 export const Route = createFileRoute('/profile/')({
-  staticData: { title: 'Profile' },
+  staticData: {
+    get title() {
+      return t('site.profile_index.profile')
+    },
+  },
   validateSearch: (search): ProfileSearch => ({
     // spec §9: the wallet is the default tab.
     tab: choiceParam(search, 'tab', PROFILE_TABS) ?? 'wallet',

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RiotConnectScreen } from '#client/domains/accounts/social/RiotConnectScreen.tsx'
 import { textParams } from '#client/lib/search.ts'
@@ -9,7 +10,11 @@ import {
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/riot-connect')({
-  staticData: { title: 'Connect Riot' },
+  staticData: {
+    get title() {
+      return t('site.riot_connect.connect_riot')
+    },
+  },
   validateSearch: (search) => textParams(search, SOCIAL_ANSWER_PARAMS),
   beforeLoad: (visit) => {
     requireSession(visit)

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SignUpScreen } from '#client/domains/accounts/sign-up/SignUpScreen.tsx'
 import { textParam, textParams } from '#client/lib/search.ts'
@@ -13,7 +14,11 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 type SignUpSearch = { referralCode: string; redirect?: string } & SocialAnswer
 
 export const Route = createFileRoute('/signup')({
-  staticData: { title: 'Sign Up' },
+  staticData: {
+    get title() {
+      return t('site.signup.sign_up')
+    },
+  },
   validateSearch: (search): SignUpSearch => ({
     referralCode: textParam(search, 'referralCode') ?? '',
     ...textParams(search, [...SOCIAL_ANSWER_PARAMS, 'redirect']),

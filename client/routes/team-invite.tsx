@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { textParams } from '#client/lib/search.ts'
 import { teamLinkQuery } from '#client/domains/teams/queries.ts'
@@ -5,7 +6,11 @@ import { TeamInviteScreen } from '#client/domains/teams/invites/TeamInviteScreen
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team-invite')({
-  staticData: { title: 'Team invite' },
+  staticData: {
+    get title() {
+      return t('site.team_invite.team_invite')
+    },
+  },
   validateSearch: (search) => textParams(search, ['token']),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: ({ context: { queryClient }, deps: { token } }) => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { isRowId } from '#client/lib/search.ts'
 import { teamMatchesQuery, teamQuery } from '#client/domains/teams/queries.ts'
@@ -5,7 +6,11 @@ import { TeamScreen } from '#client/domains/teams/page/TeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/$teamId')({
-  staticData: { title: 'Team' },
+  staticData: {
+    get title() {
+      return t('site.team_team_id.team')
+    },
+  },
   loader: ({ context: { queryClient }, params: { teamId } }) => {
     if (!isRowId(teamId)) return
     void queryClient.prefetchQuery(teamQuery(Number(teamId)))

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { requirePlayer } from '#client/app/guard.ts'
@@ -5,7 +6,11 @@ import { CreateTeamScreen } from '#client/domains/teams/CreateTeamScreen.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/team/new')({
-  staticData: { title: 'Found a team' },
+  staticData: {
+    get title() {
+      return t('site.team_new.found_a_team')
+    },
+  },
   beforeLoad: requirePlayer,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)

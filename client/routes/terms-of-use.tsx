@@ -1,10 +1,17 @@
+import { t } from '#messages/site.ts'
+import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/terms-of-use')({
-  staticData: { title: 'Terms and Conditions' },
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(pageQuery('terms-of-use')),
+  staticData: {
+    isPublic: true,
+    get title() {
+      return t('site.terms_of_use.terms_and_conditions')
+    },
+  },
+  loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('terms-of-use'))),
   component: () => <StaticPage name="terms-of-use" />,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { VerificationScreen } from '#client/domains/accounts/recovery/VerificationScreen.tsx'
 import { textParam } from '#client/lib/search.ts'
@@ -5,7 +6,11 @@ import { requireAnonymous } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/verification')({
-  staticData: { title: 'Verify your e-mail' },
+  staticData: {
+    get title() {
+      return t('site.verification.verify_your_e_mail')
+    },
+  },
   validateSearch: (search) => ({
     id: textParam(search, 'id') ?? null,
     token: textParam(search, 'token') ?? null,

@@ -11,7 +11,7 @@ export async function picture(name = 'picture.png', { width = 64, height = 64 } 
 export const INVALID_PICTURES: { file: File; message: RegExp }[] = [
   {
     file: new File(['GIF89a'], 'a.gif', { type: 'image/gif' }),
-    message: /^This is not a PNG, JPEG or WebP picture\.$/,
+    message: /^This isn’t a PNG, JPEG or WebP picture\.$/,
   },
   { file: new File(['heic'], 'a.heic'), message: /HEIC/ },
   { file: new File(['no picture'], 'a.png', { type: 'image/png' }), message: /^This picture is damaged\.$/ },

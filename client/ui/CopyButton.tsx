@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
@@ -14,7 +15,13 @@ type Props = {
 }
 
 /** Copies a text to the clipboard and shows and announces that for two seconds. */
-export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', variant = 'outline' }: Props) {
+export function CopyButton({
+  text,
+  label,
+  shownLabel = t('common.copy'),
+  size = 'small',
+  variant = 'outline',
+}: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -27,7 +34,7 @@ export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', v
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      showToast('error', 'The browser did not allow copying. Please select the text and copy it.')
+      showToast('error', t('common.copy_button.the_browser_did_not_allow'))
     }
   }
   const Icon = isCopied ? Check : Copy
@@ -45,10 +52,10 @@ export function CopyButton({ text, label, shownLabel = 'Copy', size = 'small', v
           />
         }
       >
-        {isCopied ? 'Copied' : shownLabel}
+        {isCopied ? t('common.copied') : shownLabel}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? t('common.copied') : ''}
       </span>
     </>
   )

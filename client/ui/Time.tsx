@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { getTimeZone, onTimeZone } from '#client/lib/time/time-zone.ts'
+import { useHydrated } from '@tanstack/react-router'
+import { drawnAt } from '#client/lib/boot.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
 import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time/time.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 
@@ -16,13 +17,19 @@ export function Time({
   format?: 'relative' | 'absolute'
   className?: string
 }) {
-  useSyncExternalStore(onTimeZone, getTimeZone)
+  const zone = useZone()
+  const isHydrated = useHydrated()
   const date = new Date(at)
-  const nowMs = serverNow()
+  const nowMs = isHydrated ? serverNow() : drawnAt()
   if (Number.isNaN(date.getTime())) return null
   return (
-    <time dateTime={at} title={formatFull(date)} className={className}>
-      {format === 'relative' ? formatRelative(date, nowMs) : formatAbsolute(date, nowMs)}
+    <time
+      dateTime={at}
+      title={isHydrated ? formatFull(date) : undefined}
+      className={className}
+      suppressHydrationWarning
+    >
+      {format === 'relative' ? formatRelative(date, nowMs, zone) : formatAbsolute(date, nowMs, zone)}
     </time>
   )
 }

@@ -1,39 +1,42 @@
 import { z } from 'zod'
+import { t } from '#messages/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { passwordProblem } from '#core/accounts/password.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { detailAnswer } from '#contract/shapes.ts'
+import { passwordSentence, usernameSentence } from './name-and-password-words.ts'
 import { passwordRefusals, siteBusy, tooManyTries } from './refusals.ts'
 
 export const email = z
-  .string('E-mail must be a text.')
+  .string({ error: () => t('common.field.text') })
   .trim()
-  .max(254, 'This e-mail is too long.')
-  .pipe(z.email('This is not an e-mail address.'))
+  .min(1, { error: () => t('accounts.field.email_required') })
+  .max(254, { error: () => t('accounts.field.email_too_long') })
+  .pipe(z.email({ error: () => t('accounts.field.email') }))
 
 export const username = z
-  .string('Username must be a text.')
+  .string({ error: () => t('common.field.text') })
   .trim()
   .normalize('NFC')
   .superRefine((value, context) => {
     const problem = usernameProblem(value)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    if (problem) context.addIssue({ code: 'custom', message: usernameSentence(problem) })
   })
 
 /**
  * A new password. Only its length is checked here (NIST 800-63B); the server also checks the list of common
  * passwords and the player's own names.
  */
-export const newPassword = z.string('Password must be a text.').superRefine((value, context) => {
+export const newPassword = z.string({ error: () => t('common.field.text') }).superRefine((value, context) => {
   const problem = passwordProblem(value)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
+  if (problem) context.addIssue({ code: 'custom', message: passwordSentence(problem) })
 })
 
 /** A password to compare: any text short enough not to make hashing slow. */
 export const givenPassword = z
-  .string('Password must be a text.')
-  .min(1, 'Password is needed.')
-  .max(1024, 'This password is too long.')
+  .string({ error: () => t('common.field.text') })
+  .min(1, { error: () => t('accounts.field.password_required') })
+  .max(1024, { error: () => t('accounts.field.password_too_long') })
 
 /**
  * Runs a refinement over several fields even when one of them is invalid, so that all problems are reported
@@ -49,7 +52,7 @@ function confirmed<Shape extends { password: string; confirm_password: string }>
     context.addIssue({
       code: 'custom',
       path: ['confirm_password'],
-      message: 'The two passwords differ.',
+      message: t('accounts.field.passwords_differ'),
       input: value,
     })
 }
@@ -99,8 +102,11 @@ export const signupBody = z
   .object({
     email,
     /** Required unless there is a social token. */
-    password: z.string('Password must be a text.').nullish(),
-    confirm_password: z.string('Please repeat the password.').max(1024).nullish(),
+    password: z.string({ error: () => t('common.field.text') }).nullish(),
+    confirm_password: z
+      .string({ error: () => t('accounts.field.repeat_password') })
+      .max(1024)
+      .nullish(),
     username,
     /** An unknown code does not prevent signing up. */
     affiliate_code: optionalText(2000),
@@ -108,17 +114,21 @@ export const signupBody = z
     social_token: optionalText(4096),
     player_ip: optionalText(64),
     turnstile_token: z
-      .string('The human check is not done yet.')
-      .min(1, 'The human check is not done yet.')
+      .string({ error: () => t('accounts.field.human_check') })
+      .min(1, { error: () => t('accounts.field.human_check') })
       .max(8192),
   })
   .superRefine((value, context) => {
     if (value.social_token && !value.password) return
     if (value.password && typeof value.password !== 'string') return
-    const problem = value.password ? passwordProblem(value.password) : 'Password is needed.'
-    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: problem })
+    const problem = value.password ? passwordProblem(value.password) : 'missing'
+    if (problem) context.addIssue({ code: 'custom', path: ['password'], message: passwordSentence(problem) })
     if (value.password !== value.confirm_password)
-      context.addIssue({ code: 'custom', path: ['confirm_password'], message: 'The two passwords differ.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['confirm_password'],
+        message: t('accounts.field.passwords_differ'),
+      })
   }, whenObject)
 
 export const signup = defineCall('POST v2 /accounts/signup/', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/accounts.ts'
 import { email, givenPassword, login, signedIn } from './accounts.ts'
 import { siteBusy, tooManyTries } from './refusals.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
@@ -8,7 +9,7 @@ const bytes = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .regex(/^[\w-]*={0,2}$/, 'Must be base64url.')
+    .regex(/^[\w-]*={0,2}$/)
 
 /** A browser's passkey response (WebAuthn, JSON form) to a challenge. */
 const passkeyProof = z.object({
@@ -43,7 +44,7 @@ const secondFactorProof = {
   code: z
     .string()
     .trim()
-    .regex(/^\d{6}$/, 'The code has six digits.')
+    .regex(/^\d{6}$/, { error: () => t('accounts.field.code') })
     .nullish(),
   recovery_code: z.string().trim().max(40).nullish(),
   passkey: passkeyProof.nullish(),
@@ -198,7 +199,7 @@ export const addPasskey = defineCall('POST v1 /accounts/passkeys/', {
   ...codeLimit,
   stepUp: true,
   body: z.object({
-    name: text(1, 40, 'Name'),
+    name: text(1, 40),
     challenge_id: z.uuid(),
     response: z.object({
       id: bytes(1400),
@@ -253,7 +254,7 @@ export const confirmTotp = defineCall('POST v1 /accounts/totp/confirm/', {
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'The code has six digits.'),
+      .regex(/^\d{6}$/, { error: () => t('accounts.field.code') }),
   }),
   answer: security.extend({ recovery_codes: z.array(z.string()).nullable() }),
   refusals: {

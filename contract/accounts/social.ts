@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/accounts.ts'
 import { login, signedIn } from './accounts.ts'
 import { defineCall } from '#contract/call.ts'
 
@@ -11,9 +12,9 @@ export const switchedOff = { status: 400, detail: 'accounts.refused.switched_off
 export const expired = { status: 400, detail: 'accounts.refused.expired_expired' } as const
 
 const { unverified, banned, deletion_pending, second_factor_required } = login.refusals
-const signInProvider = z.enum(SIGN_IN_PROVIDERS, 'This sign-in service is not known.')
-export const anyProvider = z.enum(PROVIDERS, 'This service is not known.')
-export const socialToken = z.string('A social token is needed.').max(4096)
+const signInProvider = z.enum(SIGN_IN_PROVIDERS, { error: () => t('accounts.field.sign_in_service') })
+export const anyProvider = z.enum(PROVIDERS, { error: () => t('accounts.field.sign_in_service') })
+export const socialToken = z.string({ error: () => t('accounts.field.social_token') }).max(4096)
 export const twitterPair = {
   oauth_token: z.string().max(512).nullish(),
   oauth_verifier: z.string().max(512).nullish(),
@@ -52,8 +53,8 @@ export const socialCode = defineCall('POST v1 /auth/{provider}/token', {
   limit: 'code',
   params: z.object({ provider: anyProvider }),
   body: z.object({
-    code: z.string('The code is needed.').min(1, 'The code is needed.').max(4096),
-    redirect_uri: z.string('The address to return to is needed.').max(2048),
+    code: z.string().min(1).max(4096),
+    redirect_uri: z.string().max(2048),
     code_verifier: z.string().max(128).nullish(),
     state: z.string().max(512).nullish(),
     iss: z.string().max(512).nullish(),

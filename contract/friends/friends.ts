@@ -57,7 +57,7 @@ export const removeFriend = defineCall('PUT v1 /players/remove-friend/{id}/', {
   summary: 'End a friendship; the other player is not notified',
   who: 'player',
   params: z.object({ id: playerId }),
-  body: z.object({ status: z.literal('true', 'Must be "true".') }),
+  body: z.object({ status: z.literal('true') }),
   answer: detailAnswer,
   refusals: notFound,
 })

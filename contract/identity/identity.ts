@@ -100,11 +100,11 @@ const decision = {
 export const approveCheck = defineCall('POST v1 /admin/kyc/{playerId}/approve/', {
   summary: 'Approve an identity check; the player is notified',
   ...decision,
-  body: z.object({ reason: text(0, 500, 'The reason').default(''), ...seen }),
+  body: z.object({ reason: text(0, 500).default(''), ...seen }),
 })
 
 export const rejectCheck = defineCall('POST v1 /admin/kyc/{playerId}/reject/', {
   summary: 'Reject an identity check; the player is notified of the reason and may submit again',
   ...decision,
-  body: z.object({ reason: text(3, 500, 'The reason'), ...seen }),
+  body: z.object({ reason: text(3, 500), ...seen }),
 })

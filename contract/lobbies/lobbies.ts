@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
 import { deadline, match, notFound } from '#contract/matches/matches.ts'
 import { coolingDown, ownReliability } from '#contract/ratings/reliability.ts'
@@ -142,7 +143,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
         z.int(),
         z
           .string()
-          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .regex(/^\d{1,9}$/, { error: () => t('common.field.number') })
           .transform(Number),
       ])
       .optional(),
@@ -151,7 +152,7 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
         z.int(),
         z
           .string()
-          .regex(/^\d{1,9}$/, 'Must be a number.')
+          .regex(/^\d{1,9}$/, { error: () => t('common.field.number') })
           .transform(Number),
       ])
       .optional(),
@@ -170,7 +171,7 @@ export const lobbyInput = z.object({
   rating_min: z.int().min(0).max(10_000).nullish(),
   rating_max: z.int().min(0).max(10_000).nullish(),
   starts_at: timestamp.nullish(),
-  rules: lines(0, 500, 'The rules').nullish(),
+  rules: lines(0, 500).nullish(),
   /** The team of the first side, on which only its members may sit. Its captain only. */
   team_id: z.int().min(1).nullish(),
   /** Pay the entry with bonus first, as far as it goes. */

@@ -16,7 +16,7 @@ const notDisputed = {
 export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
   summary: 'Dispute a report; money stays held until a moderator has decided',
   ...ofMatch,
-  body: z.object({ reason: lines(5, 1000, 'The reason') }),
+  body: z.object({ reason: lines(5, 1000) }),
   refusals: {
     ...notFound,
     ...notCaptain,
@@ -28,7 +28,7 @@ export const openDispute = defineCall('POST v1 /matches/{id}/dispute/', {
 export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
   summary: "Give your side's statement, once; it cannot be changed",
   ...ofMatch,
-  body: z.object({ body: lines(5, 2000, 'The statement') }),
+  body: z.object({ body: lines(5, 2000) }),
   refusals: {
     ...notFound,
     ...notCaptain,
@@ -41,7 +41,7 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
 export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   summary: 'Appeal to another moderator, once; that decision is final',
   ...ofMatch,
-  body: z.object({ reason: lines(5, 1000, 'The reason') }),
+  body: z.object({ reason: lines(5, 1000) }),
   refusals: {
     ...notFound,
     ...notCaptain,
@@ -182,7 +182,7 @@ export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/'
   summary: 'Add a note that only moderators can read',
   who: 'moderator',
   params: z.object({ matchId: rowId }),
-  body: z.object({ body: lines(1, 1000, 'The note') }),
+  body: z.object({ body: lines(1, 1000) }),
   answer: z.object({ moderator: playerBadge, body: z.string(), created: timestamp }),
   status: 201,
   refusals: { ...notFound, ...ownMatch },
@@ -194,7 +194,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
   who: 'moderator',
   stepUp: true,
   params: z.object({ matchId: rowId }),
-  body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000, 'The reason') }),
+  body: z.object({ winner_side_id: rowId.nullable(), reason: lines(5, 1000) }),
   answer: match,
   refusals: {
     ...notFound,

@@ -252,7 +252,7 @@ export const sendMessage = defineCall('POST v1 /matches/{id}/messages/', {
   summary: 'Write to the players of the match',
   who: 'player',
   params: z.object({ id: rowId }),
-  body: z.object({ body: text(1, 500, 'Message') }),
+  body: z.object({ body: text(1, 500) }),
   answer: message,
   status: 201,
   refusals: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/notifications.ts'
 import { TOPICS } from '#core/players/notification-topics.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, pageFields, pageOf, rowId, timestamp } from '#contract/shapes.ts'
@@ -38,13 +39,15 @@ const typeNumber = z
     z.int(),
     z
       .string()
-      .regex(/^[1-7]$/, 'Must be a type from 1 to 7.')
+      .regex(/^[1-7]$/, { error: () => t('notifications.field.type') })
       .transform(Number),
   ])
   .pipe(z.int().min(1).max(7))
 const flag = z.union([
   z.boolean(),
-  z.enum(['true', 'false'], 'Must be true or false.').transform((value) => value === 'true'),
+  z
+    .enum(['true', 'false'], { error: () => t('common.field.yes_or_no') })
+    .transform((value) => value === 'true'),
 ])
 
 export const listNotifications = defineCall('GET v1 /players/notifications/', {

@@ -6,11 +6,11 @@ const base64url = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .regex(/^[\w-]+=*$/, 'This is not a key of a browser.')
+    .regex(/^[\w-]+=*$/)
 
 /** A browser's `PushSubscription` in the form of its `toJSON()`. */
 const subscription = z.object({
-  endpoint: z.url('This is not an address.').max(1000),
+  endpoint: z.url().max(1000),
   keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
 })
 

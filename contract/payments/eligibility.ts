@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/payments.ts'
 import { COOL_OFF_DAYS, EXCLUSION_DAYS } from '#core/payments/eligibility/limits.ts'
 import { REASON_CODES } from '#core/payments/eligibility/eligibility.ts'
 import { defineCall } from '#contract/call.ts'
@@ -19,9 +20,9 @@ export const readEligibility = defineCall('GET v1 /wallet/eligibility/', {
 })
 
 const limitCents = z
-  .int('Write an amount in cents.')
-  .min(100, 'The least is $1.')
-  .max(100_000_000, 'This is too much for a limit.')
+  .int({ error: () => t('payments.field.amount') })
+  .min(100, { error: () => t('payments.field.min_amount', { amount: 1 }) })
+  .max(100_000_000, { error: () => t('payments.field.max_limit') })
   .nullable()
 
 const limits = z.object({
@@ -62,7 +63,7 @@ export const changeLimits = defineCall('PUT v1 /wallet/limits/', {
 export const startCoolOff = defineCall('POST v1 /wallet/cool-off/', {
   summary: 'Take a break from deposits and paid entries; it cannot be shortened',
   who: 'player',
-  body: z.object({ days: z.literal(COOL_OFF_DAYS, 'Choose 1, 7 or 30 days.') }),
+  body: z.object({ days: z.literal(COOL_OFF_DAYS, { error: () => t('payments.field.cool_off_days') }) }),
   answer: limits,
 })
 
@@ -71,7 +72,7 @@ export const startExclusion = defineCall('POST v1 /wallet/self-exclusion/', {
     'Exclude myself from deposits and paid entries, for a time or until I end it (null); withdrawals stay possible',
   who: 'player',
   body: z.object({
-    days: z.literal([...EXCLUSION_DAYS, null], 'Choose 180 or 365 days, or until you end it.'),
+    days: z.literal([...EXCLUSION_DAYS, null], { error: () => t('payments.field.exclusion_days') }),
   }),
   answer: limits,
 })

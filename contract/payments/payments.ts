@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { t } from '#messages/payments.ts'
 import { DEPOSIT_STATUSES, MIN_DEPOSIT_CENTS, MAX_DEPOSIT_CENTS } from '#core/payments/deposit.ts'
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_STATUSES } from '#core/payments/withdrawal.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { idempotencyRefusals } from '#contract/idempotency.ts'
 import { timestamp } from '#contract/shapes.ts'
 
-const paymentId = z.uuid('Must be a payment id.')
+const paymentId = z.uuid()
 
 const step = z.object({ status: z.string(), at: timestamp, why: z.string().nullable() })
 
@@ -52,9 +53,13 @@ export const openDeposit = defineCall('POST v1 /payments/deposits/', {
   idempotency: 'needed',
   body: z.object({
     amount_cents: z
-      .int('Write an amount in cents.')
-      .min(MIN_DEPOSIT_CENTS, `The least is $${MIN_DEPOSIT_CENTS / 100}.`)
-      .max(MAX_DEPOSIT_CENTS, `The most is $${MAX_DEPOSIT_CENTS / 100} at once.`),
+      .int({ error: () => t('payments.field.amount') })
+      .min(MIN_DEPOSIT_CENTS, {
+        error: () => t('payments.field.min_amount', { amount: MIN_DEPOSIT_CENTS / 100 }),
+      })
+      .max(MAX_DEPOSIT_CENTS, {
+        error: () => t('payments.field.max_deposit', { amount: MAX_DEPOSIT_CENTS / 100 }),
+      }),
   }),
   answer: depositAnswer,
   status: 201,
@@ -112,9 +117,11 @@ export const openWithdrawal = defineCall('POST v1 /payments/withdrawals/', {
   idempotency: 'needed',
   body: z.object({
     amount_cents: z
-      .int('Write an amount in cents.')
-      .min(MIN_WITHDRAWAL_CENTS, `The least is $${MIN_WITHDRAWAL_CENTS / 100}.`)
-      .max(100_000_000, 'This is more than can be paid out at once.'),
+      .int({ error: () => t('payments.field.amount') })
+      .min(MIN_WITHDRAWAL_CENTS, {
+        error: () => t('payments.field.min_amount', { amount: MIN_WITHDRAWAL_CENTS / 100 }),
+      })
+      .max(100_000_000, { error: () => t('payments.field.max_withdrawal') }),
   }),
   answer: withdrawalAnswer,
   status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/players.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageOf, playerBadge, rowId, slug, text, timestamp } from '#contract/shapes.ts'
 
@@ -17,14 +18,14 @@ export const gameAccount = z.object({
 })
 export type GameAccount = z.output<typeof gameAccount>
 
-export const gameAccountInput = z.object({ game: slug, handle: text(1, 64, 'Handle') })
+export const gameAccountInput = z.object({ game: slug, handle: text(1, 64) })
 
 /** By its handle, or verified by a sign-in at its publisher. */
 export const newGameAccountInput = gameAccountInput
   .extend({ handle: gameAccountInput.shape.handle.nullish(), social_token: z.string().max(4096).nullish() })
   .superRefine((value, context) => {
     if (!value.handle && !value.social_token)
-      context.addIssue({ code: 'custom', path: ['handle'], message: 'Handle is needed.' })
+      context.addIssue({ code: 'custom', path: ['handle'], message: t('players.field.handle') })
   })
 
 const gameAccountRefusals = {

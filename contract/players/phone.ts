@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/players.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { profile } from './players.ts'
 import { phoneInput } from '#contract/shapes.ts'
@@ -37,7 +38,7 @@ export const verifyPhone = defineCall('POST v1 /players/profile/verify/', {
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'The code has six digits.'),
+      .regex(/^\d{6}$/, { error: () => t('players.field.code') }),
   }),
   answer: profile,
   refusals: {

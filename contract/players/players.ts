@@ -53,29 +53,35 @@ export type Profile = z.output<typeof profile>
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 
 export const addressInput = z.object({
-  street_address: text(3, 120, 'Street'),
-  city: text(1, 80, 'City'),
+  street_address: text(3, 120),
+  city: text(1, 80),
   /** ISO 3166-2 with or without the country, or the region's name. */
-  region: text(1, 80, 'Region').nullish(),
-  postal_code: text(2, 12, 'Postal code'),
+  region: text(1, 80).nullish(),
+  postal_code: text(2, 12),
   country: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
+    .regex(/^[A-Z]{2}$/, { error: () => t('players.field.country') }),
 })
 
 export const profileInput = z.object({
-  first_name: optional(text(1, 60, 'First name')),
-  last_name: optional(text(1, 60, 'Last name')),
+  first_name: optional(text(1, 60)),
+  last_name: optional(text(1, 60)),
   address: optional(addressInput),
-  dob: optional(z.iso.date('Choose a date.')),
+  dob: optional(z.iso.date()),
   phone: optional(phoneInput),
-  bio: optional(text(0, 280, 'Bio').nullable()),
+  bio: optional(text(0, 280).nullable()),
   is_private: optional(z.boolean()),
   /** Any subset, at any depth; the rest is unchanged. */
   notification_preferences: optional(preferenceChange),
-  time_zone: optional(z.string().max(64).refine(isTimeZone, 'This time zone is not known.').nullable()),
+  time_zone: optional(
+    z
+      .string()
+      .max(64)
+      .refine(isTimeZone, { error: () => t('common.field.time_zone') })
+      .nullable(),
+  ),
   language: optional(
     z
       .string()

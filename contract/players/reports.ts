@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { t } from '#messages/players.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, playerId, rowId, text } from '#contract/shapes.ts'
 
 export const REPORT_REASONS = ['name', 'harassment', 'cheating', 'impersonation', 'spam', 'other'] as const
 
 const given = {
-  reason: z.enum(REPORT_REASONS, 'Choose a reason.'),
-  details: text(0, 1000, 'The details').default(''),
+  reason: z.enum(REPORT_REASONS, { error: () => t('players.field.report_reason') }),
+  details: text(0, 1000).default(''),
 }
 
 /** A player by id; a message, match or team by number. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/privacy.ts'
 import { givenPassword } from '#contract/accounts/accounts.ts'
 import { siteBusy, tooManyTries } from '#contract/accounts/refusals.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
@@ -20,7 +21,7 @@ export const deleteAccount = defineCall('POST v1 /accounts/delete/', {
   limit: 'credentials',
   body: z.object({
     password: givenPassword.nullish(),
-    confirm: z.literal(true, 'Please confirm that you want this.'),
+    confirm: z.literal(true, { error: () => t('privacy.field.confirm') }),
   }),
   answer: z.object({ detail: z.string(), deleted_at: timestamp }),
   refusals: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/teams.ts'
 import { defineCall } from '#contract/call.ts'
 import { playerBadge, playerId, rowId, timestamp } from '#contract/shapes.ts'
 import { byId, joinRefusals, notCaptain, notFound, team } from './teams.ts'
@@ -17,10 +18,10 @@ export const inviteToTeam = defineCall('POST v1 /players/versus-team/{id}/invite
   params: byId,
   body: z.object({
     username: z
-      .string('Username must be a text.')
+      .string({ error: () => t('common.field.text') })
       .trim()
-      .min(1, 'Username is needed.')
-      .max(64, 'Username may have at most 64 characters.'),
+      .min(1, { error: () => t('teams.field.username') })
+      .max(64, { error: () => t('common.field.max_characters', { count: 64 }) }),
   }),
   answer: z.object({ id: z.int(), player: playerBadge }),
   status: 201,
@@ -53,7 +54,11 @@ export const makeTeamLink = defineCall('POST v1 /players/versus-team/{id}/invite
   summary: 'Create a link by which anyone may join, replacing the older one; by the captain',
   who: 'player',
   params: byId,
-  body: z.object({ days: z.union([z.literal(1), z.literal(7), z.literal(30)], 'Must be 1, 7 or 30 days.') }),
+  body: z.object({
+    days: z.union([z.literal(1), z.literal(7), z.literal(30)], {
+      error: () => t('teams.field.link_days'),
+    }),
+  }),
   answer: team,
   refusals: { ...notFound, ...notCaptain },
 })
@@ -95,9 +100,7 @@ export const changeMember = defineCall('PUT v1 /players/versus/{a}/player/{b}/',
   who: 'player',
   params: z.object({ a: rowId, b: playerId }),
   body: z.object({
-    action: z
-      .enum(['remove', 'captain', 'member', 'substitute'], 'Must be remove, captain, member or substitute.')
-      .default('remove'),
+    action: z.enum(['remove', 'captain', 'member', 'substitute']).default('remove'),
   }),
   answer: team,
   refusals: {

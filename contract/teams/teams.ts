@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall } from '#contract/call.ts'
 import { imageRefusals, MAX_IMAGE_BYTES } from '#contract/players/players.ts'
@@ -47,17 +48,17 @@ export const team = z.object({
 export type Team = z.output<typeof team>
 
 export const teamName = z
-  .string('The name must be a text.')
+  .string({ error: () => t('common.field.text') })
   .trim()
   .normalize('NFC')
   .superRefine((value, context) => {
     const problem = teamNameProblem(value)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    if (problem) context.addIssue({ code: 'custom', message: t(`teams.field.name_${problem}`) })
   })
 export const teamTag = z
-  .string('The tag must be a text.')
+  .string({ error: () => t('common.field.text') })
   .trim()
-  .regex(/^[A-Za-z0-9]{2,5}$/, 'The tag is 2 to 5 letters or digits.')
+  .regex(/^[A-Za-z0-9]{2,5}$/, { error: () => t('teams.field.tag') })
   .transform((tag) => tag.toUpperCase())
 
 export const byId = z.object({ id: rowId })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#messages/wallet.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageFields, pageOf, timestamp } from '#contract/shapes.ts'
 
@@ -56,8 +57,8 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
       .pipe(z.array(walletKind))
       .optional(),
     /** Both days included, in UTC. */
-    from: z.iso.date('Must be a day like 2026-11-21.').optional(),
-    to: z.iso.date('Must be a day like 2026-11-21.').optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
     format: z.enum(['json', 'csv']).default('json'),
     ...pageFields,
   }),
@@ -74,10 +75,10 @@ export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
         z.int(),
         z
           .string()
-          .regex(/^\d{1,3}$/, 'Must be a number.')
+          .regex(/^\d{1,3}$/, { error: () => t('common.field.number') })
           .transform(Number),
       ])
-      .pipe(z.int().min(7, 'Must be at least 7.').max(365, 'Must be at most 365.'))
+      .pipe(z.int().min(7).max(365))
       .default(90),
   }),
   /** `days` is empty without entries or prizes; otherwise it has every day, oldest first. */

@@ -16,24 +16,24 @@ describe('usernames', () => {
     'x'.repeat(20),
   ])('%s is fine', (name) => expect(usernameProblem(name)).toBeUndefined())
   test.each([
-    ['ab', 'at least 3'],
-    ['x'.repeat(21), 'at most 20'],
-    ['no space', 'Only letters'],
-    ['drop;table', 'Only letters'],
-    ['nul\u0000l', 'Only letters'],
-    ['рaypal', 'one alphabet'],
+    ['ab', 'too_short'],
+    ['x'.repeat(21), 'too_long'],
+    ['no space', 'bad_character'],
+    ['drop;table', 'bad_character'],
+    ['nul\u0000l', 'bad_character'],
+    ['рaypal', 'mixed_alphabets'],
     ['Admin', 'reserved'],
-    ['me\u0301e'.normalize('NFD'), 'Only letters'],
-  ])('%s is refused', (name, sentence) => expect(usernameProblem(name)).toContain(sentence))
+    ['me\u0301e'.normalize('NFD'), 'bad_character'],
+  ])('%s is refused', (name, problem) => expect(usernameProblem(name)).toBe(problem))
   test('are compared without regard to case and width', () =>
     expect(keyOf('ＮｏｖａWOLF')).toBe(keyOf('novawolf')))
 })
 
 describe('passwords', () => {
   test('only the length in code points counts', () => {
-    expect(passwordProblem('123456789')).toContain('at least 10')
+    expect(passwordProblem('123456789')).toBe('too_short')
     expect(passwordProblem('😀'.repeat(10))).toBeUndefined()
-    expect(passwordProblem('x'.repeat(257))).toContain('at most 256')
+    expect(passwordProblem('x'.repeat(257))).toBe('too_long')
   })
   test('refused when they are little more than the own name', () => {
     const own = { username: 'novawolf', email: 'nova.wolf@mail.example' }

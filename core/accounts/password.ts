@@ -1,11 +1,13 @@
 export const PASSWORD_MIN_LENGTH = 10
 export const PASSWORD_MAX_LENGTH = 256
 
+export type PasswordProblem = 'too_short' | 'too_long'
+
 /** product.md, Accounts (NIST 800-63B): length counted in code points, no composition rules. */
-export function passwordProblem(password: string): string | undefined {
+export function passwordProblem(password: string): PasswordProblem | undefined {
   const length = [...password].length
-  if (length < PASSWORD_MIN_LENGTH) return `A password needs at least ${PASSWORD_MIN_LENGTH} characters.`
-  if (length > PASSWORD_MAX_LENGTH) return `A password may have at most ${PASSWORD_MAX_LENGTH} characters.`
+  if (length < PASSWORD_MIN_LENGTH) return 'too_short'
+  if (length > PASSWORD_MAX_LENGTH) return 'too_long'
   return undefined
 }
 

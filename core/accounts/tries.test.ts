@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREE_TRIES, waitMs, waitText } from './tries.ts'
+import { FREE_TRIES, waitMs, waitTime } from './tries.ts'
 
 const NOW = 1_000_000_000
 const failed = (failures: number, agoMs = 0) => waitMs({ failures, lastAtMs: NOW - agoMs }, NOW)
@@ -24,9 +24,9 @@ test('property: never negative, never longer than a quarter of an hour', () => {
   )
 })
 test.each([
-  [1, '1 second'],
-  [30_000, '30 seconds'],
-  [60_000, '1 minute'],
-  [61_000, '2 minutes'],
-  [900_000, '15 minutes'],
-])('%i ms are %s', (ms, text) => expect(waitText(ms)).toBe(text))
+  [1, 'second', 1],
+  [30_000, 'second', 30],
+  [60_000, 'minute', 1],
+  [61_000, 'minute', 2],
+  [900_000, 'minute', 15],
+])('%i ms are shown as: %s, %i', (ms, unit, count) => expect(waitTime(ms)).toEqual({ unit, count }))

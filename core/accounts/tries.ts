@@ -23,10 +23,10 @@ export function waitMs(tries: Tries | undefined, nowMs: number, free: number = F
   return Math.max(0, Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (tries.failures - free)) - ageMs)
 }
 
-/** `30 seconds`, `2 minutes`: rounded up, so that waiting that long is enough. */
-export function waitText(ms: number): string {
+/** In seconds or minutes, rounded up, so that waiting that long is enough. */
+export function waitTime(ms: number): { unit: 'second' | 'minute'; count: number } {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return seconds < 60
+    ? { unit: 'second', count: seconds }
+    : { unit: 'minute', count: Math.ceil(seconds / 60) }
 }

@@ -1,4 +1,4 @@
-import { alphabetProblem } from '#core/site/names/alphabet.ts'
+import { alphabetProblem, type AlphabetProblem } from '#core/site/names/alphabet.ts'
 
 const RESERVED = new Set(
   'admin administrator moderator organizer root system support staff team teams me you self player players user users null undefined settings wallet api help contact official'.split(
@@ -6,19 +6,21 @@ const RESERVED = new Set(
   ),
 )
 
+export type UsernameProblem = AlphabetProblem | 'too_short' | 'too_long' | 'bad_character' | 'reserved'
+
 /**
  * product.md, Accounts: 3 to 20 letters, digits, `_` or `-`; letters of a single alphabet; no reserved words.
- * Returns the problem as a sentence, or undefined.
+ * Returns the problem, or undefined.
  */
-export function usernameProblem(username: string): string | undefined {
+export function usernameProblem(username: string): UsernameProblem | undefined {
   const characters = [...username]
-  if (characters.length < 3) return 'A username needs at least 3 characters.'
-  if (characters.length > 20) return 'A username may have at most 20 characters.'
+  if (characters.length < 3) return 'too_short'
+  if (characters.length > 20) return 'too_long'
   if (!/^[\p{L}\p{M}0-9_-]+$/u.test(username) || username !== username.normalize('NFC'))
-    return 'Only letters, digits, _ and - are allowed.'
+    return 'bad_character'
   const problem = alphabetProblem(username)
   if (problem) return problem
-  if (RESERVED.has(keyOf(username))) return 'This username is reserved.'
+  if (RESERVED.has(keyOf(username))) return 'reserved'
   return undefined
 }
 

@@ -1,4 +1,6 @@
 import type { CaptureFacts, OrderFacts } from '#core/external/paypal.ts'
+import type { WhyCode } from './why.ts'
+
 /**
  * `review`: PayPal captured something other than was ordered; nothing is credited until staff have looked at
  * it.
@@ -23,8 +25,6 @@ const HOUR_MS = 3_600_000
 /** About as long as PayPal keeps an unapproved order (protocols.md 2.1). */
 export const APPROVAL_MS = 3 * HOUR_MS
 
-const LATE = 'It was not approved at PayPal in time.'
-
 export type DepositState = {
   id: string
   status: DepositStatus
@@ -34,7 +34,12 @@ export type DepositState = {
   createdAt: number
 }
 
-export type DepositStep = { status: DepositStatus; why: string | null; credit: boolean; reverseCents: number }
+export type DepositStep = {
+  status: DepositStatus
+  why: WhyCode | null
+  credit: boolean
+  reverseCents: number
+}
 
 /**
  * The next step of a deposit, given PayPal's order. Captured money is credited once, whatever the status
@@ -49,10 +54,10 @@ export function readOrder(deposit: DepositState, order: OrderFacts, now: number)
     return {
       ...unchanged,
       status: 'expired',
-      why: deposit.status === 'capturing' ? 'PayPal has ended this payment. Nothing was charged.' : LATE,
+      why: deposit.status === 'capturing' ? 'ended' : 'late',
     }
   if (order.status === 'APPROVED' || order.status === 'COMPLETED') return unchanged
-  if (now - deposit.createdAt >= APPROVAL_MS) return { ...unchanged, status: 'expired', why: LATE }
+  if (now - deposit.createdAt >= APPROVAL_MS) return { ...unchanged, status: 'expired', why: 'late' }
   return { ...unchanged, status: 'approving' }
 }
 
@@ -68,7 +73,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
       : {
           ...unchanged,
           status: 'review',
-          why: 'What PayPal took is not what was ordered. We are looking at it.',
+          why: 'mismatch',
         }
   switch (capture.status) {
     case 'COMPLETED':
@@ -81,7 +86,7 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
       const reverseCents = Math.max(0, backCents - deposit.reversedCents)
       return {
         status: 'completed',
-        why: reverseCents > 0 ? 'PayPal took it back, in whole or in part.' : null,
+        why: reverseCents > 0 ? 'reversed' : null,
         credit: !deposit.isCredited,
         reverseCents,
       }
@@ -89,11 +94,15 @@ function readCapture(deposit: DepositState, capture: CaptureFacts, unchanged: De
     case 'PENDING':
       return deposit.isCredited
         ? unchanged
-        : { ...unchanged, status: 'pending', why: pendingText(capture.reason) }
+        : {
+            ...unchanged,
+            status: 'pending',
+            why: capture.reason === 'ECHECK' ? 'bank_transfer' : 'reviewed_by_paypal',
+          }
     case 'DECLINED':
     case 'FAILED':
       if (deposit.isCredited || deposit.status === 'declined') return unchanged
-      return { ...unchanged, status: 'declined', why: 'PayPal declined the payment. Nothing was charged.' }
+      return { ...unchanged, status: 'declined', why: 'declined' }
   }
 }
 
@@ -116,9 +125,4 @@ export function nextDepositCheck(
   if (deposit.status === 'pending') return now + 6 * HOUR_MS
   // Check once more the day after, in case it was paid just as it ended here.
   return deposit.status === 'review' || age > 2 * 24 * HOUR_MS ? null : now + 24 * HOUR_MS
-}
-
-function pendingText(reason: string | undefined): string {
-  if (reason === 'ECHECK') return 'Your bank sends the money to PayPal; that takes some days.'
-  return 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.'
 }

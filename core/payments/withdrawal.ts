@@ -1,4 +1,6 @@
 import type { PayoutFacts } from '#core/external/paypal.ts'
+import type { WhyCode } from './why.ts'
+
 /**
  * `failed`: it never arrived; `returned`: it came back after it was unclaimed or had arrived. In both cases
  * the money is in the wallet again.
@@ -23,7 +25,7 @@ export type WithdrawalState = { status: WithdrawalStatus; amountCents: number; c
 /** `pay`: it has left PayPal. `back_from_…`: it is returned to the wallet from that platform account. */
 export type WithdrawalStep = {
   status: WithdrawalStatus
-  why: string | null
+  why: WhyCode | null
   move: 'none' | 'pay' | 'back_from_payouts' | 'back_from_clearing'
 }
 
@@ -44,14 +46,14 @@ export function readPayout(withdrawal: WithdrawalState, payout: PayoutFacts): Wi
       return {
         ...unchanged,
         status: sentIfRequested(withdrawal.status),
-        why: 'PayPal is looking at the payout.',
+        why: 'payout_reviewed',
       }
     case 'UNCLAIMED':
       return withdrawal.status === 'succeeded'
         ? unchanged
         : {
             status: 'unclaimed',
-            why: 'Nobody has this PayPal account yet. Open it with this address within 30 days, or the money comes back.',
+            why: 'unclaimed',
             move: 'none',
           }
     case 'FAILED':
@@ -90,7 +92,7 @@ export function nextWithdrawalCheck(
 }
 
 function returnStep(withdrawal: WithdrawalState, error: string | undefined): WithdrawalStep {
-  const why = reasonText(error)
+  const why = whyReturned(error)
   if (withdrawal.status === 'succeeded') return { status: 'returned', why, move: 'back_from_clearing' }
   return { status: withdrawal.status === 'unclaimed' ? 'returned' : 'failed', why, move: 'back_from_payouts' }
 }
@@ -99,10 +101,8 @@ function sentIfRequested(status: WithdrawalStatus): WithdrawalStatus {
   return status === 'requested' ? 'sent' : status
 }
 
-function reasonText(error: string | undefined): string {
-  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED')
-    return 'This PayPal account cannot receive money. The money is back in your wallet.'
-  if (error === 'RECEIVER_ACCOUNT_LOCKED')
-    return 'This PayPal account is locked. The money is back in your wallet.'
-  return 'PayPal could not deliver it. The money is back in your wallet.'
+function whyReturned(error: string | undefined): WhyCode {
+  if (error === 'RECEIVER_UNREGISTERED' || error === 'RECEIVER_UNCONFIRMED') return 'receiver_unable'
+  if (error === 'RECEIVER_ACCOUNT_LOCKED') return 'receiver_locked'
+  return 'undelivered'
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressKey, paymentKey } from './address.ts'
-import { inviteText } from '#core/accounts/invite-text.ts'
-import { rewardOf, stateText, type Side } from './reward.ts'
+import { rewardOf, type Side } from './reward.ts'
 
 const home = { street_address: '12 Long Street', city: 'Columbus', postal_code: '43004', country: 'US' }
 
@@ -82,22 +81,4 @@ describe('the reward', () => {
       ),
     )
   })
-})
-
-test('the text does not reveal what two accounts share', () => {
-  expect(stateText('refused', ['same_address'], 500)).toBe(
-    stateText('refused', ['same_device', 'closed'], 500),
-  )
-  expect(stateText('refused', ['closed'], 500)).toBe('One of the two accounts was closed.')
-  expect(stateText('joined', [], 0)).not.toContain('promo')
-  expect(stateText('joined', [], 500)).toContain('first paid entry')
-  expect(stateText('rewarded', [], 0)).toBe('You both got the promo.')
-})
-
-test('the invite text', () => {
-  expect(inviteText('robin', 500)).toBe(
-    'robin invited you. You both get $5.00 of promo when your first paid entry has been played.',
-  )
-  expect(inviteText('robin', 0)).toBe('robin invited you.')
-  expect(inviteText(null, 500)).toContain('all the same')
 })

@@ -26,16 +26,4 @@ export function rewardOf({ referee, referrer, sharesDevice, bonusCents }: Pair):
   return reasons.length > 0 ? { state: 'refused', reasons } : { state: 'rewarded', amountCents: bonusCents }
 }
 
-/**
- * The text for the referrer. It does not say which property is shared, as that would reveal data of the other
- * player.
- */
-export function stateText(state: ReferralState, reasons: readonly string[], bonusCents: number): string {
-  if (state === 'rewarded') return 'You both got the promo.'
-  if (state === 'joined')
-    return bonusCents > 0 ? 'The promo comes when a first paid entry has been played.' : 'Came by your link.'
-  if (reasons.length === 1 && reasons[0] === 'closed') return 'One of the two accounts was closed.'
-  return 'Your accounts share an address, a device or a payment account.'
-}
-
 const isSame = (one: string | undefined, other: string | undefined) => one !== undefined && one === other

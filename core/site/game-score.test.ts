@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPossibleScore, scoreRuleSentence, type GameRule } from './game-score.ts'
+import { isPossibleScore, type GameRule } from './game-score.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 
 const result: GameRule = { kind: 'result' }
@@ -145,15 +145,4 @@ describe('every finished game has a possible score, no unfinished one has', () =
       { numRuns: 2000 },
     )
   })
-})
-
-test('the sentences give examples that the rule allows', () => {
-  expect(scoreRuleSentence(to16, false)).toBe('A game is first to 16: the winner has 16, the loser fewer.')
-  expect(scoreRuleSentence(twoAhead, false)).toBe(
-    'A game is first to 13, two ahead: 13–11 or 14–12, but not 13–12.',
-  )
-  expect(scoreRuleSentence(halves, false)).toBe(
-    'A game is first to 13. From 12–12 on, overtimes of 6 rounds decide: 16–12 to 16–14, and so on.',
-  )
-  expect(scoreRuleSentence(result, true)).toContain('1 and 1 for a draw')
 })

@@ -36,19 +36,3 @@ function endsOvertime(most: number, least: number, { tie, half }: { tie: number;
   const begin = tie + half * (number - 1)
   return Number.isInteger(number) && least >= begin && least < begin + half
 }
-
-/** The rule as a sentence, for players who entered an impossible score. */
-export function scoreRuleSentence(rule: GameRule, allowsDraw: boolean): string {
-  if (rule.kind === 'points') return 'Enter the points of each side.'
-  if (rule.kind === 'result')
-    return allowsDraw
-      ? 'Enter 1 for the winner and 0 for the loser, or 1 and 1 for a draw.'
-      : 'Enter 1 for the winner and 0 for the loser.'
-  const { points, overtime } = rule
-  if (overtime === undefined)
-    return `A game is first to ${points}: the winner has ${points}, the loser fewer.`
-  if (overtime === 'two_ahead')
-    return `A game is first to ${points}, two ahead: ${points}–${points - 2} or ${points + 1}–${points - 1}, but not ${points}–${points - 1}.`
-  const tie = points - 1
-  return `A game is first to ${points}. From ${tie}–${tie} on, overtimes of ${2 * overtime} rounds decide: ${tie + overtime + 1}–${tie} to ${tie + overtime + 1}–${tie + overtime - 1}, and so on.`
-}

@@ -1,3 +1,4 @@
+import '#messages/server.ts'
 import { storeOf } from '#server/subscribers.ts'
 import { z } from 'zod'
 import { systemClock } from '#server/platform/clock.ts'
@@ -7,6 +8,7 @@ import { listAttention, settleDebts } from '#server/domains/payments/attention-q
 import { updateDeposit } from '#server/domains/payments/deposits/deposit-queries.ts'
 import { dollars } from '#core/dollars.ts'
 import { PAYOUT_OVERDUE_MS } from '#server/domains/payments/jobs.ts'
+import { whyText } from '#server/domains/payments/why-text.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { fail, withDatabase } from './with-database.ts'
@@ -44,7 +46,7 @@ async function list(db: Db): Promise<void> {
         dollars(row.cents),
         row.since.toISOString(),
         row.id,
-        row.why ?? '',
+        whyText(row.why) ?? '',
       ].join('   '),
     )
   console.log(rows.length === 0 ? 'No payment needs attention.' : `${rows.length} need attention.`)

@@ -155,14 +155,13 @@ describe('settings', () => {
     [{ REDIS_URL: 'redis://localhost/events' }, 'REDIS_URL must be a URL like redis://'],
     [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET does nothing in this version: uploads are kept in DATA_DIR'],
     [{ RIOT_API_KEY: 'RGAPI-x' }, 'RIOT_API_KEY does nothing in this version'],
-    [{ SERVER_RENDER: '1' }, 'SERVER_RENDER=1 is not possible in this version'],
     [{ BRAND_SUPPORT_EMAIL: 'nobody' }, 'BRAND_SUPPORT_EMAIL must be an e-mail address.'],
   ])('%j is reported in one sentence', (env, sentence) =>
     expect(problemsOf(env).join(' ')).toContain(sentence),
   )
 
   test('an unsupported setting is accepted when it is empty or asks for the default behaviour', () =>
-    expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '', SERVER_RENDER: '0' })).toEqual([]))
+    expect(problemsOf({ REDIS_URL: '', S3_BUCKET: '' })).toEqual([]))
 
   test.each(['redis://localhost', 'rediss://name:secret@cache.example:6380/2', 'redis://[::1]:6379/'])(
     '%s is accepted as REDIS_URL',

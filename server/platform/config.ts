@@ -110,6 +110,7 @@ const environment = z.object({
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'must be hosts, with commas between them')
     .optional(),
   SENTRY_DSN: httpUrl.optional(),
+  SERVER_RENDER: flag.default(true),
   VITE_API_V1_BASE: apiBase.optional(),
   VITE_API_V2_BASE: apiBase.optional(),
   PUBLIC_IP_URL: z
@@ -158,6 +159,8 @@ export type Config = Environment & {
   publicUrl: string
   /** Neither SMTP_URL nor PUBLIC_URL is set: `/dev/outbox` shows the mails to visitors on this machine. */
   showsOutbox: boolean
+  /** Public pages are drawn on the server; not when the client's API is elsewhere. */
+  drawsPages: boolean
   /** Payments use play money: a sandbox (ours or PayPal's) or a PayPal emulator on this machine (twins/). */
   isPlayMoney: boolean
   /** The screens mark payments as play money. */
@@ -183,11 +186,6 @@ function unsupportedProblems(env: NodeJS.ProcessEnv): string[] {
       const instead = UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
       return instead ? [`${name} does nothing in this version: ${instead}. Remove ${name}.`] : []
     })
-  // 0 is this version's behaviour, so it is accepted.
-  if (isSet('SERVER_RENDER') && env['SERVER_RENDER'] !== '0')
-    problems.push(
-      'SERVER_RENDER=1 is not possible in this version: pages are rendered in the browser. Remove SERVER_RENDER.',
-    )
   return problems
 }
 
@@ -196,9 +194,12 @@ function unsupportedProblems(env: NodeJS.ProcessEnv): string[] {
  * silently.
  */
 export function unknownSettings(names: string[]): string[] {
-  const known = new Set([...Object.keys(environment.shape), 'SERVER_RENDER'])
+  const known = new Set(Object.keys(environment.shape))
   return names.filter((name) => !known.has(name) && !UNSUPPORTED.some(([pattern]) => pattern.test(name)))
 }
+
+/** Whether calls of the client go to this server. */
+const isOwnApi = (base: string | undefined) => base === undefined || base.startsWith('/api/')
 
 /** A path on this site, or a complete http(s) URL. */
 function isPathOrUrl(value: string): boolean {
@@ -251,6 +252,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): { config: Conf
       demo,
       demoIdp: values.DEMO_IDP ?? (demo && isLocal),
       showsOutbox: !values.PUBLIC_URL && !values.SMTP_URL,
+      drawsPages:
+        values.SERVER_RENDER && isOwnApi(values.VITE_API_V1_BASE) && isOwnApi(values.VITE_API_V2_BASE),
       publicUrl: values.PUBLIC_URL ?? `http://${host}:${values.DEV_PORT ?? values.PORT}`,
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
@@ -31,7 +32,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <PageHeader
-        title="Dashboard"
+        title={t('players.dashboard.dashboard')}
         actions={
           data && data.now.length === 0 ? (
             <ButtonLink
@@ -40,7 +41,7 @@ export function DashboardScreen() {
               size="large"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
-              Open a lobby
+              {t('players.dashboard.open_a_lobby')}
             </ButtonLink>
           ) : undefined
         }
@@ -48,7 +49,7 @@ export function DashboardScreen() {
       {dashboard.isPending ? <DashboardSkeleton /> : null}
       {dashboard.isError && !data ? (
         <ErrorState onRetry={() => dashboard.refetch()} isRetrying={dashboard.isFetching}>
-          Your dashboard could not be loaded.
+          {t('players.dashboard.your_dashboard_could_not_be')}
         </ErrorState>
       ) : null}
       {data ? (
@@ -60,14 +61,19 @@ export function DashboardScreen() {
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
             ) : (
               <>
-                <EmptyState action={<ButtonLink to="/play">Choose a game</ButtonLink>}>
-                  Your rating begins with the first settled match.
+                <EmptyState
+                  action={<ButtonLink to="/play">{t('players.dashboard.choose_a_game')}</ButtonLink>}
+                >
+                  {t('players.dashboard.your_rating_begins_with_the')}
                 </EmptyState>
                 {data.now.length === 0 ? <WaitingLobbies columns="md:grid-cols-2" count={4} /> : null}
               </>
             )}
           </div>
-          <aside aria-label="Week and friends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <aside
+            aria-label={t('players.dashboard.week_and_friends')}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+          >
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />
@@ -82,7 +88,7 @@ export function DashboardScreen() {
 function DashboardSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
-      <span className="sr-only">Loading your dashboard…</span>
+      <span className="sr-only">{t('players.dashboard.loading_your_dashboard')}</span>
       <div className="grid gap-4">
         <Skeleton className="h-36 w-full rounded-card" />
         <Skeleton className="h-96 w-full rounded-card" />

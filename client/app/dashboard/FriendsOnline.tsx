@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -11,16 +12,16 @@ export function FriendsOnline() {
   const online = data.results.filter((friend) => friend.online)
   return (
     <Card
-      title="Friends"
+      title={t('common.friends')}
       aside={
-        <Link
-          to="/profile"
-          search={{ tab: 'friends' }}
-          className="hover:text-text hover:underline"
-        >{`All ${data.count}`}</Link>
+        <Link to="/profile" search={{ tab: 'friends' }} className="hover:text-text hover:underline">
+          {t('players.friends_online.all_count', { count: data.count })}
+        </Link>
       }
     >
-      {online.length === 0 ? <p className="text-14 text-muted">None of them is online right now.</p> : null}
+      {online.length === 0 ? (
+        <p className="text-14 text-muted">{t('players.friends_online.none_of_them_is_online')}</p>
+      ) : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {online.map((friend) => (
           <li key={friend.id} className="flex items-center gap-3">
@@ -30,13 +31,13 @@ export function FriendsOnline() {
               params={{ username: friend.username }}
               search={{}}
               dir="auto"
-              className="min-w-0 grow truncate text-left text-14 font-semibold hover:underline"
+              className="min-w-0 grow truncate text-start text-14 font-semibold hover:underline"
             >
               {friend.username}
             </Link>
             <span className="inline-flex items-center gap-1.5 text-12 text-win">
               <span aria-hidden="true" className="size-2 rounded-full bg-win" />
-              online
+              {t('players.friends_online.online')}
             </span>
           </li>
         ))}

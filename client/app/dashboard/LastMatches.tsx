@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -16,13 +17,11 @@ export function LastMatches({ username }: { username: string }) {
   if (!data || data.count === 0) return null
   return (
     <Card
-      title="Last matches"
+      title={t('players.last_matches.last_matches')}
       aside={
-        <Link
-          to="/profile"
-          search={{ tab: 'history' }}
-          className="hover:text-text hover:underline"
-        >{`All ${data.count}`}</Link>
+        <Link to="/profile" search={{ tab: 'history' }} className="hover:text-text hover:underline">
+          {t('players.last_matches.all_count', { count: data.count })}
+        </Link>
       }
     >
       <ul>

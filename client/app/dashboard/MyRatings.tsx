@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -19,7 +20,7 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
   const rating = ratings[picked] ?? ratings[0]
   if (!rating) return null
   return (
-    <Card title="My ratings">
+    <Card title={t('players.my_ratings.my_ratings')}>
       <Curve key={`${rating.game}/${rating.mode}`} rating={rating} username={username} />
       <ul className="mt-5">
         {ratings.map((each, index) => (
@@ -28,9 +29,9 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
               type="button"
               aria-pressed={each === rating}
               onClick={() => setPicked(index)}
-              className={`flex w-full items-center gap-3 py-2.5 pr-2 pl-2 text-left transition-colors hover:bg-raised/50 sm:gap-4 ${each === rating ? 'shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
+              className={`flex w-full items-center gap-3 py-2.5 pe-2 ps-2 text-start transition-colors hover:bg-raised/50 sm:gap-4 ${each === rating ? 'shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
             >
-              <GameChip slug={each.game} className="ml-1 h-8 w-12" />
+              <GameChip slug={each.game} className="ms-1 h-8 w-12" />
               <span className="min-w-0 grow">
                 <span className="block truncate text-14 font-semibold">{catalogue.gameName(each.game)}</span>
                 <span className="block truncate text-12 text-muted">
@@ -38,10 +39,10 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
                 </span>
               </span>
               <Sparkline values={each.curve} className="max-sm:hidden" />
-              <span className="w-40 text-right max-sm:hidden">
+              <span className="w-40 text-end max-sm:hidden">
                 <TierBadge tier={each.tier} provisional={each.provisional} />
               </span>
-              <span className="font-wide w-14 text-right text-16 tabular-nums">{each.rating}</span>
+              <span className="font-wide w-14 text-end text-16 tabular-nums">{each.rating}</span>
             </button>
           </li>
         ))}

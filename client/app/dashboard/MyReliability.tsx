@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { ClockAlert, Gavel, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -9,23 +10,38 @@ type Kind = Reliability['marks'][number]['kind']
 
 const icon = 'size-4 shrink-0 text-warn'
 const labels: Record<Kind, { icon: ReactNode; text: string }> = {
-  missed_ready: { icon: <ClockAlert aria-hidden="true" className={icon} />, text: 'Ready check missed' },
-  no_show: { icon: <UserX aria-hidden="true" className={icon} />, text: 'Did not show up' },
-  dispute_lost: { icon: <Gavel aria-hidden="true" className={icon} />, text: 'Dispute lost' },
+  missed_ready: {
+    icon: <ClockAlert aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.ready_check_missed')
+    },
+  },
+  no_show: {
+    icon: <UserX aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.did_not_show_up')
+    },
+  },
+  dispute_lost: {
+    icon: <Gavel aria-hidden="true" className={icon} />,
+    get text() {
+      return t('players.my_reliability.dispute_lost')
+    },
+  },
 }
 
 /** What has lowered the player's reliability and how it recovers. Shown only below the maximum. */
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (
-    <Card title="Reliability">
+    <Card title={t('players.my_reliability.reliability')}>
       <p className="flex items-baseline gap-1.5">
         <span className="font-wide text-40 leading-none tabular-nums">{score}</span>
-        <span className="text-14 text-muted">of 100</span>
+        <span className="text-14 text-muted">{t('players.my_reliability.of_100')}</span>
       </p>
       {until ? (
         <p className="mt-3 text-14">
-          {'You can take a seat again from '}
+          {t('players.my_reliability.you_can_take_a_seat')}
           <Time at={until} format="absolute" className="font-semibold" />
         </p>
       ) : null}
@@ -39,8 +55,7 @@ export function MyReliability({ reliability }: { reliability: Reliability }) {
         ))}
       </ul>
       <p className="mt-4 text-14 text-pretty text-muted">
-        It comes back by itself: each of these counts half as much after two weeks, and a tenth less with
-        every match you finish.
+        {t('players.my_reliability.it_comes_back_by_itself')}
       </p>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import type { AnswerFor } from '#client/lib/api/call.ts'
 import { Card } from '#client/ui/Card.tsx'
 
@@ -6,14 +7,22 @@ type Week = AnswerFor<'GET v1 /players/dashboard/'>['week']
 /** Three figures and a bar for the last seven days. */
 export function MyWeek({ week }: { week: Week }) {
   const figures = [
-    { name: 'Wins', value: week.wins, bar: 'bg-win', text: 'text-win' },
-    { name: 'Draws', value: week.draws, bar: 'bg-edge', text: '' },
-    { name: 'Losses', value: week.losses, bar: 'bg-loss', text: 'text-loss' },
-  ].filter((figure) => figure.name !== 'Draws' || figure.value > 0)
+    { name: t('players.my_week.wins'), value: week.wins, bar: 'bg-win', text: 'text-win', isOptional: false },
+    { name: t('players.my_week.draws'), value: week.draws, bar: 'bg-edge', text: '', isOptional: true },
+    {
+      name: t('players.my_week.losses'),
+      value: week.losses,
+      bar: 'bg-loss',
+      text: 'text-loss',
+      isOptional: false,
+    },
+  ].filter((figure) => !figure.isOptional || figure.value > 0)
   return (
-    <Card title="My week">
+    <Card title={t('players.my_week.my_week')}>
       <p className="font-wide text-40 leading-none tabular-nums">{week.matches}</p>
-      <p className="mt-1 text-14 text-muted">{week.matches === 1 ? 'match' : 'matches'} in seven days</p>
+      <p className="mt-1 text-14 text-muted">
+        {t('players.my_week.matches_in_seven_days', { matches: week.matches })}
+      </p>
       {week.matches > 0 ? (
         <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full">
           {figures.map((figure) => (

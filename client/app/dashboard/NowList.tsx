@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Swords } from 'lucide-react'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -12,17 +13,17 @@ export function NowList({ lobbies, playerId }: { lobbies: readonly Lobby[]; play
   )
   if (!first) {
     return (
-      <Card title="Now">
+      <Card title={t('players.now_list.now')}>
         <p className="flex items-center gap-3 text-16 text-muted">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
-          No match in progress. Open a lobby so others can join you.
+          {t('players.now_list.no_match_in_progress_open')}
         </p>
       </Card>
     )
   }
   const { sentence, action } = nowText(first, playerId)
   return (
-    <Card title="Now" className="border-accent-text/50">
+    <Card title={t('players.now_list.now')} className="border-accent-text/50">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-16 text-muted">{sentence}</p>
         <ButtonLink

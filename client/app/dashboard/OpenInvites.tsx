@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -11,7 +12,7 @@ export function OpenInvites() {
   const invites = data?.results.filter(({ kind }) => kind !== 'tournament') ?? []
   if (invites.length === 0) return null
   return (
-    <Card title="Invites" className="border-accent-text/50">
+    <Card title={t('players.open_invites.invites')} className="border-accent-text/50">
       <ul className="-my-2">
         {invites.map((invite) => (
           <li
@@ -43,12 +44,14 @@ function LobbyInvite({
   return (
     <>
       <p className={text}>
-        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> keeps a seat for you:{' '}
-        {target.game ? `${gameName(target.game)} ` : ''}
-        {target.name}
+        {t.rich('players.open_invites.keeps_a_seat', {
+          b: <bdi className="font-semibold" />,
+          player: from_user ?? t('players.open_invites.a_captain'),
+          what: `${target.game ? `${gameName(target.game)} ` : ''}${target.name}`,
+        })}
         {expires ? (
           <span className="text-muted">
-            {', for '}
+            {t('players.open_invites.for')}
             <Countdown isQuiet until={expires} onEnd={onEnd} />
           </span>
         ) : null}
@@ -60,7 +63,7 @@ function LobbyInvite({
         variant="outline"
         size="small"
       >
-        Answer
+        {t('players.open_invites.answer')}
       </ButtonLink>
     </>
   )
@@ -70,11 +73,13 @@ function TeamInvite({ invite: { from_user, target } }: { invite: OpenInvite }) {
   return (
     <>
       <p className={text}>
-        <bdi className="font-semibold">{from_user ?? 'A captain'}</bdi> invites you to the team{' '}
-        <bdi className="font-semibold">{target.name}</bdi>
+        {t.rich('players.open_invites.bdi_invites_you_to_the', {
+          bdi: <bdi className="font-semibold">{from_user ?? t('players.open_invites.a_captain')}</bdi>,
+          bdib: <bdi className="font-semibold">{target.name}</bdi>,
+        })}
       </p>
       <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="small">
-        Answer
+        {t('players.open_invites.answer')}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
@@ -14,7 +15,7 @@ export function GameStrip() {
   return (
     <section aria-labelledby="games">
       <h2 id="games" className="mb-4 text-20">
-        Pick your game
+        {t('site.game_strip.pick_your_game')}
       </h2>
       <ul className={grid}>
         {data

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { ArrowRight, CirclePlay, Radio } from 'lucide-react'
 import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
 import { getSite } from '#client/lib/boot.ts'
@@ -15,27 +16,27 @@ export function Hero() {
       />
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 right-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
+        className="absolute inset-y-0 inset-e-0 -z-10 hidden w-[58%] bg-surface [clip-path:polygon(36%_0,100%_0,100%_100%,0_100%)] lg:block"
       />
       <div className="page-width grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 lg:py-18">
         <div>
           {live > 0 ? (
             <Badge tone="accent">
               <Radio aria-hidden="true" className="size-3.5" />
-              {live === 1 ? 'One match being played now' : `${live} matches being played now`}
+              {live === 1
+                ? t('site.hero.one_match_being_played_now')
+                : t('site.hero.live_matches_being_played_now', { live })}
             </Badge>
           ) : null}
           <h1 id="promise" className="mt-5 text-40 sm:text-64">
-            Play to win.
-            <br />
-            Win to climb.
+            {t.rich('site.hero.play_to_win_br_win', { br: <br /> })}
           </h1>
           <p className="mt-5 max-w-md text-20 text-pretty text-muted">
-            Open a lobby, meet an even opponent, report the score. Both ratings move the moment it is settled.
+            {t('site.hero.open_a_lobby_meet_an')}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="large">
-              Create your account
+              {t('site.hero.create_your_account')}
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>
             <ButtonLink
@@ -44,15 +45,15 @@ export function Hero() {
               size="large"
               icon={<CirclePlay aria-hidden="true" className="size-5" />}
             >
-              How to join
+              {t('site.hero.how_to_join')}
             </ButtonLink>
           </div>
           {open > 0 ? (
             <p className="mt-8 flex items-baseline gap-3 text-14 text-muted">
               <span className="font-wide text-28 text-text">{open}</span>
               {open === 1
-                ? 'player waits for an opponent right now'
-                : 'lobbies wait for an opponent right now'}
+                ? t('site.hero.player_waits_for_an_opponent')
+                : t('site.hero.lobbies_wait_for_an_opponent')}
             </p>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { lazy } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -34,7 +35,7 @@ export function HomeScreen() {
 function SectionsSkeleton() {
   return (
     <div role="status" className="page-width grid min-h-192 content-start gap-10 py-8 sm:gap-12 sm:py-10">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-72 w-full" />
     </div>

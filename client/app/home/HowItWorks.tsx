@@ -1,21 +1,37 @@
+import { t } from '#messages/site.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 const steps = [
-  { name: 'Link your game', text: 'Sign up, verify your e-mail, and name the account you play with.' },
   {
-    name: 'Take a seat',
-    text: 'Open a lobby or join one. When all seats are taken, both sides have a minute to say “ready”.',
+    get name() {
+      return t('site.how_it_works.link_your_game')
+    },
+    get text() {
+      return t('site.how_it_works.sign_up_verify_your_e')
+    },
   },
   {
-    name: 'Play and report',
-    text: 'Both captains report the score. Equal reports settle the match, and both ratings move at once.',
+    get name() {
+      return t('site.how_it_works.take_a_seat')
+    },
+    get text() {
+      return t('site.how_it_works.open_a_lobby_or_join')
+    },
+  },
+  {
+    get name() {
+      return t('site.how_it_works.play_and_report')
+    },
+    get text() {
+      return t('site.how_it_works.both_captains_report_the_score')
+    },
   },
 ]
 
 /** Explains the site in three steps. */
 export function HowItWorks() {
   return (
-    <Card title="How it works" className="h-full">
+    <Card title={t('site.how_it_works.how_it_works')} className="h-full">
       <ol className="grid gap-6">
         {steps.map((step, index) => (
           <li key={step.name} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3">

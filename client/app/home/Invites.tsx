@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -16,7 +17,7 @@ export function Invites() {
   return (
     <section aria-labelledby="invites" className="rounded-card border border-line bg-surface">
       <h2 id="invites" className="px-4 pt-3.5 pb-2 text-14 [font-stretch:100%]">
-        Waiting for your answer
+        {t('site.invites.waiting_for_your_answer')}
       </h2>
       <ul>
         {invites.map((one) => {

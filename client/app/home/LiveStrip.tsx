@@ -1,10 +1,10 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import { LobbyRowSkeleton } from '#client/domains/lobbies/list/LobbyRowSkeleton.tsx'
-import { lobbiesQuery } from '#client/domains/lobbies/queries.ts'
 import { Badge } from '#client/ui/Badge.tsx'
-import { LIVE_SHOWN, liveNowQuery } from './prefetch.ts'
+import { LIVE_SHOWN, liveNowQuery, openNowQuery } from './prefetch.ts'
 
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
 
@@ -13,7 +13,7 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   const live = useQuery(liveNowQuery)
   const isQuiet = live.data?.results.length === 0
   const open = useQuery({
-    ...lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN }),
+    ...openNowQuery,
     enabled: isQuiet,
   })
   const lobbies = (isQuiet ? open : live).data?.results
@@ -23,17 +23,17 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         {isQuiet ? null : (
           <Badge tone="live" dot>
-            Live now
+            {t('site.live_strip.live_now')}
           </Badge>
         )}
         <h2 id="live" className="text-20">
-          {isQuiet ? 'Waiting for an opponent' : 'Being decided'}
+          {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
         </h2>
         <Link
           to="/lobby"
-          className="ml-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
+          className="ms-auto rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          All lobbies
+          {t('site.live_strip.all_lobbies')}
         </Link>
       </div>
       {lobbies ? (

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -61,7 +62,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     return (
       <>
         <h1 id="next" className="sr-only">
-          Your next thing
+          {t('site.next_step.your_next_thing')}
         </h1>
         <Skeleton className="h-36 w-full rounded-card" />
       </>
@@ -70,7 +71,7 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (next) {
     const { sentence, action } = nowText(next, user.id)
     return (
-      <Layout title="Your next thing" text={sentence}>
+      <Layout title={t('site.next_step.your_next_thing')} text={sentence}>
         <ButtonLink
           to="/lobby-detail/$lobbyId"
           params={{ lobbyId: String(next.id) }}
@@ -87,19 +88,19 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (isNew) {
     return (
       <Layout
-        title={`Welcome, ${user.username}`}
-        text="A few facts about you and one game account, and you can play."
+        title={t('site.next_step.welcome_player', { player: user.username })}
+        text={t('site.next_step.a_few_facts_about_you')}
       >
         <ButtonLink to="/onboarding" variant="main" size="large">
-          Finish your profile
+          {t('site.next_step.finish_your_profile')}
         </ButtonLink>
       </Layout>
     )
   }
   return (
     <Layout
-      title="Ready for the next match?"
-      text="Open a lobby and be found, or take a seat in one that waits."
+      title={t('site.next_step.ready_for_the_next_match')}
+      text={t('site.next_step.open_a_lobby_and_be')}
     >
       <ButtonLink
         to="/play"
@@ -107,10 +108,10 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
         size="large"
         icon={<Plus aria-hidden="true" className="size-5" />}
       >
-        Open a lobby
+        {t('site.next_step.open_a_lobby')}
       </ButtonLink>
       <ButtonLink to="/lobby" variant="outline" size="large">
-        Browse lobbies
+        {t('site.next_step.browse_lobbies')}
       </ButtonLink>
     </Layout>
   )

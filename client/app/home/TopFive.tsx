@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -13,14 +14,14 @@ export function TopFive() {
   const { gameName, modeName } = useCatalogue()
   if (isPending)
     return (
-      <Card title="Top five">
+      <Card title={t('site.top_five.top_five')}>
         <SkeletonList count={TOP_SHOWN} row="h-9 w-full" />
       </Card>
     )
   if (!data || data.results.length === 0) return null
   return (
     <Card
-      title="Top five"
+      title={t('site.top_five.top_five')}
       aside={
         <Link
           to="/leaderbords"
@@ -44,14 +45,14 @@ export function TopFive() {
               params={{ username: row.username }}
               search={{}}
               dir="auto"
-              className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0"
+              className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0"
             >
               {row.username}
             </Link>
             <span className="max-[22rem]:hidden">
               <TierBadge tier={row.tier} />
             </span>
-            <span className="font-wide w-13 text-right text-16 tabular-nums">{row.value}</span>
+            <span className="font-wide w-13 text-end text-16 tabular-nums">{row.value}</span>
           </li>
         ))}
       </ol>

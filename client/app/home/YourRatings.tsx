@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -15,10 +16,10 @@ export function YourRatings() {
   if (!data || data.ratings.length === 0) return null
   return (
     <Card
-      title="Your ratings"
+      title={t('site.your_ratings.your_ratings')}
       aside={
         <Link to="/dashboard" className="hover:text-text hover:underline">
-          Dashboard
+          {t('site.your_ratings.dashboard')}
         </Link>
       }
     >
@@ -40,7 +41,7 @@ export function YourRatings() {
               <span className="block truncate text-12 text-muted">{modeName(rating.game, rating.mode)}</span>
             </div>
             <Sparkline values={rating.curve} className="max-[22rem]:hidden" />
-            <span className="font-wide w-13 text-right text-16 tabular-nums">{rating.rating}</span>
+            <span className="font-wide w-13 text-end text-16 tabular-nums">{rating.rating}</span>
           </li>
         ))}
       </ul>

@@ -8,14 +8,26 @@ export const LIVE_SHOWN = 3
 /** Lobbies with a running match. */
 export const liveNowQuery = lobbiesQuery({ status: 'live', page: 1, page_size: LIVE_SHOWN })
 
+/** Lobbies that wait for an opponent. */
+export const openNowQuery = lobbiesQuery({ status: 'open', page: 1, page_size: LIVE_SHOWN })
+
 export const TOP_SHOWN = 5
 /** The top of the busiest leaderboard. */
 export const topQuery = leaderboardQuery({ page: 1, page_size: TOP_SHOWN })
 
 /** Prefetches the data of the upper part of the home page. */
-export function prefetchHome(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(gamesQuery)
-  void queryClient.prefetchQuery(liveNowQuery)
-  void queryClient.prefetchQuery(topQuery)
-  if (getSession().user) void queryClient.prefetchQuery(dashboardQuery)
+export async function prefetchHome(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(gamesQuery),
+    prefetchLobbies(queryClient),
+    queryClient.prefetchQuery(topQuery),
+    getSession().user && queryClient.prefetchQuery(dashboardQuery),
+  ])
+}
+
+/** Open lobbies are shown when no match is being played. */
+async function prefetchLobbies(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(liveNowQuery)
+  if (queryClient.getQueryData(liveNowQuery.queryKey)?.results.length === 0)
+    await queryClient.prefetchQuery(openNowQuery)
 }

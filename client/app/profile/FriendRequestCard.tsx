@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useNotificationStatus } from '#client/domains/notifications/queries.ts'
@@ -20,13 +21,13 @@ export function FriendRequestCard({ player, notificationId }: Props) {
   }
   const answeredText = answer.isSuccess
     ? answer.variables.status === 'accept'
-      ? `You and ${player.username} are friends now.`
-      : 'You declined the request.'
+      ? t('players.friend_request_card.you_and_player_are_friends', { player: player.username })
+      : t('players.friend_request_card.you_declined_the_request')
     : undefined
   if (!isOpen && !answeredText) return null
   return (
     <section
-      aria-label="Friend request"
+      aria-label={t('players.friend_request_card.friend_request')}
       className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-accent-text/50 bg-surface p-4 sm:p-5"
     >
       <p role="status" className="flex items-center gap-3 text-16">
@@ -34,7 +35,9 @@ export function FriendRequestCard({ player, notificationId }: Props) {
         <span>
           {answeredText ?? (
             <>
-              <bdi className="font-semibold">{player.username}</bdi> wants to be your friend.
+              {t.rich('players.friend_request_card.bdi_wants_to_be_your', {
+                bdi: <bdi className="font-semibold">{player.username}</bdi>,
+              })}
             </>
           )}
         </span>
@@ -46,14 +49,14 @@ export function FriendRequestCard({ player, notificationId }: Props) {
             pending={answer.isPending && answer.variables.status === 'accept'}
             onClick={() => answerWith('accept')}
           >
-            Accept
+            {t('common.accept')}
           </Button>
           <Button
             variant="outline"
             pending={answer.isPending && answer.variables.status === 'decline'}
             onClick={() => answerWith('decline')}
           >
-            Decline
+            {t('common.decline')}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -12,7 +13,7 @@ export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
   return (
     <section aria-labelledby="teams">
       <h2 id="teams" className="mb-4 text-20">
-        Teams
+        {t('common.teams')}
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {teams.map((team) => (
@@ -22,7 +23,7 @@ export function PlayerTeams({ teams }: { teams: PublicProfile['teams'] }) {
           >
             <TeamCrest team={team} size={44} />
             <div className="min-w-0 grow">
-              <h3 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
+              <h3 dir="auto" className="truncate text-start text-16 [font-stretch:100%]">
                 <Link
                   to="/team/$teamId"
                   params={{ teamId: String(team.id) }}

@@ -1,8 +1,11 @@
+import { countryNames } from '#client/lib/country-name.ts'
+import { t } from '#messages/players.ts'
 import { Lock, Settings } from 'lucide-react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
-import { momentFormat } from '#client/lib/time/time-zone.ts'
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
@@ -11,15 +14,17 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
 const month = momentFormat({ month: 'long', year: 'numeric' })
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The player's name, picture and details, on a pattern generated from the name. */
 export function ProfileHead({ player }: { player: PublicProfile }) {
   const { user } = useSession()
+  const zone = useZone()
   const isSelf = player.friendship === 'self'
   const facts = [
     countryName(player.country),
-    player.created ? `here since ${month(new Date(player.created))}` : undefined,
+    player.created
+      ? t('players.profile_head.here_since_created', { created: month(new Date(player.created), zone) })
+      : undefined,
   ].filter(Boolean)
   return (
     <header className="border-b border-line bg-surface">
@@ -32,7 +37,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             <PlayerAvatar name={player.username} url={player.avatar_url} size={96} />
           </span>
           <div className="min-w-0 grow basis-60">
-            <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere sm:text-40">
+            <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere sm:text-40">
               {player.username}
             </h1>
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
@@ -44,13 +49,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {player.is_private ? (
               <Badge tone="warn">
                 <Lock aria-hidden="true" className="size-3.5" />
-                Private
+                {t('players.profile_head.private')}
               </Badge>
             ) : null}
             <CopyButton
-              text={`${location.origin}/profile/${encodeURIComponent(player.username)}`}
-              label={`Copy link to ${player.username}'s page`}
-              shownLabel="Copy link"
+              text={`${pageOrigin()}/profile/${encodeURIComponent(player.username)}`}
+              label={t('players.profile_head.copy_link_to_player_s', { player: player.username })}
+              shownLabel={t('players.profile_head.copy_link')}
             />
             {isSelf ? (
               <ButtonLink
@@ -60,13 +65,13 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
                 size="small"
                 icon={<Settings aria-hidden="true" className="size-4" />}
               >
-                Settings
+                {t('common.settings')}
               </ButtonLink>
             ) : null}
           </div>
         </div>
         {player.bio ? (
-          <p dir="auto" className="max-w-2xl pb-5 text-left text-16 text-pretty text-muted">
+          <p dir="auto" className="max-w-2xl pb-5 text-start text-16 text-pretty text-muted">
             {player.bio}
           </p>
         ) : null}
@@ -77,5 +82,5 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
 
 function countryName(code: string | null): string | undefined {
   if (!code || !/^[A-Z]{2}$/.test(code)) return undefined
-  return countries.of(code)
+  return countryNames().of(code)
 }

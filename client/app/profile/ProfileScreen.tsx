@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -25,13 +26,55 @@ const SettingsTab = lazy(() =>
 const route = getRouteApi('/profile/')
 
 const tabs = [
-  { id: 'wallet', label: 'Wallet', icon: <Wallet aria-hidden="true" /> },
-  { id: 'settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
-  { id: 'referrals', label: 'Referrals', icon: <UserPlus aria-hidden="true" /> },
-  { id: 'teams', label: 'Teams', icon: <Users aria-hidden="true" /> },
-  { id: 'friends', label: 'Friends', icon: <Heart aria-hidden="true" /> },
-  { id: 'games', label: 'Games', icon: <Gamepad2 aria-hidden="true" /> },
-  { id: 'history', label: 'History', icon: <History aria-hidden="true" /> },
+  {
+    id: 'wallet',
+    get label() {
+      return t('players.profile.wallet')
+    },
+    icon: <Wallet aria-hidden="true" />,
+  },
+  {
+    id: 'settings',
+    get label() {
+      return t('common.settings')
+    },
+    icon: <Settings aria-hidden="true" />,
+  },
+  {
+    id: 'referrals',
+    get label() {
+      return t('players.profile.referrals')
+    },
+    icon: <UserPlus aria-hidden="true" />,
+  },
+  {
+    id: 'teams',
+    get label() {
+      return t('common.teams')
+    },
+    icon: <Users aria-hidden="true" />,
+  },
+  {
+    id: 'friends',
+    get label() {
+      return t('common.friends')
+    },
+    icon: <Heart aria-hidden="true" />,
+  },
+  {
+    id: 'games',
+    get label() {
+      return t('players.profile.games')
+    },
+    icon: <Gamepad2 aria-hidden="true" />,
+  },
+  {
+    id: 'history',
+    get label() {
+      return t('players.profile.history')
+    },
+    icon: <History aria-hidden="true" />,
+  },
 ] as const satisfies readonly TabItem[]
 
 type TabId = (typeof tabs)[number]['id']
@@ -54,7 +97,7 @@ export function ProfileScreen() {
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <OwnerName />
           <div className="lg:sticky lg:top-24">
-            <Tabs label="Profile" layout="side" tabs={tabs} current={tab} />
+            <Tabs label={t('players.profile.profile')} layout="side" tabs={tabs} current={tab} />
           </div>
         </div>
         <TabPanel current={tab}>
@@ -112,10 +155,10 @@ function Content({
           username={user?.username ?? ''}
           page={page}
           onPage={onPage}
-          empty="Your settled matches will stand here, each with what it did to your rating."
+          empty={t('players.profile.your_settled_matches_will_stand')}
           action={
             <ButtonLink to="/play" variant="main">
-              Play a match
+              {t('players.profile.play_a_match')}
             </ButtonLink>
           }
         />
@@ -131,7 +174,7 @@ function OwnerName() {
     <div className="flex items-center gap-3.5">
       <PlayerAvatar name={user.username} url={profile?.avatar_url ?? null} size={52} />
       <div className="min-w-0">
-        <h1 dir="auto" className="truncate text-left text-16 [font-stretch:100%]">
+        <h1 dir="auto" className="truncate text-start text-16 [font-stretch:100%]">
           {user.username}
         </h1>
         <p className="truncate text-12 text-muted">{user.name}</p>

@@ -53,7 +53,7 @@ test.each(['narrow', undefined] as const)(
     })
     await open(`/profile/${LONGEST_NAME}`, { size })
     await expect.element(page.getByRole('heading', { name: LONGEST_NAME, level: 1 })).toBeVisible()
-    await expect.element(page.getByText('Germany · here since January 2026')).toBeVisible()
+    await expect.element(page.getByText('Germany · Joined January 2026')).toBeVisible()
     await expect.element(page.getByText('I play at night.')).toBeVisible()
     await expect.element(page.getByText('win rate')).toBeVisible()
     const trophies = page.getByRole('region', { name: 'Trophies' }).getByRole('listitem')
@@ -77,8 +77,8 @@ test.each(['narrow', undefined] as const)(
 test('a player without matches', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   await open('/profile/Ada')
-  await expect.element(page.getByText('No match played yet, so there is no rating.')).toBeVisible()
-  await expect.element(page.getByText('No match has been settled yet.')).toBeVisible()
+  await expect.element(page.getByText('No matches yet, so no rating.')).toBeVisible()
+  await expect.element(page.getByText('No settled matches yet.')).toBeVisible()
   await expect.element(heading('Trophies')).not.toBeInTheDocument()
 })
 
@@ -112,7 +112,7 @@ test('signed out, the own profile links to signing in and returns afterwards', a
 test('an unknown username, and failures to load', async () => {
   api.refuse(READ, 'not_found')
   await open('/profile/Nobody')
-  await expect.element(page.getByText('There is no player called Nobody.')).toBeVisible()
+  await expect.element(page.getByText('No player is called Nobody.')).toBeVisible()
   api.fail(READ)
   await open('/profile/Ada')
   await expect.element(page.getByText('This player could not be loaded.')).toBeVisible()
@@ -133,11 +133,11 @@ test('a friend request is sent and cancelled; each step is shown at once', async
   api.answer(requests, listOf([request]))
   await button('Add friend').dblClick()
   await expect.element(main.getByText('Friend request sent')).toBeVisible()
-  await expect.element(page.getByText('Ada is asked.')).toBeVisible()
+  await expect.element(page.getByText('Your friend request was sent.')).toBeVisible()
   expect(api.requests('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
   answerPublicProfile(ada)
   api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)
-  await button('Take it back').click()
+  await button('Cancel request').click()
   await expect.element(button('Add friend')).toBeVisible()
   expect(api.requests('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
@@ -145,11 +145,11 @@ test('a friend request is sent and cancelled; each step is shown at once', async
 test('an incoming request is accepted; a blocked player can be unblocked', async () => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })
   answerPublicProfile(ada)
-  api.answer('POST v1 /players/friends/', { detail: 'You are friends now.', friendship: 'friends' })
+  api.answer('POST v1 /players/friends/', { detail: 'You are now friends.', friendship: 'friends' })
   await open('/profile/Ada', { as: player() })
-  await expect.element(button('Accept as a friend')).toBeVisible()
+  await expect.element(button('Accept friend request')).toBeVisible()
   answerPublicProfile({ ...ada, friendship: 'friends' })
-  await button('Accept as a friend').click()
+  await button('Accept friend request').click()
   await expect.element(main.getByText('Friends', { exact: true })).toBeVisible()
 
   answerPublicProfile({ ...ada, friendship: 'none', is_blocked: true })
@@ -166,11 +166,11 @@ test('a refused request shows why', async () => {
   api.refuse('POST v1 /players/friends/', 'asked_lately')
   await open('/profile/Ada', { as: player() })
   await button('Add friend').click()
-  await expect.element(page.getByText(/^You have asked this player a short time ago\./)).toBeVisible()
+  await expect.element(page.getByText(/^You asked this player recently\./)).toBeVisible()
 })
 
 test.each([
-  ['Accept', 'accept', 'You and Ada are friends now.'],
+  ['Accept', 'accept', 'You and Ada are now friends.'],
   ['Decline', 'decline', 'You declined the request.'],
 ] as const)("§2 a friend request is answered on the sender's profile: %s", async (word, status, sentence) => {
   const ada = publicProfile({ username: 'Ada', friendship: 'incoming' })

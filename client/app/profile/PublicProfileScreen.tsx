@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Lock, UserX } from 'lucide-react'
@@ -32,16 +33,16 @@ export function PublicProfileScreen() {
   if (user) return <PlayerPage key={user.username} username={user.username} />
   return (
     <Page>
-      <h1 className="sr-only">Player</h1>
+      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
       <EmptyState
         icon={<Lock />}
         action={
           <ButtonLink to="/" search={{ redirect: '/profile/me' }} variant="main">
-            Sign in
+            {t('common.sign_in')}
           </ButtonLink>
         }
       >
-        Sign in to see your own page.
+        {t('players.public_profile.sign_in_to_see_your')}
       </EmptyState>
     </Page>
   )
@@ -54,14 +55,19 @@ function PlayerPage({ username }: { username: string }) {
   if (player.isPending) return <PageSkeleton shape="profile" />
   return (
     <Page>
-      <h1 className="sr-only">Player</h1>
+      <h1 className="sr-only">{t('players.public_profile.player')}</h1>
       {statusOf(player.error) === 404 ? (
-        <EmptyState icon={<UserX />} action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}>
-          There is no player called <bdi>{username}</bdi>.
+        <EmptyState
+          icon={<UserX />}
+          action={
+            <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
+          }
+        >
+          {t.rich('players.public_profile.there_is_no_player_called', { bdi: <bdi>{username}</bdi> })}
         </EmptyState>
       ) : (
         <ErrorState onRetry={() => player.refetch()} isRetrying={player.isFetching}>
-          This player could not be loaded.
+          {t('players.public_profile.this_player_could_not_be')}
         </ErrorState>
       )}
     </Page>
@@ -77,7 +83,7 @@ function Loaded({ player }: { player: PublicProfile }) {
     search.type === '1' && search.notificationId && isRowId(search.notificationId)
       ? Number(search.notificationId)
       : undefined
-  const play = <ButtonLink to="/play">Play a match</ButtonLink>
+  const play = <ButtonLink to="/play">{t('players.public_profile.play_a_match')}</ButtonLink>
 
   return (
     <>
@@ -87,9 +93,13 @@ function Loaded({ player }: { player: PublicProfile }) {
         {isHidden ? (
           <EmptyState
             icon={<Lock />}
-            action={<ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>}
+            action={
+              <ButtonLink to="/leaderbords">{t('players.public_profile.see_the_leaderboards')}</ButtonLink>
+            }
           >
-            <bdi>{player.username}</bdi> keeps this page private.
+            {t.rich('players.public_profile.bdi_keeps_this_page_private', {
+              bdi: <bdi>{player.username}</bdi>,
+            })}
           </EmptyState>
         ) : (
           <>
@@ -103,17 +113,17 @@ function Loaded({ player }: { player: PublicProfile }) {
             {player.trophies.length > 0 ? <TrophyRow trophies={player.trophies} /> : null}
             <section aria-labelledby="ratings">
               <h2 id="ratings" className="mb-4 text-20">
-                Ratings
+                {t('players.public_profile.ratings')}
               </h2>
               {player.ratings.length > 0 ? (
                 <RatingCards player={player} />
               ) : (
                 <EmptyState action={isSelf ? play : undefined}>
-                  No match played yet, so there is no rating.
+                  {t('players.public_profile.no_match_played_yet_so')}
                 </EmptyState>
               )}
             </section>
-            <Card title="Matches">
+            <Card title={t('players.public_profile.matches')}>
               <ResultList
                 username={player.username}
                 page={search.page ?? 1}
@@ -123,7 +133,7 @@ function Loaded({ player }: { player: PublicProfile }) {
                     resetScroll: false,
                   })
                 }
-                empty="No match has been settled yet."
+                empty={t('players.public_profile.no_match_has_been_settled')}
                 action={isSelf ? play : undefined}
               />
             </Card>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useState } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
@@ -25,11 +26,9 @@ export function RatingCards({ player }: { player: PublicProfile }) {
         ))}
       </div>
       {shown.length < sorted.length ? (
-        <Button
-          variant="outline"
-          className="mt-4"
-          onClick={() => setShowsAll(true)}
-        >{`Show all ${sorted.length} ratings`}</Button>
+        <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
+          {t('players.rating_cards.show_all_count_ratings', { count: sorted.length })}
+        </Button>
       ) : null}
     </>
   )

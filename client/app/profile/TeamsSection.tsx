@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TeamsTab } from '#client/domains/teams/TeamsTab.tsx'
 
@@ -15,7 +16,7 @@ export function TeamsSection({ isWanted }: { isWanted: boolean }) {
   return (
     <section aria-labelledby="teams">
       <h2 id="teams" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-6 text-20 outline-none">
-        Teams
+        {t('common.teams')}
       </h2>
       <TeamsTab page={page} onPage={setPage} />
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Crown, Flame, Medal, Trophy as Cup } from 'lucide-react'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -11,7 +12,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="trophies">
       <h2 id="trophies" className="mb-4 text-20">
-        Trophies
+        {t('players.trophy_row.trophies')}
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {
@@ -21,7 +22,7 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
           return (
             <li
               key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
-              className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pr-4 pl-3 sm:pr-5 sm:pl-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
+              className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
               <Icon
                 aria-hidden="true"

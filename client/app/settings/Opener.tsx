@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 
@@ -13,7 +14,7 @@ type Props = {
 /**
  * A setting that shows its value, and a form in its place on demand. The form gets the focus, and returns it.
  */
-export function Opener({ value, action, shownAction = 'Change', children }: Props) {
+export function Opener({ value, action, shownAction = t('common.change'), children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)

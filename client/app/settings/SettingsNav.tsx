@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { SECTIONS, type SectionId } from './sections.ts'
@@ -28,7 +29,7 @@ export function SettingsNav() {
   return (
     <nav
       ref={row}
-      aria-label="Settings"
+      aria-label={t('common.settings')}
       className="sticky top-16 z-20 -mx-1 overflow-x-auto bg-bg px-1 [scrollbar-width:none]"
     >
       <ul className="flex w-max min-w-full gap-1 border-b border-line">

@@ -28,7 +28,7 @@ test('all open forms fit 320 px and are accessible', async () => {
   await open('/profile?tab=settings', { as, size: 'narrow' })
   for (const name of [
     'Change the e-mail',
-    'Change the phone',
+    'Change phone number',
     'Add a PayPal account',
     'Set the limit for 24 hours',
     'Set up an authenticator app',
@@ -80,23 +80,23 @@ test('switching tabs of the page keeps the input', async () => {
   await expect.element(page.getByRole('tabpanel', { name: 'Friends' })).toBeVisible()
   history.back()
   await expect.element(bio).toHaveValue('Plays\n after work.')
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
 
 describe('the sections of the settings', () => {
   test('are reachable by their links', async () => {
     await open('/profile?tab=settings', { as: me, size: 'phone' })
-    await nav.getByRole('link', { name: 'My data' }).click()
-    await expect.element(heading('My data')).toBeInViewport()
+    await nav.getByRole('link', { name: 'Your data' }).click()
+    await expect.element(heading('Your data')).toBeInViewport()
     await expect.poll(() => location.hash).toBe('#data')
     await expect.poll(() => document.activeElement?.id).toBe('data')
   })
 
   test('are reachable by URL', async () => {
     await open('/profile?tab=settings#safety', { as: me, size: 'phone' })
-    await expect.element(heading('Safety')).toBeInViewport()
+    await expect.element(heading('Security')).toBeInViewport()
     await expect
-      .element(nav.getByRole('link', { name: 'Safety' }))
+      .element(nav.getByRole('link', { name: 'Security' }))
       .toHaveAttribute('aria-current', 'location')
   })
 })

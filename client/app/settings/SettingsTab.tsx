@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { profileQuery, type Profile } from '#client/domains/accounts/session/profile.ts'
@@ -21,6 +22,7 @@ import { SettingsNav } from './SettingsNav.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { ThemePicker } from '#client/app/settings/personal/ThemePicker.tsx'
+import { LanguageSetting } from '#client/app/settings/personal/LanguageSetting.tsx'
 import { TimeZoneSetting } from '#client/app/settings/personal/TimeZoneSetting.tsx'
 import { TwoStep } from '#client/app/settings/security/TwoStep.tsx'
 
@@ -48,14 +50,14 @@ export function SettingsTab() {
       <Safety profile={profile} />
       <NotificationSettings profile={profile} />
       <Preferences profile={profile} />
-      <SettingsSection id="data" title="My data">
+      <SettingsSection id="data" title={t('accounts.sections.my_data')}>
         <SettingsRow
-          title="Download"
-          about="Everything that this site keeps about you, as JSON files in a ZIP."
+          title={t('accounts.settings_tab.download')}
+          about={t('accounts.settings_tab.everything_that_this_site_keeps')}
         >
           <ExportData />
         </SettingsRow>
-        <SettingsRow title="Delete the account">
+        <SettingsRow title={t('accounts.settings_tab.delete_the_account')}>
           <DeleteAccount />
         </SettingsRow>
       </SettingsSection>
@@ -65,12 +67,20 @@ export function SettingsTab() {
 
 function About({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="about" title="About me">
-      <SettingsRow title="Picture and bio" about="What others see beside your name.">
+    <SettingsSection id="about" title={t('accounts.sections.about_me')}>
+      <SettingsRow
+        title={t('accounts.settings_tab.picture_and_bio')}
+        about={t('accounts.settings_tab.what_others_see_beside_your')}
+      >
         <div className="grid gap-6">
           <p className="text-14 text-muted">
-            Username{' '}
-            <strong className="block text-16 font-[600] text-text wrap-anywhere">{profile.username}</strong>
+            {t.rich('accounts.settings_tab.username_strong', {
+              strong: (
+                <strong className="block text-16 font-[600] text-text wrap-anywhere">
+                  {profile.username}
+                </strong>
+              ),
+            })}
           </p>
           <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
             <AvatarEditor />
@@ -78,10 +88,13 @@ function About({ profile }: { profile: Profile }) {
           <Bio profile={profile} />
         </div>
       </SettingsRow>
-      <SettingsRow title="Privacy">
+      <SettingsRow title={t('accounts.settings_tab.privacy')}>
         <Privacy profile={profile} />
       </SettingsRow>
-      <SettingsRow title="Personal data" about="Only you and the site see this. It is needed for prizes.">
+      <SettingsRow
+        title={t('accounts.settings_tab.personal_data')}
+        about={t('accounts.settings_tab.only_you_and_the_site')}
+      >
         <PersonalData profile={profile} />
       </SettingsRow>
     </SettingsSection>
@@ -90,16 +103,19 @@ function About({ profile }: { profile: Profile }) {
 
 function Contact({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="contact" title="Contact and payment">
-      <SettingsRow title="E-mail" about="You sign in with it.">
+    <SettingsSection id="contact" title={t('accounts.sections.contact')}>
+      <SettingsRow title={t('common.email')} about={t('accounts.settings_tab.you_sign_in_with_it')}>
         <EmailSetting email={profile.email} />
       </SettingsRow>
-      <SettingsRow title="Phone" about="Needed for withdrawals.">
+      <SettingsRow
+        title={t('accounts.settings_tab.phone')}
+        about={t('accounts.settings_tab.needed_for_withdrawals')}
+      >
         <PhoneSetting profile={profile} />
       </SettingsRow>
       <SettingsRow
-        title="Payment account"
-        about="The PayPal account that withdrawals go to. A new one holds them for 24 hours."
+        title={t('accounts.settings_tab.payment_account')}
+        about={t('accounts.settings_tab.the_paypal_account_that_withdrawals')}
       >
         <PaymentSetting paypal={profile.paypal_email} />
       </SettingsRow>
@@ -109,17 +125,24 @@ function Contact({ profile }: { profile: Profile }) {
 
 function Safety({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="safety" title="Safety">
-      <SettingsRow title="Password" about="A new one signs out your other devices.">
+    <SettingsSection id="safety" title={t('accounts.sections.safety')}>
+      <SettingsRow title={t('common.password')} about={t('accounts.settings_tab.a_new_one_signs_out')}>
         <PasswordSetting email={profile.email} />
       </SettingsRow>
-      <SettingsRow id="connections" title="Connected accounts" about="Sign in with them as well.">
+      <SettingsRow
+        id="connections"
+        title={t('accounts.settings_tab.connected_accounts')}
+        about={t('accounts.settings_tab.sign_in_with_them_as')}
+      >
         <Connections profile={profile} />
       </SettingsRow>
-      <SettingsRow title="Two-step sign-in" about="A second step that a stolen password does not open.">
+      <SettingsRow
+        title={t('accounts.settings_tab.two_step_sign_in')}
+        about={t('accounts.settings_tab.a_second_step_that_a')}
+      >
         <TwoStep />
       </SettingsRow>
-      <SettingsRow title="Where you are signed in">
+      <SettingsRow title={t('accounts.settings_tab.where_you_are_signed_in')}>
         <Sessions />
       </SettingsRow>
     </SettingsSection>
@@ -128,11 +151,14 @@ function Safety({ profile }: { profile: Profile }) {
 
 function Preferences({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="preferences" title="Preferences">
-      <SettingsRow title="Theme">
+    <SettingsSection id="preferences" title={t('accounts.sections.preferences')}>
+      <SettingsRow title={t('accounts.settings_tab.theme')}>
         <ThemePicker />
       </SettingsRow>
-      <SettingsRow title="Time zone" about="All times on the site are shown in it.">
+      <SettingsRow title={t('common.language')} about={t('accounts.settings_tab.language_of_mails')}>
+        <LanguageSetting />
+      </SettingsRow>
+      <SettingsRow title={t('common.time_zone')} about={t('accounts.settings_tab.all_times_on_the_site')}>
         <TimeZoneSetting profile={profile} />
       </SettingsRow>
     </SettingsSection>

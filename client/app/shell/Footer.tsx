@@ -1,8 +1,10 @@
+import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { getSite } from '#client/lib/boot.ts'
+import { drawnAt, getSite } from '#client/lib/boot.ts'
 import { Brand } from './Brand.tsx'
 import { BrandIcon } from '#client/ui/BrandIcon.tsx'
+import { FooterLanguage } from './FooterLanguage.tsx'
 import { QUICK_LINKS } from './links.ts'
 
 const LINK =
@@ -17,10 +19,10 @@ export function Footer() {
         <div className="max-w-sm">
           <Brand />
           <p className="mt-4 text-pretty text-14 text-muted">
-            All game content, titles, trade names, trademarks and artwork belong to their respective owners.
+            {t('site.footer.all_game_content_titles_trade')}
           </p>
         </div>
-        <Column title="Contact Info">
+        <Column title={t('site.footer.contact_info')}>
           <a className={LINK} href={`mailto:${brand.support_email}`}>
             {brand.support_email}
           </a>
@@ -28,18 +30,18 @@ export function Footer() {
             {brand.feedback_email}
           </a>
         </Column>
-        <Column title="Quick Links">
+        <Column title={t('site.footer.quick_links')}>
           {QUICK_LINKS.map((link) => (
             <Link key={link.to} to={link.to} className={LINK}>
               {link.label}
             </Link>
           ))}
           <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
-            Discord Link
+            {t('site.footer.discord_link')}
           </a>
         </Column>
-        <Column title="Follow us">
-          <ul className="-ml-2.5 flex max-w-36 flex-wrap">
+        <Column title={t('site.footer.follow_us')}>
+          <ul className="-ms-2.5 flex max-w-36 flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>
                 <a
@@ -58,9 +60,12 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-t border-line">
-        <p className="page-width py-5 text-14 text-faint">
-          © {new Date().getFullYear()} {brand.name}
-        </p>
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4">
+          <p className="text-14 text-faint">
+            © {new Date(drawnAt()).getUTCFullYear()} {brand.name}
+          </p>
+          <FooterLanguage />
+        </div>
       </div>
     </footer>
   )

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { createPortal } from 'react-dom'
 import { StepUpArea } from '#client/domains/accounts/sign-in/StepUpArea.tsx'
 import { NotificationBell } from '#client/domains/notifications/NotificationBell.tsx'
+import { useFollowLanguage } from '#client/domains/accounts/session/language.ts'
 import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -16,6 +17,7 @@ const PlayerAlerts = lazy(() =>
  */
 export function PlayerArea() {
   useFollowTimeZone()
+  useFollowLanguage()
   return (
     <>
       <NotificationBell />

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 
 /** Reserves the space of bell and menu, so that nothing moves when they load. */
@@ -8,7 +9,7 @@ export function PlayerAreaSkeleton() {
       <span className="size-11" />
       <span className="flex min-h-11 items-center gap-2.5 px-2 text-14 font-[650] max-lg:hidden">
         <span className="size-8 rounded-input bg-raised" />
-        <span className="max-w-32 truncate">{user?.username || 'User'}</span>
+        <span className="max-w-32 truncate">{user?.username || t('site.player_area_skeleton.user')}</span>
         <span className="size-4" />
       </span>
     </span>

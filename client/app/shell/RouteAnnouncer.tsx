@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { rootRouteId, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { titleOf } from '#client/lib/title.ts'
@@ -14,7 +15,7 @@ export function RouteAnnouncer() {
       const match = state.matches.at(-1)
       const isUnknown = match === undefined || match.routeId === rootRouteId || match.status === 'notFound'
       return isUnknown
-        ? `${state.location.pathname}|Not Found`
+        ? `${state.location.pathname}|${t('site.route_announcer.not_found')}`
         : `${match.pathname}|${match.staticData.title ?? ''}`
     },
   })

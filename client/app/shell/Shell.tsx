@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
@@ -12,18 +13,24 @@ const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part
 /** The layout of every page: skip link, demo banner, top bar, screen and footer. */
 export function Shell() {
   useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
+  useEffect(() => {
+    // Two frames later the parts of the player have replaced those of the visitor.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.documentElement.removeAttribute('data-player')),
+    )
+  }, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed left-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
+        className="fixed inset-s-4 top-3 z-50 -translate-y-24 rounded-input bg-accent px-4 py-3 text-14 font-[650] text-on-accent focus-visible:translate-y-0"
         onClick={(event) => {
           // Keep the URL: changing the hash would count as a navigation.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}
       >
-        Skip to content
+        {t('site.shell.skip_to_content')}
       </a>
       <DemoBanner />
       <TopBar />

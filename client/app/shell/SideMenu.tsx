@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import {
   Bell,
@@ -47,15 +48,15 @@ const ROW =
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { status } = useSession()
   return (
-    <Dialog isOpen onClose={onClose} title="Menu" shape="sheet">
-      <nav aria-label="Main" className="mt-4 grid gap-1">
+    <Dialog isOpen onClose={onClose} title={t('site.side_menu.menu')} shape="sheet">
+      <nav aria-label={t('site.side_menu.main')} className="mt-4 grid gap-1">
         {TOP_LINKS.map((link) => (
           <Row key={link.to} to={link.to} onClick={onClose} icon={ICONS[link.to]}>
             {link.label}
           </Row>
         ))}
         <Row to="/notifications" onClick={onClose} icon={<Bell />}>
-          Notifications
+          {t('common.notifications')}
         </Row>
       </nav>
       <hr className="my-4 border-line" />
@@ -96,7 +97,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const logOut = useLogout()
-  const username = user?.username || 'User'
+  const username = user?.username || t('site.side_menu.user')
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-3 px-3 pb-2 text-16 font-[700]">
@@ -110,7 +111,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
       ))}
       {isModerator(profile) ? (
         <Row to="/admin/disputes" onClick={onClose} icon={<Scale />}>
-          Disputes
+          {t('site.side_menu.disputes')}
         </Row>
       ) : null}
       <button
@@ -121,8 +122,7 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
           void logOut()
         }}
       >
-        <LogOut />
-        Logout
+        {t.rich('site.side_menu.logout_logout', { logout: <LogOut /> })}
       </button>
     </div>
   )
@@ -132,10 +132,10 @@ function VisitorRows({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-3">
       <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" onClick={onClose}>
-        Sign Up
+        {t('site.side_menu.sign_up')}
       </ButtonLink>
       <ButtonLink to="/" variant="outline" onClick={onClose}>
-        Sign In
+        {t('site.side_menu.sign_in')}
       </ButtonLink>
     </div>
   )
@@ -147,7 +147,7 @@ function ThemeRow() {
   return (
     <button type="button" className={ROW} onClick={() => setThemeChoice(other)}>
       {shown === 'dark' ? <Sun /> : <Moon />}
-      {other === 'light' ? 'Light theme' : 'Dark theme'}
+      {other === 'light' ? t('site.side_menu.light_theme') : t('site.side_menu.dark_theme')}
     </button>
   )
 }

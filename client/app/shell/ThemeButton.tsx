@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Moon, Sun } from 'lucide-react'
 import { setThemeChoice, useTheme } from '#client/lib/theme.ts'
 import { Tooltip } from '#client/ui/overlays/Tooltip.tsx'
@@ -8,10 +9,10 @@ export function ThemeButton() {
   const other = shown === 'dark' ? 'light' : 'dark'
   const Icon = shown === 'dark' ? Sun : Moon
   return (
-    <Tooltip text={`Switch to ${other} theme`}>
+    <Tooltip text={t('site.theme_button.switch_to_other_theme', { other })}>
       <button
         type="button"
-        aria-label={`Switch to ${other} theme`}
+        aria-label={t('site.theme_button.switch_to_other_theme', { other })}
         onClick={() => setThemeChoice(other)}
         className="grid size-11 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text"
       >

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { Menu as MenuIcon, Search } from 'lucide-react'
@@ -23,10 +24,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="mr-3 min-w-0 rounded-input py-2">
+        <Link to="/" className="me-3 min-w-0 rounded-input py-2">
           <Brand />
         </Link>
-        <nav aria-label="Main" className="hidden h-full shrink-0 lg:flex">
+        <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
           {TOP_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -43,7 +44,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           <SearchButton />
           <span className="hidden lg:block">
             <ThemeButton />
@@ -53,7 +54,9 @@ export function TopBar() {
               <PlayerArea />
             </LazyPart>
           ) : (
-            <SignedOutLinks />
+            <span data-visitor className="contents">
+              <SignedOutLinks />
+            </span>
           )}
           <SideMenuButton />
         </div>
@@ -65,17 +68,17 @@ export function TopBar() {
 function SignedOutLinks() {
   return (
     <>
-      <ButtonLink to="/" size="small" className="ml-2 max-sm:hidden">
-        Sign In
+      <ButtonLink to="/" size="small" className="ms-2 max-sm:hidden">
+        {t('site.top_bar.sign_in')}
       </ButtonLink>
       <ButtonLink
         to="/signup"
         search={{ referralCode: '' }}
         variant="main"
         size="small"
-        className="ml-1 max-[22.5rem]:hidden"
+        className="ms-1 max-[22.5rem]:hidden"
       >
-        Sign Up
+        {t('site.top_bar.sign_up')}
       </ButtonLink>
     </>
   )
@@ -91,9 +94,9 @@ function SearchButton() {
       className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />
-      <span className="max-xl:sr-only">Search</span>
+      <span className="max-xl:sr-only">{t('site.top_bar.search')}</span>
       <kbd className="hidden rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint xl:inline">
-        Ctrl K
+        {t('site.top_bar.ctrl_k')}
       </kbd>
     </button>
   )
@@ -105,10 +108,10 @@ function SideMenuButton() {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t('site.top_bar.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${ICON_BUTTON} -mr-2 lg:hidden`}
+        className={`${ICON_BUTTON} -me-2 lg:hidden`}
         onPointerEnter={loadSideMenu}
         onClick={() => setOpen(true)}
       >

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { ChevronDown, Gauge, Gift, LogOut, Scale, Settings, Wallet } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -14,7 +15,7 @@ export function UserMenu() {
   const { user } = useSession()
   const { data: profile } = useProfile()
   const logOut = useLogout()
-  const username = user?.username || 'User'
+  const username = user?.username || t('site.user_menu.user')
   const links = PLAYER_LINKS.map((link) => {
     const Icon = ICONS[link.id]
     return { ...link, icon: <Icon aria-hidden="true" /> }
@@ -24,7 +25,7 @@ export function UserMenu() {
         {
           id: 'disputes',
           to: '/admin/disputes',
-          label: 'Disputes',
+          label: t('site.user_menu.disputes'),
           icon: <Scale aria-hidden="true" />,
           hasLineAbove: true,
         },
@@ -37,7 +38,7 @@ export function UserMenu() {
         <>
           <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
           <span className="max-w-32 truncate">{username}</span>
-          <span className="sr-only">menu</span>
+          <span className="sr-only">{t('site.user_menu.menu')}</span>
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </>
       }
@@ -46,7 +47,7 @@ export function UserMenu() {
         ...staff,
         {
           id: 'logout',
-          label: 'Logout',
+          label: t('site.user_menu.logout'),
           icon: <LogOut aria-hidden="true" />,
           hasLineAbove: true,
           onSelect: () => void logOut(),

@@ -1,26 +1,100 @@
+import { t } from '#messages/site.ts'
 /** The links of the top bar (spec §2, including the spelling of `/leaderbords`). */
 export const TOP_LINKS = [
   { to: '/', label: 'Home' },
-  { to: '/play', label: 'Play' },
-  { to: '/about', label: 'About' },
-  { to: '/tournament', label: 'Tournaments' },
-  { to: '/leaderbords', label: 'Leaderboards' },
+  {
+    to: '/play',
+    get label() {
+      return t('site.links.play')
+    },
+  },
+  {
+    to: '/about',
+    get label() {
+      return t('site.links.about')
+    },
+  },
+  {
+    to: '/tournament',
+    get label() {
+      return t('site.links.tournaments')
+    },
+  },
+  {
+    to: '/leaderbords',
+    get label() {
+      return t('site.links.leaderboards')
+    },
+  },
 ] as const
 
 /** The footer's quick links (spec §2). */
 export const QUICK_LINKS = [
-  { to: '/demos', label: 'How to Join' },
+  {
+    to: '/demos',
+    get label() {
+      return t('site.links.how_to_join')
+    },
+  },
   { to: '/faq', label: 'FAQ' },
-  { to: '/terms-of-use', label: 'Terms and Conditions' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/california-privacy', label: 'California Privacy' },
-  { to: '/BrandGuidelines', label: 'Media' },
+  {
+    to: '/terms-of-use',
+    get label() {
+      return t('site.links.terms_and_conditions')
+    },
+  },
+  {
+    to: '/privacy-policy',
+    get label() {
+      return t('site.links.privacy_policy')
+    },
+  },
+  {
+    to: '/california-privacy',
+    get label() {
+      return t('site.links.california_privacy')
+    },
+  },
+  {
+    to: '/BrandGuidelines',
+    get label() {
+      return t('site.links.media')
+    },
+  },
 ] as const
 
 /** The links of a signed-in player's menu (spec §2). */
 export const PLAYER_LINKS = [
-  { id: 'profile', to: '/profile', search: { tab: 'wallet' }, label: 'My Profile' },
-  { id: 'dashboard', to: '/dashboard', search: {}, label: 'Dashboard' },
-  { id: 'settings', to: '/profile', search: { tab: 'settings' }, label: 'Settings' },
-  { id: 'referrals', to: '/profile', search: { tab: 'referrals' }, label: 'Refer A Friend' },
+  {
+    id: 'profile',
+    to: '/profile',
+    search: { tab: 'wallet' },
+    get label() {
+      return t('site.links.my_profile')
+    },
+  },
+  {
+    id: 'dashboard',
+    to: '/dashboard',
+    search: {},
+    get label() {
+      return t('site.links.dashboard')
+    },
+  },
+  {
+    id: 'settings',
+    to: '/profile',
+    search: { tab: 'settings' },
+    get label() {
+      return t('common.settings')
+    },
+  },
+  {
+    id: 'referrals',
+    to: '/profile',
+    search: { tab: 'referrals' },
+    get label() {
+      return t('site.links.refer_a_friend')
+    },
+  },
 ] as const

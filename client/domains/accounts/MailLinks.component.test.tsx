@@ -28,7 +28,7 @@ test('verification: an expired link offers a new e-mail', async () => {
   api.answer(RESEND, { detail: 'A mail is on its way.' })
   await open('/verification?id=i&token=t')
   await main.getByRole('button', { name: 'Verify my e-mail' }).click()
-  await expect.element(heading('This link did not work')).toBeVisible()
+  await expect.element(heading('This link didn’t work')).toBeVisible()
   await main.getByLabelText('E-mail of your account').fill('ann@players.example')
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByRole('button', { name: 'Send the mail again' }).click()
@@ -38,7 +38,7 @@ test('verification: an expired link offers a new e-mail', async () => {
 
 test('verification: an incomplete link offers a new e-mail', async () => {
   await open('/verification?id=i')
-  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(heading('This link is incomplete')).toBeVisible()
   await expect.element(main.getByLabelText('E-mail of your account')).toBeVisible()
 })
 
@@ -55,8 +55,8 @@ test('a used or incomplete deletion link shows an error', async () => {
   api.refuse(KEEP, 'bad_link')
   await open('/keep-account#id=i&token=t')
   await main.getByRole('button', { name: 'Keep my account' }).click()
-  await expect.element(heading('This link did not work')).toBeVisible()
+  await expect.element(heading('This link didn’t work')).toBeVisible()
   await open('/keep-account#id=i')
-  await expect.element(heading('This link is not complete')).toBeVisible()
+  await expect.element(heading('This link is incomplete')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Write to support' })).toBeVisible()
 })

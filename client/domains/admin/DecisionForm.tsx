@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { useId, useState } from 'react'
 import { resolveDispute } from '#contract/matches/disputes.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -40,7 +41,7 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         { winner_side_id: winner ?? null, reason: values.reason.trim() },
         (found) =>
           winner === undefined
-            ? { winner_side_id: 'Choose who has won, or that the match is void.', ...found }
+            ? { winner_side_id: t('admin.decision_form.choose_who_has_won_or'), ...found }
             : found,
       ),
     mutation: resolve,
@@ -83,32 +84,42 @@ export function DecisionForm({ dispute, takenBy }: { dispute: Dispute; takenBy: 
         aria-describedby={problems.winner_side_id ? `${id}-winner` : undefined}
         className="grid min-w-0 gap-2"
       >
-        <legend className="mb-2 text-14 font-[600] text-muted">Who has won?</legend>
-        {dispute.match.sides.map((side) => option(side.id, `${side.name} has won`))}
-        {option(null, 'The match is void')}
+        <legend className="mb-2 text-14 font-[600] text-muted">{t('admin.decision_form.who_has_won')}</legend>
+        {dispute.match.sides.map((side) =>
+          option(side.id, t('admin.decision_form.name_has_won', { name: side.name })),
+        )}
+        {option(null, t('admin.decision_form.the_match_is_void'))}
         {problems.winner_side_id ? (
           <p id={`${id}-winner`} className="text-14 text-loss">
             {problems.winner_side_id}
           </p>
         ) : null}
       </fieldset>
-      <Field label="Reason" hint="Both sides read it, and it stays in the trail." error={reasonProblem}>
+      <Field
+        label={t('admin.decision_form.reason')}
+        hint={t('admin.decision_form.both_sides_read_it_and')}
+        error={reasonProblem}
+      >
         {(tie) => <textarea {...tie} {...reasonField} rows={4} className={`${INPUT_CLASS} py-3`} />}
       </Field>
       {takenBy === undefined ? (
         <Button type="submit" variant="main" size="large" className="justify-self-start max-sm:w-full">
-          Decide
+          {t('admin.decision_form.decide')}
         </Button>
       ) : (
         <p className="text-14 wrap-anywhere text-muted">
-          Take it over from <bdi>{takenBy}</bdi> above to decide it. What you have written stays.
+          {t.rich('admin.decision_form.take_it_over_from_bdi', { bdi: <bdi>{takenBy}</bdi> })}
         </p>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={name === null ? 'Call the match void?' : `Give the win to ${name}?`}
-        confirm="Decide it so"
+        title={
+          name === null
+            ? t('admin.decision_form.call_the_match_void')
+            : t('admin.decision_form.give_the_win_to_name', { name })
+        }
+        confirm={t('admin.decision_form.decide_it_so')}
         isPending={resolve.isPending}
         onConfirm={() => void decide()}
       >

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/api/call-error.ts'
@@ -13,13 +14,12 @@ import { disputesQuery, PAGE_SIZE } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { type DisputeStep, stepOf, STEPS, stepTexts } from './texts.ts'
 
-const TITLE = 'Disputes'
 const route = getRouteApi('/admin/disputes/{-$matchId}')
 
 /** The moderators' queue: open disputes, most urgent first. */
 export function DisputeListScreen() {
   return (
-    <StaffOnly title={TITLE}>
+    <StaffOnly title={t('admin.dispute.disputes')}>
       <Queue />
     </StaffOnly>
   )
@@ -31,7 +31,7 @@ function Queue() {
   const navigate = route.useNavigate()
   const disputes = useQuery(disputesQuery(step, page))
   const rows = disputes.data?.results ?? []
-  if (statusOf(disputes.error) === 403) return <NotAllowed title={TITLE} />
+  if (statusOf(disputes.error) === 403) return <NotAllowed title={t('admin.dispute.disputes')} />
 
   const filter = (next: DisputeStep | 'all') =>
     navigate({
@@ -43,30 +43,35 @@ function Queue() {
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <Page>
-      <PageHeader title={TITLE}>
-        The most urgent first.
-        <span className="max-sm:hidden"> Arrow keys or J and K walk the rows, Enter opens one.</span>
+      <PageHeader title={t('admin.dispute.disputes')}>
+        {t.rich('admin.dispute_list.the_most_urgent_first_span', {
+          span: <span className="max-sm:hidden" />,
+        })}
       </PageHeader>
       <div className="mb-4">
         <Segments
-          label="Step"
+          label={t('admin.dispute_list.step')}
           value={step ?? 'all'}
           options={[
-            { value: 'all', label: 'All open' },
+            { value: 'all', label: t('admin.dispute_list.all_open') },
             ...STEPS.map((value) => ({ value, label: stepTexts[value].label })),
           ]}
           onChange={filter}
         />
       </div>
-      {disputes.isPending ? <SkeletonList count={6} row="h-12 w-full" label="Loading the disputes" /> : null}
+      {disputes.isPending ? (
+        <SkeletonList count={6} row="h-12 w-full" label={t('admin.dispute_list.loading_the_disputes')} />
+      ) : null}
       {disputes.isError && !disputes.data ? (
         <ErrorState onRetry={() => disputes.refetch()} isRetrying={disputes.isFetching}>
-          The disputes could not be loaded.
+          {t('admin.dispute_list.the_disputes_could_not_be')}
         </ErrorState>
       ) : null}
       {disputes.data && rows.length === 0 ? (
         <EmptyState>
-          {step ? 'No dispute is in this step.' : 'Nothing is in dispute. Everybody agrees.'}
+          {step
+            ? t('admin.dispute_list.no_dispute_is_in_this')
+            : t('admin.dispute_list.nothing_is_in_dispute_everybody')}
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <DisputeTable rows={rows} isStale={disputes.isPlaceholderData} /> : null}
@@ -75,7 +80,7 @@ function Queue() {
         pageSize={PAGE_SIZE}
         count={disputes.data?.count ?? 0}
         onPage={turn}
-        label="Pages of disputes"
+        label={t('admin.dispute_list.pages_of_disputes')}
       />
     </Page>
   )

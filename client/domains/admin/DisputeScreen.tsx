@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -21,12 +22,11 @@ import { NotesCard } from './NotesCard.tsx'
 import { type Dispute, disputeQuery } from './queries.ts'
 import { NotAllowed, StaffOnly } from './StaffOnly.tsx'
 import { ChatCard, TrailCard } from './TrailCard.tsx'
-import { suspicionTexts } from './texts.ts'
 
 /** A dispute with the statements and evidence of both sides, earlier decisions and the decision form. */
 export function DisputeScreen({ matchId }: { matchId: string }) {
   return (
-    <StaffOnly title="Dispute">
+    <StaffOnly title={t('admin.dispute.dispute')}>
       {isRowId(matchId) ? <Loaded key={matchId} matchId={Number(matchId)} /> : <NotFound />}
     </StaffOnly>
   )
@@ -35,16 +35,16 @@ export function DisputeScreen({ matchId }: { matchId: string }) {
 function Loaded({ matchId }: { matchId: number }) {
   const dispute = useQuery(disputeQuery(matchId))
   useLiveDispute(matchId)
-  useTitle(dispute.data ? `Dispute · Match #${matchId}` : undefined)
+  useTitle(dispute.data ? t('admin.dispute.dispute_match_match_id', { match_id: matchId }) : undefined)
   if (dispute.data) return <DisputeDetails dispute={dispute.data} />
   if (dispute.isPending) return <PageSkeleton shape="room" />
   if (statusOf(dispute.error) === 404) return <NotFound />
-  if (statusOf(dispute.error) === 403) return <NotAllowed title="Dispute" />
+  if (statusOf(dispute.error) === 403) return <NotAllowed title={t('admin.dispute.dispute')} />
   return (
     <Page>
-      <h1 className="sr-only">Dispute</h1>
+      <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
       <ErrorState onRetry={() => dispute.refetch()} isRetrying={dispute.isFetching}>
-        This dispute could not be loaded.
+        {t('admin.dispute.this_dispute_could_not_be')}
       </ErrorState>
     </Page>
   )
@@ -53,15 +53,15 @@ function Loaded({ matchId }: { matchId: number }) {
 function NotFound() {
   return (
     <Page>
-      <h1 className="sr-only">Dispute</h1>
+      <h1 className="sr-only">{t('admin.dispute.dispute')}</h1>
       <EmptyState
         action={
           <ButtonLink to="/admin/disputes/{-$matchId}" params={{ matchId: undefined }} variant="main">
-            See the queue
+            {t('admin.dispute.see_the_queue')}
           </ButtonLink>
         }
       >
-        There is no such dispute.
+        {t('admin.dispute.there_is_no_such_dispute')}
       </EmptyState>
     </Page>
   )
@@ -76,7 +76,10 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
       <PageHeader
         title={
           <span className="wrap-anywhere text-28">
-            <bdi>{first?.name}</bdi> vs <bdi>{second?.name}</bdi>
+            {t.rich('admin.dispute.bdi_vs_bdib', {
+              bdi: <bdi>{first?.name}</bdi>,
+              bdib: <bdi>{second?.name}</bdi>,
+            })}
           </span>
         }
         above={
@@ -85,7 +88,7 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
             params={{ matchId: undefined }}
             className="rounded-sm py-2 hover:text-text hover:underline"
           >
-            Disputes
+            {t('admin.dispute.disputes')}
           </Link>
         }
         actions={
@@ -97,28 +100,33 @@ function DisputeDetails({ dispute }: { dispute: Dispute }) {
               variant="outline"
               size="small"
             >
-              Open the match room
+              {t('admin.dispute.open_the_match_room')}
             </ButtonLink>
           )
         }
       >
-        {`Match #${match.id} · ${gameName(match.game)} ${modeName(match.game, match.mode)} · best of ${match.best_of}`}
+        {t('admin.dispute.match_id_game_game2_best', {
+          id: match.id,
+          game: gameName(match.game),
+          mode: modeName(match.game, match.mode),
+          best_of: match.best_of,
+        })}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <ModeratorCard dispute={dispute} />
-          <Card title="What both sides say">
+          <Card title={t('admin.dispute.what_both_sides_say')}>
             <DisputeRecord match={match} />
           </Card>
           {match.games.length > 0 ? (
-            <Card title="Games at Lichess">
+            <Card title={t('admin.dispute.games_at_lichess')}>
               <Suspicions of={dispute.suspicions} />
               <GameList match={match} />
             </Card>
           ) : null}
-          <Card title="Evidence">
+          <Card title={t('admin.dispute.evidence')}>
             {dispute.evidence.length === 0 ? (
-              <p className="text-14 text-muted">Nobody has sent a screenshot.</p>
+              <p className="text-14 text-muted">{t('admin.dispute.nobody_has_sent_a_screenshot')}</p>
             ) : (
               <EvidenceGallery matchId={match.id} evidence={dispute.evidence} sides={match.sides} />
             )}
@@ -143,7 +151,7 @@ function Suspicions({ of: found }: { of: Dispute['suspicions'] }) {
       className="mb-3 flex items-start gap-2 rounded-input border border-warn px-3.5 py-3 text-14"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-      {`Game ${game} is suspect: ${suspicionTexts[reason]}.`}
+      {t('admin.dispute.suspicion', { game, reason })}
     </p>
   ))
 }

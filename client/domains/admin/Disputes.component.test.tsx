@@ -44,20 +44,20 @@ describe('the queue', () => {
     await open('/team/new', { as: judge })
     await page.getByRole('button', { name: /menu$/ }).click()
     await page.getByRole('menuitem', { name: 'Disputes' }).click()
-    await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
+    await expect.element(page.getByText('No open disputes.')).toBeVisible()
   })
 
   test('updates live', async () => {
     api.answer(LIST, listOf([]))
     await openQueue()
-    await expect.element(page.getByText('Nothing is in dispute. Everybody agrees.')).toBeVisible()
+    await expect.element(page.getByText('No open disputes.')).toBeVisible()
     const row = queuedDispute({ step: 'statements' })
     const requestCount = api.requests(LIST).length
     const counts = { statements: 1 }
     await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts } })
     await expect
       .element(page.getByRole('link', { name: /Ann vs Bob/ }))
-      .toMatchTextContent('2 of 2 have spoken')
+      .toMatchTextContent('2 of 2 statements')
     expect(api.requests(LIST)).toHaveLength(requestCount)
     await expectAccessibleScreen()
   })
@@ -69,7 +69,7 @@ describe('the queue', () => {
     await openQueue()
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
     await page.getByText('To decide', { exact: true }).click()
-    await expect.element(page.getByText('No dispute is in this step.')).toBeVisible()
+    await expect.element(page.getByText('No disputes in this step.')).toBeVisible()
     expect(location.search).toBe('?step=review')
     await openQueue('?step=statements')
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
@@ -133,9 +133,9 @@ describe('one dispute', () => {
     await expect
       .element(page.getByRole('list', { name: 'Notes' }))
       .toMatchTextContent('Asked for the replay.')
-    await expect.element(page.getByRole('list', { name: 'Trail' })).toMatchTextContent('looks at it')
+    await expect.element(page.getByRole('list', { name: 'Log' })).toMatchTextContent('is reviewing it')
     await expect.element(page.getByRole('log', { name: 'Messages' })).toMatchTextContent('good luck')
-    await expect.element(page.getByText('Nobody has sent a screenshot.')).toBeVisible()
+    await expect.element(page.getByText('No screenshots.')).toBeVisible()
     await expectAccessibleScreen()
   })
 
@@ -143,11 +143,11 @@ describe('one dispute', () => {
     const shown = await opened()
     api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
     api.answer(READ, { ...shown, moderator: mine })
-    await button('I look at it').click()
-    await expect.element(button('Release it')).toBeVisible()
+    await button('Assign to me').click()
+    await expect.element(button('Release')).toBeVisible()
     api.answer(READ, shown)
-    await button('Release it').click()
-    await expect.element(button('I look at it')).toBeVisible()
+    await button('Release').click()
+    await expect.element(button('Assign to me')).toBeVisible()
     expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true }, { take: false }])
   })
 
@@ -155,9 +155,9 @@ describe('one dispute', () => {
     const shown = await opened()
     const note = { moderator: mine, body: 'Asked for the replay.', created: AT }
     api.answer(NOTE, note)
-    await page.getByRole('textbox', { name: 'A note' }).fill('Asked for the replay.')
+    await page.getByRole('textbox', { name: 'Note' }).fill('Asked for the replay.')
     api.answer(READ, { ...shown, notes: [note] })
-    await button('Add the note').click()
+    await button('Add note').click()
     await expect
       .element(page.getByRole('list', { name: 'Notes' }))
       .toMatchTextContent('Asked for the replay.')
@@ -167,18 +167,16 @@ describe('one dispute', () => {
   test('is decided: missing fields are reported, and the consequences are confirmed', async () => {
     const shown = await opened(disputeDetails({ moderator: mine }))
     await button('Decide').click()
-    await expect.element(page.getByText('Choose who has won, or that the match is void.')).toBeVisible()
+    await expect.element(page.getByText('Choose the winner, or declare the match void.')).toBeVisible()
     await page.getByRole('radio', { name: 'Bob has won' }).click()
     await reason.fill('The picture shows three to one.')
     await button('Decide').click()
-    await expect.element(dialog).toMatchTextContent('The pot of $20.00 less the fee goes to that side.')
-    await expect.element(dialog).toMatchTextContent('Both sides read the reason.')
+    await expect.element(dialog).toMatchTextContent('That side gets the pot of $20.00 minus the fee.')
+    await expect.element(dialog).toMatchTextContent('Both sides can read the reason.')
     api.answer(RESOLVE, shown.match)
     api.answer(READ, { ...shown, step: 'decided' })
-    await dialog.getByRole('button', { name: 'Decide it so' }).click()
-    await expect
-      .element(page.getByText('It is decided. The side that it goes against may still appeal or accept.'))
-      .toBeVisible()
+    await dialog.getByRole('button', { name: 'Confirm decision' }).click()
+    await expect.element(page.getByText('Decided. The losing side can still appeal or accept.')).toBeVisible()
     expect(api.requests(RESOLVE).map(({ body }) => body)).toEqual([
       { winner_side_id: shown.match.sides[1]?.id, reason: 'The picture shows three to one.' },
     ])
@@ -190,7 +188,7 @@ describe('one dispute', () => {
     await page.getByRole('radio', { name: 'The match is void' }).click()
     await reason.fill('Neither side shows that it was played.')
     await button('Decide').click()
-    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('Another moderator has taken this dispute.')
@@ -205,13 +203,13 @@ describe('one dispute', () => {
     await page.getByRole('radio', { name: 'The match is void' }).click()
     await reason.fill('Neither side shows that it was played.')
     await button('Decide').click()
-    await dialog.getByRole('button', { name: 'Decide it so' }).click()
+    await dialog.getByRole('button', { name: 'Confirm decision' }).click()
     const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await confirm.getByLabelText('Password', { exact: true }).fill('a long way to go')
     api.answer(RESOLVE, shown.match)
     api.answer(READ, { ...shown, step: 'decided' })
     await confirm.getByRole('button', { name: 'Confirm' }).click()
-    await expect.element(page.getByText(/^It is decided\./)).toBeVisible()
+    await expect.element(page.getByText(/^Decided\./)).toBeVisible()
     expect(api.requests(RESOLVE).at(-1)?.body).toEqual({
       winner_side_id: null,
       reason: 'Neither side shows that it was played.',
@@ -222,13 +220,13 @@ describe('one dispute', () => {
     const relief = badge('Relief')
     const shown = await opened(disputeDetails({ moderator: relief }))
     await reason.fill('The replay shows three to one.')
-    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
     await expectAccessibleScreen()
-    await button('Take it over').click()
+    await button('Take over').click()
     api.answer(TAKE, queuedDispute({ match_id: shown.match_id, moderator: mine }))
     api.answer(READ, { ...shown, moderator: mine })
-    await dialog.getByRole('button', { name: 'Take it over' }).click()
+    await dialog.getByRole('button', { name: 'Take over' }).click()
     await expect.element(button('Decide')).toBeVisible()
     await expect.element(reason).toHaveValue('The replay shows three to one.')
     expect(api.requests(TAKE).map(({ body }) => body)).toEqual([{ take: true, from: relief.id }])
@@ -240,7 +238,7 @@ describe('one dispute', () => {
     api.answer(READ, { ...shown, moderator: badge('Relief') })
     const row = queuedDispute({ match_id: shown.match_id, moderator: badge('Relief') })
     await live.send({ event: 'dispute', data: { match_id: row.match_id, row, counts: { review: 1 } } })
-    await expect.element(page.getByText(/Relief has taken this dispute\./)).toBeVisible()
+    await expect.element(page.getByText(/Relief is assigned to this dispute\./)).toBeVisible()
     await expect.element(button('Decide')).not.toBeInTheDocument()
   })
 
@@ -248,8 +246,8 @@ describe('one dispute', () => {
     ['over', { match: 'settled' as const }, 'This dispute is over.'],
     [
       'not mine',
-      { why_not_mine: 'An appeal is decided by another moderator.' },
-      'An appeal is decided by another moderator.',
+      { why_not_mine: 'Another moderator has to decide an appeal.' },
+      'Another moderator has to decide an appeal.',
     ],
   ])('%s: shows why instead of a form', async (_what, facts, says) => {
     const { match: status, ...others } = { match: undefined, ...facts }
@@ -260,7 +258,7 @@ describe('one dispute', () => {
   })
 
   test.each([
-    ['not_found', 'There is no such dispute.'],
+    ['not_found', 'Dispute not found.'],
     ['own_match', "You don't have permission to perform this action."],
   ] as const)('%s: %s', async (why, says) => {
     api.refuse(READ, why)

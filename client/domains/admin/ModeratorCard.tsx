@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
@@ -20,11 +21,17 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
   const step = stepTexts[dispute.step]
   return (
     <Card
-      title="Decision"
-      aside={isOpen ? <Badge tone={step.tone}>{step.label}</Badge> : <Badge>Closed</Badge>}
+      title={t('admin.moderator_card.decision')}
+      aside={
+        isOpen ? (
+          <Badge tone={step.tone}>{step.label}</Badge>
+        ) : (
+          <Badge>{t('admin.moderator_card.closed')}</Badge>
+        )
+      }
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        <Fact name="Due">
+        <Fact name={t('admin.moderator_card.due')}>
           {isOpen && dispute.due ? (
             <>
               <Countdown until={dispute.due} />{' '}
@@ -34,9 +41,15 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
             '–'
           )}
         </Fact>
-        <Fact name="Pot">{dispute.pot_cents === 0 ? 'free' : <Money cents={dispute.pot_cents} />}</Fact>
-        <Fact name="Looks at it">
-          {dispute.moderator ? <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi> : 'nobody'}
+        <Fact name={t('admin.moderator_card.pot')}>
+          {dispute.pot_cents === 0 ? t('admin.moderator_card.free') : <Money cents={dispute.pot_cents} />}
+        </Fact>
+        <Fact name={t('admin.moderator_card.assigned_to')}>
+          {dispute.moderator ? (
+            <bdi className="wrap-anywhere">{dispute.moderator.username}</bdi>
+          ) : (
+            t('admin.moderator_card.nobody')
+          )}
         </Fact>
       </dl>
       {canTake || canRelease ? (
@@ -47,23 +60,24 @@ export function ModeratorCard({ dispute }: { dispute: Dispute }) {
           pending={take.isPending}
           onClick={() => take.mutate({ take: canTake })}
         >
-          {canTake ? 'I look at it' : 'Release it'}
+          {canTake ? t('admin.moderator_card.i_look_at_it') : t('admin.moderator_card.release_it')}
         </Button>
       ) : null}
       {takenFrom ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-input border border-warn px-3.5 py-3">
           <p role="note" className="min-w-0 text-14 wrap-anywhere">
-            <bdi className="font-semibold">{takenFrom.username}</bdi> has taken this dispute. Whoever would
-            decide it takes it over first.
+            {t.rich('admin.moderator_card.bdi_has_taken_this_dispute', {
+              bdi: <bdi className="font-semibold">{takenFrom.username}</bdi>,
+            })}
           </p>
           <ConfirmButton
-            label="Take it over"
-            title={`Take this dispute over from ${takenFrom.username}?`}
-            confirm="Take it over"
+            label={t('admin.moderator_card.take_it_over')}
+            title={t('admin.moderator_card.take_this_dispute_over_from', { player: takenFrom.username })}
+            confirm={t('admin.moderator_card.take_it_over')}
             isPending={take.isPending}
             onConfirm={(done) => take.mutate({ take: true, from: takenFrom.id }, { onSettled: done })}
           >
-            {`${takenFrom.username} is told and cannot decide it any more. It stands in the trail.`}
+            {t('admin.moderator_card.player_is_told_and_cannot', { player: takenFrom.username })}
           </ConfirmButton>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import { noteDispute } from '#contract/matches/disputes.ts'
 import { TextForm } from '#client/domains/matches/dispute/TextForm.tsx'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -10,9 +11,9 @@ export function NotesCard({ dispute }: { dispute: Dispute }) {
   const { user } = useSession()
   const note = useNoteDispute(dispute.match_id)
   return (
-    <Card title="Notes" aside="moderators only">
+    <Card title={t('admin.notes_card.notes')} aside={t('admin.notes_card.moderators_only')}>
       {dispute.notes.length > 0 ? (
-        <ol aria-label="Notes" className="mb-4 grid gap-3">
+        <ol aria-label={t('admin.notes_card.notes')} className="mb-4 grid gap-3">
           {dispute.notes.map((each) => (
             <li key={each.created} className="text-14">
               <p className="flex items-baseline gap-2">
@@ -27,14 +28,14 @@ export function NotesCard({ dispute }: { dispute: Dispute }) {
         </ol>
       ) : null}
       <TextForm
-        label="A note"
-        hint="For the other moderators."
+        label={t('admin.notes_card.a_note')}
+        hint={t('admin.notes_card.for_the_other_moderators')}
         field="body"
         schema={noteDispute.body}
         most={1000}
         rows={2}
         draft={`${user?.id}:note:${dispute.match_id}`}
-        submit="Add the note"
+        submit={t('admin.notes_card.add_the_note')}
         isMain={false}
         sending={note}
       />

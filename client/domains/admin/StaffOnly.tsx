@@ -1,3 +1,4 @@
+import { t } from '#messages/admin.ts'
 import type { ReactNode } from 'react'
 import { texts } from '#client/lib/api/messages.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
@@ -19,7 +20,7 @@ export function NotAllowed({ title }: { title: string }) {
     <Page>
       <h1 className="sr-only">{title}</h1>
       <EmptyState
-        action={<ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>}
+        action={<ButtonLink to="/dashboard">{t('admin.staff_only.go_to_your_dashboard')}</ButtonLink>}
       >{`${texts.forbidden}.`}</EmptyState>
     </Page>
   )

@@ -1,24 +1,22 @@
+import { t } from '#messages/admin.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Dispute } from './queries.ts'
-import { trailText } from './texts.ts'
+import { type Sides, trailEntry } from './texts.ts'
 
 /** The audit log of staff actions on this match. */
-export function TrailCard({
-  trail,
-  sides,
-}: {
-  trail: Dispute['trail']
-  sides: readonly { id: number; name: string }[]
-}) {
+export function TrailCard({ trail, sides }: { trail: Dispute['trail']; sides: Sides }) {
   return (
-    <Card title="Trail">
-      {trail.length === 0 ? <p className="text-14 text-muted">Nobody has done anything yet.</p> : null}
-      <ol aria-label="Trail" className="grid gap-2.5">
+    <Card title={t('admin.trail_card.trail')}>
+      {trail.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.trail_card.nobody_has_done_anything_yet')}</p>
+      ) : null}
+      <ol aria-label={t('admin.trail_card.trail')} className="grid gap-2.5">
         {trail.map((each) => (
           <li key={`${each.created}${each.action}`} className="text-14 wrap-anywhere">
-            <bdi className="font-semibold">{each.actor?.username ?? 'The site'}</bdi>{' '}
-            <span className="text-muted">{trailText(each.action, sides)}</span>{' '}
+            <span className="text-muted">
+              <TrailText action={each.action} actor={each.actor?.username} sides={sides} />
+            </span>{' '}
             <Time at={each.created} format="absolute" className="text-12 text-faint" />
           </li>
         ))}
@@ -27,15 +25,31 @@ export function TrailCard({
   )
 }
 
+type TrailTextProps = { action: string; actor: string | undefined; sides: Sides }
+
+function TrailText({ action, actor, sides }: TrailTextProps) {
+  const name = <bdi className="font-semibold text-text">{actor ?? t('admin.trail_card.the_site')}</bdi>
+  const entry = trailEntry(action, sides)
+  if (entry) return t.rich(entry.key, { ...entry.params, actor: name })
+  // An action that this version of the page does not know.
+  return (
+    <>
+      {name} {action}
+    </>
+  )
+}
+
 /** The complete chat of the match, including blocked messages, oldest first. */
 export function ChatCard({ messages }: { messages: Dispute['messages'] }) {
   return (
-    <Card title="Match chat">
-      {messages.length === 0 ? <p className="text-14 text-muted">Nobody has written.</p> : null}
+    <Card title={t('admin.trail_card.match_chat')}>
+      {messages.length === 0 ? (
+        <p className="text-14 text-muted">{t('admin.trail_card.nobody_has_written')}</p>
+      ) : null}
       {messages.length > 0 ? (
         <div
           role="log"
-          aria-label="Messages"
+          aria-label={t('admin.trail_card.messages')}
           tabIndex={0}
           className="max-h-72 overflow-y-auto overscroll-contain -outline-offset-2"
         >

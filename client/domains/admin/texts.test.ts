@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest'
-import { decisionEffect, moderationOf, STEPS, stepTexts, trailText } from './texts.ts'
+import { t } from '#messages/admin.ts'
+import { decisionEffect, moderationOf, STEPS, stepTexts, trailEntry } from './texts.ts'
 
 const sides = [
   { id: 7, name: 'Ada' },
   { id: 8, name: 'Ben' },
 ]
+/** The entry with the name of its moderator. */
+const said = (action: string) => {
+  const entry = trailEntry(action, sides)
+  return entry && t.rich(entry.key, { ...entry.params, actor: () => 'Mo' }).join('')
+}
 const mo = { id: 'mo', username: 'Mo', avatar_url: null }
 
 test('the audit log names the winning side', () => {
-  expect(trailText('dispute.win.8', sides)).toBe('decided: Ben has won')
-  expect(trailText('dispute.void', sides)).toBe('decided: the match is void')
-  expect(trailText('dispute.suspect.2.rated', sides)).toBe(
-    'found game 2 at Lichess suspect: it was rated at Lichess, but a casual game was ordered',
+  expect(said('dispute.win.8')).toBe('Mo decided: Ben has won')
+  expect(said('dispute.win.9')).toBe('Mo decided: one side has won')
+  expect(said('dispute.void')).toBe('Mo decided: the match is void')
+  expect(said('dispute.suspect.2.rated')).toBe(
+    'Mo flagged game 2 at Lichess: it was rated at Lichess, but a casual game was agreed',
   )
-  expect(trailText('dispute.suspect.2.newer', sides)).toBe('found game 2 at Lichess suspect: newer')
+  expect(said('dispute.suspect.2.newer')).toBe('Mo flagged game 2 at Lichess: newer')
   for (const action of [
     'dispute.take',
     'dispute.take_over',
@@ -21,8 +28,8 @@ test('the audit log names the winning side', () => {
     'dispute.note',
     'dispute.suspect.series',
   ])
-    expect(trailText(action, sides)).not.toBe(action)
-  expect(trailText('something.new', sides)).toBe('something.new')
+    expect(said(action)).toMatch(/^Mo /)
+  expect(trailEntry('something.new', sides)).toBeUndefined()
 })
 
 test("a moderator's own matches, own first decisions, and decided or closed disputes are refused with a reason", () => {
@@ -57,10 +64,10 @@ test("a moderator's own matches, own first decisions, and decided or closed disp
 
 test('a decision’s text states its effect on ratings and money, and when', () => {
   expect(decisionEffect('Ada', { step: 'review', potCents: 0, pot: '$0.00' })).toBe(
-    'Ada has won, and the ratings move. It takes effect in 12 hours unless it is appealed, or as soon as it is accepted. Both sides read the reason.',
+    'Ada has won, and the ratings change. It takes effect in 12 hours unless a side appeals, or as soon as it’s accepted. Both sides can read the reason.',
   )
   expect(decisionEffect(null, { step: 'appealed', potCents: 1000, pot: '$10.00' })).toMatch(
-    /All entries of the pot of \$10\.00 go back\. This is the last word/,
+    /All entries \(\$10\.00\) are refunded\. This decision is final/,
   )
 })
 

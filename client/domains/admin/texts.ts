@@ -1,4 +1,6 @@
-import type { Dispute, QueuedDispute } from './queries.ts'
+import { t } from '#messages/admin.ts'
+import type { KeyOf } from '#messages/translate.ts'
+import type { QueuedDispute } from './queries.ts'
 
 export type DisputeStep = QueuedDispute['step']
 
@@ -14,45 +16,71 @@ export const stepTexts: Record<
   DisputeStep,
   { label: string; tone: 'plain' | 'warn' | 'info' | 'live'; due: string }
 > = {
-  statements: { label: 'Statements', tone: 'info', due: 'then it can be decided by what is there' },
-  review: { label: 'To decide', tone: 'warn', due: 'then the match is void' },
-  decided: { label: 'Decided', tone: 'plain', due: 'then the decision takes effect' },
-  appealed: { label: 'Appeal', tone: 'live', due: 'then the first decision stands' },
+  statements: {
+    get label() {
+      return t('admin.texts.statements')
+    },
+    tone: 'info',
+    get due() {
+      return t('admin.texts.then_it_can_be_decided')
+    },
+  },
+  review: {
+    get label() {
+      return t('admin.texts.to_decide')
+    },
+    tone: 'warn',
+    get due() {
+      return t('admin.texts.then_the_match_is_void')
+    },
+  },
+  decided: {
+    get label() {
+      return t('admin.texts.decided')
+    },
+    tone: 'plain',
+    get due() {
+      return t('admin.texts.then_the_decision_takes_effect')
+    },
+  },
+  appealed: {
+    get label() {
+      return t('admin.texts.appeal')
+    },
+    tone: 'live',
+    get due() {
+      return t('admin.texts.then_the_first_decision_stands')
+    },
+  },
 }
 
-type Sides = readonly { id: number; name: string }[]
+export type Sides = readonly { id: number; name: string }[]
 
-type Suspicion = Dispute['suspicions'][number]
+type TrailEntry = { key: KeyOf<'admin'>; params?: Record<string, string> }
 
-/** The irregularities of a Lichess game, as shown to moderators. */
-export const suspicionTexts: Record<Suspicion['reason'], string> = {
-  wrong_game: 'Lichess answered with another game than the one that was opened',
-  wrong_players: 'it was played by other accounts than the two that it was opened for',
-  wrong_variant: 'it was played in another variant than ordered',
-  wrong_clock: 'it was played with another clock than ordered',
-  rated: 'it was rated at Lichess, but a casual game was ordered',
-  cheat: 'Lichess ended it because a player cheated',
-  unknown_status: 'it ended in a way that we do not know',
-  contradiction: 'its ending and its winner contradict each other',
-}
-
-/** The text of an audit log entry: `dispute.win.12` is `decided: Ada has won`. */
-export function trailText(action: string, sides: Sides): string {
+/** What an entry of the audit log says, as a message: `dispute.win.12` is `<actor></actor> decided: Ada has won`. */
+export function trailEntry(action: string, sides: Sides): TrailEntry | undefined {
   const winner = /^dispute\.win\.(\d+)$/.exec(action)?.[1]
-  if (winner !== undefined)
-    return `decided: ${sides.find((side) => String(side.id) === winner)?.name ?? 'one side'} has won`
-  const [, game, suspicion] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
-  if (suspicion !== undefined)
-    return `found game ${game} at Lichess suspect: ${Object.entries(suspicionTexts).find(([reason]) => reason === suspicion)?.[1] ?? suspicion}`
-  const known: Record<string, string> = {
-    'dispute.void': 'decided: the match is void',
-    'dispute.suspect.series': 'found that the games at Lichess make no series that can be',
-    'dispute.take': 'looks at it',
-    'dispute.take_over': 'took it over and looks at it',
-    'dispute.release': 'does not look at it any more',
-    'dispute.note': 'wrote a note',
+  if (winner !== undefined) {
+    const name = sides.find((side) => String(side.id) === winner)?.name
+    return name === undefined
+      ? { key: 'admin.trail_card.one_side_won' }
+      : { key: 'admin.trail_card.won', params: { name } }
   }
-  return known[action] ?? action
+  const [, game, reason] = /^dispute\.suspect\.(\d+)\.(\w+)$/.exec(action) ?? []
+  if (game !== undefined && reason !== undefined)
+    return { key: 'admin.trail_card.suspicion', params: { game, reason } }
+  const key = PLAIN_ENTRIES[action]
+  return key && { key }
+}
+
+const PLAIN_ENTRIES: Record<string, KeyOf<'admin'> | undefined> = {
+  'dispute.void': 'admin.trail_card.void',
+  'dispute.suspect.series': 'admin.trail_card.suspicious_series',
+  'dispute.take': 'admin.trail_card.taken',
+  'dispute.take_over': 'admin.trail_card.taken_over',
+  'dispute.release': 'admin.trail_card.released',
+  'dispute.note': 'admin.trail_card.noted',
 }
 
 /**
@@ -74,9 +102,8 @@ export function moderationOf(
   const canTake =
     isOpen && dispute.step !== 'decided' && dispute.why_not_mine === null && dispute.moderator === null
   const base = { canTake, canRelease: isOpen && isMine, canDecide: false, takenFrom: null }
-  if (!isOpen) return { ...base, why: 'This dispute is over.' }
-  if (dispute.step === 'decided')
-    return { ...base, why: 'It is decided. The side that it goes against may still appeal or accept.' }
+  if (!isOpen) return { ...base, why: t('admin.texts.this_dispute_is_over') }
+  if (dispute.step === 'decided') return { ...base, why: t('admin.texts.it_is_decided_the_side') }
   if (dispute.why_not_mine !== null) return { ...base, why: dispute.why_not_mine }
   return { ...base, canDecide: true, takenFrom: isMine ? null : dispute.moderator, why: undefined }
 }
@@ -86,15 +113,22 @@ export function decisionEffect(
   winner: string | null,
   terms: { step: DisputeStep; potCents: number; pot: string },
 ): string {
-  const money =
-    terms.potCents === 0
-      ? ''
-      : winner === null
-        ? ` All entries of the pot of ${terms.pot} go back.`
-        : ` The pot of ${terms.pot} less the fee goes to that side.`
-  const when =
+  const sentences = [
+    winner === null
+      ? t('admin.texts.the_match_is_void_and')
+      : t('admin.texts.winner_has_won_and_the', { winner }),
+    moneyEffect(winner, terms),
     terms.step === 'appealed'
-      ? 'This is the last word: it takes effect at once.'
-      : 'It takes effect in 12 hours unless it is appealed, or as soon as it is accepted.'
-  return `${winner === null ? 'The match is void and no rating moves.' : `${winner} has won, and the ratings move.`}${money} ${when} Both sides read the reason.`
+      ? t('admin.texts.this_is_the_last_word')
+      : t('admin.texts.it_takes_effect_in_12'),
+    t('admin.texts.both_sides_read_the_reason'),
+  ]
+  return sentences.filter((each) => each !== '').join(' ')
+}
+
+function moneyEffect(winner: string | null, { potCents, pot }: { potCents: number; pot: string }): string {
+  if (potCents === 0) return ''
+  return winner === null
+    ? t('admin.texts.all_entries_of_the_pot', { pot })
+    : t('admin.texts.the_pot_of_pot_less', { pot })
 }

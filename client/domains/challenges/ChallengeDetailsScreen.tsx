@@ -1,3 +1,4 @@
+import { t } from '#messages/challenges.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -13,10 +14,17 @@ export function ChallengeDetailsScreen() {
   return (
     <Page>
       <PageHeader
-        title={challengeId && /^\d{1,15}$/.test(challengeId) ? `Challenge #${challengeId}` : 'Challenge'}
+        title={
+          challengeId && /^\d{1,15}$/.test(challengeId)
+            ? t('challenges.challenge_details.challenge_challenge_id', { challenge_id: challengeId })
+            : t('challenges.challenge_details.challenge')
+        }
       />
-      <EmptyState icon={<Target />} action={<ButtonLink to="/challenges">All challenges</ButtonLink>}>
-        There is no such challenge. It may be over and cleared away.
+      <EmptyState
+        icon={<Target />}
+        action={<ButtonLink to="/challenges">{t('challenges.challenge_details.all_challenges')}</ButtonLink>}
+      >
+        {t('challenges.challenge_details.there_is_no_such_challenge')}
       </EmptyState>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/challenges.ts'
 import { Target } from 'lucide-react'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -8,18 +9,18 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 export function ChallengesScreen() {
   return (
     <Page>
-      <PageHeader title="Challenges">
-        Tasks for single players: your best results in a window of time count, against everyone else&rsquo;s.
+      <PageHeader title={t('challenges.challenges.challenges')}>
+        {t('challenges.challenges.tasks_for_single_players_your')}
       </PageHeader>
       <EmptyState
         icon={<Target />}
         action={
           <ButtonLink to="/play" variant="main">
-            Play a match
+            {t('challenges.challenges.play_a_match')}
           </ButtonLink>
         }
       >
-        No challenge is running right now. Matches count for your rating at any hour.
+        {t('challenges.challenges.no_challenge_is_running_right')}
       </EmptyState>
     </Page>
   )

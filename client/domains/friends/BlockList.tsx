@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -9,19 +10,19 @@ export function BlockList() {
   const unblock = useUnblock()
   if (!data || data.results.length === 0) return null
   return (
-    <section aria-label="Blocked players" className="mt-8">
-      <h3 className="mb-3 text-16 font-[650]">Blocked</h3>
+    <section aria-label={t('friends.block_list.blocked_players')} className="mt-8">
+      <h3 className="mb-3 text-16 font-[650]">{t('friends.block_list.blocked')}</h3>
       <ul className="rounded-card border border-line bg-surface">
         {data.results.map((person) => (
           <PersonRow key={person.id} person={person}>
             <Button
               variant="outline"
               size="small"
-              aria-label={`Unblock ${person.username}`}
+              aria-label={t('friends.block_list.unblock_player', { player: person.username })}
               pending={unblock.isPending && unblock.variables === person.id}
               onClick={() => unblock.mutate(person.id)}
             >
-              Unblock
+              {t('friends.block_list.unblock')}
             </Button>
           </PersonRow>
         ))}

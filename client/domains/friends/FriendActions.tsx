@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserCheck, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,14 +24,14 @@ function Unblock({ player }: { player: PublicProfile }) {
   const unblock = useUnblock()
   return (
     <>
-      <Badge tone="loss">Blocked by you</Badge>
+      <Badge tone="loss">{t('friends.friend_actions.blocked_by_you')}</Badge>
       <Button
         variant="outline"
         size="small"
         pending={unblock.isPending}
         onClick={() => unblock.mutate(player.id)}
       >
-        Unblock
+        {t('friends.friend_actions.unblock')}
       </Button>
     </>
   )
@@ -42,7 +43,7 @@ function AddFriend({ player }: { player: PublicProfile }) {
     return (
       <Badge tone="win">
         <UserCheck aria-hidden="true" className="size-3.5" />
-        Friends
+        {t('common.friends')}
       </Badge>
     )
   if (player.friendship === 'requested') return <WithdrawRequest player={player} />
@@ -54,7 +55,9 @@ function AddFriend({ player }: { player: PublicProfile }) {
       pending={add.isPending}
       onClick={() => add.mutate(player.id)}
     >
-      {player.friendship === 'incoming' ? 'Accept as a friend' : 'Add friend'}
+      {player.friendship === 'incoming'
+        ? t('friends.friend_actions.accept_as_a_friend')
+        : t('friends.friend_actions.add_friend')}
     </Button>
   )
 }
@@ -67,7 +70,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
   )
   return (
     <>
-      <Badge>Friend request sent</Badge>
+      <Badge>{t('friends.friend_actions.friend_request_sent')}</Badge>
       {mine ? (
         <Button
           variant="outline"
@@ -75,7 +78,7 @@ function WithdrawRequest({ player }: { player: PublicProfile }) {
           pending={cancel.isPending}
           onClick={() => cancel.mutate(mine.id)}
         >
-          Take it back
+          {t('friends.friend_actions.take_it_back')}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
@@ -24,24 +25,31 @@ export function FriendList({
   menuOf: MenuOf
 }) {
   const friends = useQuery(friendsQuery(page))
-  if (friends.isPending) return <SkeletonList count={5} row="h-14 w-full" label="Loading friends" />
+  if (friends.isPending)
+    return <SkeletonList count={5} row="h-14 w-full" label={t('friends.friend_list.loading_friends')} />
   if (!friends.data)
     return (
       <ErrorState onRetry={() => friends.refetch()} isRetrying={friends.isFetching}>
-        Your friends could not be loaded.
+        {t('friends.friend_list.your_friends_could_not_be')}
       </ErrorState>
     )
   if (friends.data.count === 0) {
     return (
-      <EmptyState icon={<Heart />} action={<ButtonLink to="/leaderbords">Find players</ButtonLink>}>
-        No friends yet. Open a player's page and ask.
+      <EmptyState
+        icon={<Heart />}
+        action={<ButtonLink to="/leaderbords">{t('friends.friend_list.find_players')}</ButtonLink>}
+      >
+        {t('friends.friend_list.no_friends_yet_open_a')}
       </EmptyState>
     )
   }
   if (friends.data.results.length === 0) {
     return (
-      <EmptyState icon={<Heart />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
-        There is nothing on this page any more.
+      <EmptyState
+        icon={<Heart />}
+        action={<Button onClick={() => onPage(1)}>{t('friends.friend_list.to_the_first_page')}</Button>}
+      >
+        {t('friends.friend_list.there_is_nothing_on_this')}
       </EmptyState>
     )
   }
@@ -57,7 +65,7 @@ export function FriendList({
         pageSize={PAGE_SIZE}
         count={friends.data.count}
         onPage={onPage}
-        label="Pages of friends"
+        label={t('friends.friend_list.pages_of_friends')}
       />
     </>
   )
@@ -72,12 +80,14 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
         params={{ username: friend.username }}
         search={{}}
         dir="auto"
-        className="min-w-0 grow truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+        className="min-w-0 grow truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
       >
         {friend.username}
       </Link>
       {friend.since ? (
-        <span className="text-12 text-faint max-sm:hidden">friends since {dayText(friend.since)}</span>
+        <span className="text-12 text-faint max-sm:hidden">
+          {t('friends.friend_list.friends_since_since', { since: dayText(friend.since) })}
+        </span>
       ) : null}
       <span
         className={`inline-flex w-16 items-center justify-end gap-1.5 text-12 ${friend.online ? 'text-win' : 'text-faint'}`}
@@ -86,9 +96,9 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
           aria-hidden="true"
           className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
         />
-        {friend.online ? 'online' : 'offline'}
+        {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
       </span>
-      <span className="relative -mr-2">{menu}</span>
+      <span className="relative -me-2">{menu}</span>
     </li>
   )
 }

@@ -50,8 +50,8 @@ test('a refused answer shows the reason, and the list is reloaded', async () => 
   await expect.element(page.getByRole('button', { name: `Accept ${request.user.username}` })).toBeVisible()
   api.answer('GET v1 /players/friend-requests/', listOf([]))
   await page.getByRole('button', { name: `Accept ${request.user.username}` }).click()
-  await expect.element(page.getByText('This request is not open any more.')).toBeVisible()
-  await expect.element(main.getByText('Requests to you')).not.toBeInTheDocument()
+  await expect.element(page.getByText('This request is no longer open.')).toBeVisible()
+  await expect.element(main.getByText('Received requests')).not.toBeInTheDocument()
   const [sent] = api.requests('PUT v1 /players/notification-status/{notificationId}/')
   expect(sent).toMatchObject({
     params: { notificationId: String(request.notification_id) },
@@ -62,7 +62,7 @@ test('a refused answer shows the reason, and the list is reloaded', async () => 
 test('a long name is truncated and does not widen the row, on a phone too', async () => {
   api.answer(FRIENDS, listOf([friend({ username: LONGEST_NAME, online: true })]))
   await openFriends('phone')
-  await expect.element(main.getByText('online')).toBeVisible()
+  await expect.element(main.getByText('Online')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
@@ -70,12 +70,12 @@ test('a friend comes online and goes offline while the list is open', async () =
   const ada = friend({ username: 'Ada' })
   api.answer(FRIENDS, listOf([ada]))
   await openFriends()
-  await expect.element(main.getByText('offline')).toBeVisible()
+  await expect.element(main.getByText('Offline')).toBeVisible()
   const requestCount = api.requests(FRIENDS).length
   await live.send({ event: 'presence', data: { player_id: ada.id, online: true } })
-  await expect.element(main.getByText('online')).toBeVisible()
+  await expect.element(main.getByText('Online')).toBeVisible()
   await live.send({ event: 'presence', data: { player_id: ada.id, online: false } })
-  await expect.element(main.getByText('offline')).toBeVisible()
+  await expect.element(main.getByText('Offline')).toBeVisible()
   expect(api.requests(FRIENDS)).toHaveLength(requestCount)
 })
 
@@ -103,11 +103,11 @@ test('a sent request can be cancelled', async () => {
   api.answer(REQUESTS, listOf([request]))
   api.answer('DELETE v1 /players/friend-requests/{id}/', undefined)
   await openFriends()
-  const back = page.getByRole('button', { name: `Take back the request to ${request.user.username}` })
+  const back = page.getByRole('button', { name: `Cancel the request to ${request.user.username}` })
   await expect.element(back).toBeVisible()
   api.answer(REQUESTS, listOf([]))
   await back.click()
-  await expect.element(main.getByText('Your requests')).not.toBeInTheDocument()
+  await expect.element(main.getByText('Sent requests')).not.toBeInTheDocument()
   expect(api.requests('DELETE v1 /players/friend-requests/{id}/')[0]?.params.id).toBe(String(request.id))
 })
 
@@ -129,7 +129,7 @@ test('a blocked player is unblocked; the focus moves to the next item', async ()
 test('a page that no longer exists links back; without friends it shows the empty state', async () => {
   api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
   await open('/profile?tab=friends&page=99', { as: player() })
-  await page.getByRole('button', { name: 'To the first page' }).click()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
   await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
   api.answer(FRIENDS, listOf([]))
   await open('/profile?tab=friends&page=99', { as: player() })

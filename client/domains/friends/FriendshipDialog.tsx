@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
 import { useBlock, useRemoveFriend } from './queries.ts'
 
@@ -10,16 +11,16 @@ type Props = {
 
 const TEXTS = {
   remove: {
-    title: 'Remove',
-    confirm: 'Remove friend',
-    text: 'You are not friends any more, for both of you. Nobody is told.',
+    title: 'friends.friendship_dialog.remove_player',
+    confirm: 'friends.friendship_dialog.remove_friend',
+    text: 'friends.friendship_dialog.you_are_not_friends_any',
   },
   block: {
-    title: 'Block',
-    confirm: 'Block',
-    text: 'A friendship and open requests between you end, and no request of theirs reaches you. They are not told.',
+    title: 'friends.friendship_dialog.block_player',
+    confirm: 'friends.friendship_dialog.block',
+    text: 'friends.friendship_dialog.a_friendship_and_open_requests',
   },
-}
+} as const
 
 /** Confirms and performs the end of a friendship or the block of a player. */
 export function FriendshipDialog({ action, player, onClose }: Props) {
@@ -32,15 +33,15 @@ export function FriendshipDialog({ action, player, onClose }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`${title} ${player.username}?`}
-      confirm={confirm}
+      title={t(title, { player: player.username })}
+      confirm={t(confirm)}
       isDangerous
       onConfirm={() => {
         onClose()
         mutation.mutate(player.id)
       }}
     >
-      {text}
+      {t(text)}
     </ConfirmDialog>
   )
 }

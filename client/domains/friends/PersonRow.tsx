@@ -19,7 +19,7 @@ export function PersonRow({ person, note, children }: Props) {
           params={{ username: person.username }}
           search={{}}
           dir="auto"
-          className="block truncate text-left text-14 font-semibold hover:underline"
+          className="block truncate text-start text-14 font-semibold hover:underline"
         >
           {person.username}
         </Link>

@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { Time } from '#client/ui/Time.tsx'
@@ -13,8 +14,12 @@ export function RequestList({ menuOf }: { menuOf: MenuOf }) {
   const outgoing = data.results.filter(({ direction }) => direction === 'outgoing')
   return (
     <>
-      {incoming.length > 0 ? <Requests title="Requests to you" requests={incoming} menuOf={menuOf} /> : null}
-      {outgoing.length > 0 ? <Requests title="Your requests" requests={outgoing} menuOf={menuOf} /> : null}
+      {incoming.length > 0 ? (
+        <Requests title={t('friends.request_list.requests_to_you')} requests={incoming} menuOf={menuOf} />
+      ) : null}
+      {outgoing.length > 0 ? (
+        <Requests title={t('friends.request_list.your_requests')} requests={outgoing} menuOf={menuOf} />
+      ) : null}
     </>
   )
 }
@@ -49,20 +54,20 @@ function Answer({ request }: { request: FriendRequest }) {
       <Button
         variant="outline"
         size="small"
-        aria-label={`Accept ${request.user.username}`}
+        aria-label={t('friends.request_list.accept_player', { player: request.user.username })}
         pending={answer.isPending && answer.variables.yes}
         onClick={() => give(true)}
       >
-        Accept
+        {t('common.accept')}
       </Button>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Decline ${request.user.username}`}
+        aria-label={t('friends.request_list.decline_player', { player: request.user.username })}
         pending={answer.isPending && !answer.variables.yes}
         onClick={() => give(false)}
       >
-        Decline
+        {t('common.decline')}
       </Button>
     </>
   )
@@ -74,11 +79,11 @@ function WithdrawRequest({ request }: { request: FriendRequest }) {
     <Button
       variant="outline"
       size="small"
-      aria-label={`Take back the request to ${request.user.username}`}
+      aria-label={t('friends.request_list.take_back_the_request_to', { player: request.user.username })}
       pending={cancel.isPending}
       onClick={() => cancel.mutate(request.id)}
     >
-      Take back
+      {t('friends.request_list.take_back')}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -68,7 +69,10 @@ function useFriendshipMutation<Input>(
 export const useAddFriend = () =>
   useFriendshipMutation(
     (userId: string) => call('POST v1 /players/friends/', { body: { user_id: userId } }),
-    (_id, answer) => (answer as AnswerFor<'POST v1 /players/friends/'>).detail,
+    (_id, answer) =>
+      (answer as AnswerFor<'POST v1 /players/friends/'>).friendship === 'friends'
+        ? t('friends.you_are_friends_now')
+        : t('friends.your_request_was_sent'),
   )
 
 /** spec §4: after removing a friend, the friends are refetched. */
@@ -90,7 +94,7 @@ export function useAnswerRequest() {
       }),
     ({ id, yes }) => {
       rememberAnswer(queryClient, id, yes ? 'accept' : 'decline')
-      return yes ? 'You are friends now.' : undefined
+      return yes ? t('friends.you_are_friends_now') : undefined
     },
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/identity.ts'
 import { IdCard, ScanFace } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -11,17 +12,23 @@ import { useSendCheck } from './queries.ts'
 const PICKERS = [
   {
     field: 'document',
-    what: 'your document',
-    title: 'Your document',
-    hint: 'Passport, ID card or driving licence: the side with your picture, all corners in sight, nothing covered.',
+    get title() {
+      return t('identity.check_form.your_document')
+    },
+    get hint() {
+      return t('identity.check_form.passport_id_card_or_driving')
+    },
     icon: IdCard,
     camera: 'environment',
   },
   {
     field: 'selfie',
-    what: 'yourself',
-    title: 'A selfie',
-    hint: 'Your face from the front, in good light, without sunglasses.',
+    get title() {
+      return t('identity.check_form.a_selfie')
+    },
+    get hint() {
+      return t('identity.check_form.your_face_from_the_front')
+    },
     icon: ScanFace,
     camera: 'user',
   },
@@ -35,7 +42,7 @@ export function CheckForm({ title }: { title: string }) {
     initial: { document: undefined, selfie: undefined } as Record<Field, Photo | undefined>,
     check: ({ document, selfie }) => {
       if (document && selfie) return { ok: true, body: { document: document.blob, selfie: selfie.blob } }
-      const problem = 'Choose a picture first.'
+      const problem = t('identity.check_form.choose_a_picture_first')
       return {
         ok: false,
         problems: { ...(document ? {} : { document: problem }), ...(selfie ? {} : { selfie: problem }) },
@@ -60,6 +67,7 @@ export function CheckForm({ title }: { title: string }) {
         {PICKERS.map(({ field, ...picker }) => (
           <PhotoPicker
             key={field}
+            field={field}
             {...picker}
             photo={photos[field]}
             problem={form.problems[field]}
@@ -70,12 +78,12 @@ export function CheckForm({ title }: { title: string }) {
         <div className="grid gap-3">
           {form.general ? <FormAlert>{form.general}</FormAlert> : null}
           <Button type="submit" variant="main" size="large" className="w-full" pending={form.isBusy}>
-            {send.isPending ? 'Sending' : 'Send for review'}
+            {send.isPending ? t('identity.check_form.sending') : t('identity.check_form.send_for_review')}
           </Button>
           <p role="status" className="text-center text-14 text-muted">
             {send.isPending
-              ? `Sending ${sizeText(bytes)}. Please keep this page open.`
-              : 'Only the staff who review it see your pictures.'}
+              ? t('identity.check_form.sending_bytes_please_keep_this', { bytes: sizeText(bytes) })
+              : t('identity.check_form.only_the_staff_who_review')}
           </p>
         </div>
       </form>

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('two pictures are sent once and then are under review', async () => {
   await openCheck('narrow')
-  await expect.element(page.getByText('more than $600.00 in total')).toBeVisible()
+  await expect.element(page.getByText('exceed $600.00 in total')).toBeVisible()
   await expectAccessibleScreen()
   await chooseBoth()
   await expectAccessibleScreen()
@@ -71,7 +71,7 @@ test('a rejection is shown live with its reason and allows a new attempt; so is 
   api.answer(CHECK, identityCheck({ status: 'approved', decided }))
   await live.send(decidedEvent)
   await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'To the wallet' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Go to wallet' })).toBeVisible()
   await expect.element(documents).not.toBeInTheDocument()
 })
 
@@ -96,7 +96,7 @@ test('missing or invalid pictures are reported at their fields, and nothing is s
 
 test.each([
   { why: 'broken_image', says: 'This picture is damaged.' },
-  { why: 'too_many', says: 'You have sent pictures five times today. Please go on tomorrow.' },
+  { why: 'too_many', says: 'You’ve sent pictures five times today. Try again tomorrow.' },
 ] as const)('refused as $why: shows the reason and keeps the selection', async ({ why, says }) => {
   await openCheck()
   await chooseBoth()
@@ -155,5 +155,5 @@ test('if loading fails, an error is shown and a retry loads the check', async ()
   await page.getByRole('button', { name: 'Try again' }).click()
   held.release()
   await expect.element(page.getByRole('heading', { name: 'Send your pictures' })).toBeVisible()
-  await expect.element(page.getByText('It is needed before your first withdrawal.')).toBeVisible()
+  await expect.element(page.getByText('You need it before your first withdrawal.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -18,18 +19,18 @@ export function KycScreen() {
   const check = useQuery(identityQuery)
   return (
     <Page width="form">
-      <PageHeader title="Identity check">
-        Once, before larger withdrawals: it makes sure that the money goes to you and to nobody in your name.
+      <PageHeader title={t('identity.kyc.identity_check')}>
+        {t('identity.kyc.once_before_larger_withdrawals_it')}
       </PageHeader>
       {check.data ? (
         <Loaded check={check.data} />
       ) : check.isError ? (
         <ErrorState onRetry={() => check.refetch()} isRetrying={check.isFetching}>
-          Your identity check could not be loaded.
+          {t('identity.kyc.your_identity_check_could_not')}
         </ErrorState>
       ) : (
         <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading your identity check…</span>
+          <span className="sr-only">{t('identity.kyc.loading_your_identity_check')}</span>
           <Skeleton className="h-32 w-full" />
           <Skeleton className="h-96 w-full" />
         </div>
@@ -43,7 +44,11 @@ function Loaded({ check }: { check: IdentityCheck }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Status check={check} />
-      {canSend ? <CheckForm title={check.status === 'none' ? 'Send your pictures' : 'Try again'} /> : null}
+      {canSend ? (
+        <CheckForm
+          title={check.status === 'none' ? t('identity.kyc.send_your_pictures') : t('common.try_again')}
+        />
+      ) : null}
       <NextSteps status={check.status} />
       <ButtonLink
         to="/profile"
@@ -51,17 +56,37 @@ function Loaded({ check }: { check: IdentityCheck }) {
         variant={canSend ? 'outline' : 'main'}
         className="justify-self-start"
       >
-        To the wallet
+        {t('identity.kyc.to_the_wallet')}
       </ButtonLink>
     </div>
   )
 }
 
 const BADGES: Record<IdentityCheck['status'], { word: string; tone: BadgeTone }> = {
-  none: { word: 'Not checked yet', tone: 'plain' },
-  pending: { word: 'Under review', tone: 'info' },
-  approved: { word: 'Approved', tone: 'win' },
-  rejected: { word: 'Not approved', tone: 'loss' },
+  none: {
+    get word() {
+      return t('identity.kyc.not_checked_yet')
+    },
+    tone: 'plain',
+  },
+  pending: {
+    get word() {
+      return t('identity.kyc.under_review')
+    },
+    tone: 'info',
+  },
+  approved: {
+    get word() {
+      return t('identity.kyc.approved')
+    },
+    tone: 'win',
+  },
+  rejected: {
+    get word() {
+      return t('identity.kyc.not_approved')
+    },
+    tone: 'loss',
+  },
 }
 
 /** The status with an explanation; announced when it changes. */
@@ -83,7 +108,7 @@ function Status({ check }: { check: IdentityCheck }) {
 function Reason({ children }: { children: ReactNode }) {
   return (
     <figure className="mt-4 rounded-input bg-raised px-4 py-3">
-      <figcaption className="text-14 text-muted">What the reviewer wrote</figcaption>
+      <figcaption className="text-14 text-muted">{t('identity.kyc.what_the_reviewer_wrote')}</figcaption>
       <blockquote className="mt-1 text-16 text-pretty wrap-anywhere">{children}</blockquote>
     </figure>
   )
@@ -94,13 +119,13 @@ function sentenceOf({ status, threshold_cents }: IdentityCheck): string {
   switch (status) {
     case 'none':
       return threshold_cents === 0
-        ? 'It is needed before your first withdrawal.'
-        : `You need it as soon as your withdrawals come to more than ${thresholdText} in total. You can do it at any time before.`
+        ? t('identity.kyc.it_is_needed_before_your')
+        : t('identity.kyc.you_need_it_as_soon', { threshold_text: thresholdText })
     case 'pending':
-      return 'Your pictures have arrived. You need do nothing: you are told under the bell as soon as it is decided.'
+      return t('identity.kyc.your_pictures_have_arrived_you')
     case 'approved':
-      return `Your identity is confirmed, also for withdrawals of more than ${thresholdText} in total. Nothing more is needed.`
+      return t('identity.kyc.your_identity_is_confirmed_also', { threshold_text: thresholdText })
     case 'rejected':
-      return 'Your pictures could not be confirmed. You may send new ones.'
+      return t('identity.kyc.your_pictures_could_not_be')
   }
 }

@@ -1,15 +1,41 @@
+import { t } from '#messages/identity.ts'
 import { Check } from 'lucide-react'
 import { Card } from '#client/ui/Card.tsx'
 import type { IdentityCheck } from './queries.ts'
 
 const STEPS = [
-  { title: 'You send two pictures', text: 'They are kept encrypted, apart from everything else.' },
   {
-    title: 'A person reviews them',
-    text: 'They compare your document, your selfie and the name in your profile.',
+    get title() {
+      return t('identity.next_steps.you_send_two_pictures')
+    },
+    get text() {
+      return t('identity.next_steps.they_are_kept_encrypted_apart')
+    },
   },
-  { title: 'You are told under the bell', text: 'Approved, or why not; then you can send new pictures.' },
-  { title: 'Your pictures are deleted', text: '30 days after the decision. Only the result stays.' },
+  {
+    get title() {
+      return t('identity.next_steps.a_person_reviews_them')
+    },
+    get text() {
+      return t('identity.next_steps.they_compare_your_document_your')
+    },
+  },
+  {
+    get title() {
+      return t('identity.next_steps.you_are_told_under_the')
+    },
+    get text() {
+      return t('identity.next_steps.approved_or_why_not_then')
+    },
+  },
+  {
+    get title() {
+      return t('identity.next_steps.your_pictures_are_deleted')
+    },
+    get text() {
+      return t('identity.next_steps.n30_days_after_the_decision')
+    },
+  },
 ]
 /** The number of completed steps per status. */
 const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const
@@ -18,7 +44,7 @@ const DONE = { none: 0, rejected: 0, pending: 1, approved: 3 } as const
 export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
   const done = DONE[status]
   return (
-    <Card title="What happens next">
+    <Card title={t('identity.next_steps.what_happens_next')}>
       <ol className="grid gap-5">
         {STEPS.map(({ title, text }, index) => {
           const isDone = index < done
@@ -34,7 +60,7 @@ export function NextSteps({ status }: { status: IdentityCheck['status'] }) {
               <div className="min-w-0">
                 <p className={`text-16 font-[650] ${isNow ? '' : 'text-muted'}`}>
                   {title}
-                  {isDone ? <span className="sr-only"> (done)</span> : null}
+                  {isDone ? <span className="sr-only"> {t('identity.next_steps.done')}</span> : null}
                 </p>
                 <p className="mt-0.5 text-14 text-pretty text-muted">{text}</p>
               </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/identity.ts'
 import { Camera, ImageUp, type LucideIcon } from 'lucide-react'
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { pictureAmong, PICTURE_TYPES } from '#client/domains/players/picture/picture-file.ts'
@@ -7,8 +8,8 @@ import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { type Photo, readPhoto, sizeText } from './photo.ts'
 
 type Props = {
-  /** Names the subject within a sentence, like `your document`. */
-  what: string
+  /** What the picture shows. */
+  field: 'document' | 'selfie'
   title: string
   hint: string
   icon: LucideIcon
@@ -22,7 +23,7 @@ type Props = {
 
 /** Picks one picture by file dialog, drag and drop or camera, and shows it as it will be sent. */
 export function PhotoPicker({
-  what,
+  field,
   title,
   hint,
   icon: Icon,
@@ -85,7 +86,7 @@ export function PhotoPicker({
         {photo ? (
           <img
             src={photo.url}
-            alt={`Preview of ${what}`}
+            alt={t('identity.photo_picker.preview', { field })}
             className="aspect-[3/2] w-full bg-bg object-contain"
           />
         ) : null}
@@ -106,16 +107,24 @@ export function PhotoPicker({
           <div className="flex flex-wrap justify-center gap-2">
             <FileButton
               ref={input}
-              label={photo ? 'Change' : 'Choose a picture'}
-              what={what}
+              label={photo ? t('common.change') : t('identity.photo_picker.choose_a_picture')}
+              name={
+                photo
+                  ? t('identity.photo_picker.change_picture', { field })
+                  : t('identity.photo_picker.choose_picture', { field })
+              }
               icon={photo ? null : <ImageUp aria-hidden="true" className="size-4" />}
               described={described}
               isWrong={problem !== undefined}
               onFile={take}
             />
             <FileButton
-              label={photo ? 'Retake' : 'Take a photo'}
-              what={what}
+              label={photo ? t('identity.photo_picker.retake') : t('identity.photo_picker.take_a_photo')}
+              name={
+                photo
+                  ? t('identity.photo_picker.retake_photo', { field })
+                  : t('identity.photo_picker.take_photo', { field })
+              }
               icon={<Camera aria-hidden="true" className="size-4" />}
               camera={camera}
               described={described}
@@ -123,18 +132,22 @@ export function PhotoPicker({
               onFile={take}
             />
             {photo ? (
-              <Button size="small" aria-label={`Remove the picture of ${what}`} onClick={remove}>
-                Remove
+              <Button
+                size="small"
+                aria-label={t('identity.photo_picker.remove_picture', { field })}
+                onClick={remove}
+              >
+                {t('common.remove')}
               </Button>
             ) : null}
           </div>
           {photo ? null : (
             <p className="text-14 text-faint">
               {isReading
-                ? 'Opening the picture…'
+                ? t('identity.photo_picker.opening_the_picture')
                 : isOver
-                  ? 'Let go to use this picture.'
-                  : 'PNG, JPEG or WebP; or drop it here.'}
+                  ? t('identity.photo_picker.let_go_to_use_this')
+                  : t('identity.photo_picker.png_jpeg_or_webp_or')}
             </p>
           )}
         </div>
@@ -148,7 +161,8 @@ export function PhotoPicker({
 
 type FileButtonProps = {
   label: string
-  what: string
+  /** The accessible name, if the visible text is not enough. */
+  name?: string | undefined
   icon: ReactNode
   camera?: 'environment' | 'user'
   described: string
@@ -161,7 +175,7 @@ type FileButtonProps = {
  * A file input that looks like a button and keeps its focus and keyboard handling; with `camera`, only on
  * touch devices.
  */
-export function FileButton({ label, what, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
+export function FileButton({ label, name, icon, camera, described, isWrong, onFile, ref }: FileButtonProps) {
   const shown = camera ? 'hidden! pointer-coarse:inline-flex!' : ''
   return (
     <label
@@ -176,6 +190,7 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
         type="file"
         accept={PICTURE_TYPES.join()}
         capture={camera}
+        aria-label={name}
         aria-describedby={described}
         aria-invalid={isWrong || undefined}
         className="sr-only"
@@ -187,7 +202,6 @@ export function FileButton({ label, what, icon, camera, described, isWrong, onFi
       />
       {icon}
       {label}
-      <span className="sr-only"> of {what}</span>
     </label>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '#messages/identity.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { pictureProblem } from '#client/domains/players/picture/picture-file.ts'
 
 /** A picture that can be sent, with the object URL that shows it. Call `dropPhoto` to revoke the URL. */
@@ -18,12 +20,12 @@ export async function readPhoto(file: File): Promise<Photo | { problem: string }
   const problem = pictureProblem(file, MAX_FILE_BYTES)
   if (problem) return { problem }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return { problem: 'This picture is damaged.' }
+  if (!bitmap) return { problem: t('identity.photo.this_picture_is_damaged') }
   try {
     const blob = isSmall(file, bitmap) ? file : await shrink(bitmap)
     return blob
       ? { blob, url: URL.createObjectURL(blob), name: file.name }
-      : { problem: 'This picture cannot be read here. Try another one.' }
+      : { problem: t('identity.photo.this_picture_cannot_be_read') }
   } finally {
     bitmap.close()
   }
@@ -34,7 +36,13 @@ export function dropPhoto(photo: Photo | undefined): void {
 }
 
 /** `0.4 MB`. */
-export const sizeText = (bytes: number) => `${Math.max(0.1, bytes / MB).toFixed(1)} MB`
+export const sizeText = (bytes: number) =>
+  new Intl.NumberFormat(formatLocale(), {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Math.max(0.1, bytes / MB))
 
 /** The size of a picture scaled down to the longest side allowed. */
 export function fitted({ width, height }: { width: number; height: number }): {

@@ -66,7 +66,7 @@ test("a rematch opened by the opponent reserves the player's seat", async () => 
   }
   await opened({ ...before, rematch_id: next.id }, asked)
   api.answer(REMATCH, { ...asked, status: 'ready_check', can: { ...next.can, ready: true } })
-  await button('Take your seat in the rematch').click()
+  await button('Join rematch').click()
   await expect.poll(() => location.pathname).toBe(`/lobby-detail/${next.id}`)
   expect(api.requests(REMATCH)).toHaveLength(1)
 })
@@ -89,13 +89,13 @@ test('a player who may not play for money sees why', async () => {
   api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
   const { before, next } = over({ entry_fee_cents: 500, pot_cents: 1000, prize_cents: 900, fee_cents: 100 })
   await opened(before, next)
-  await expect.element(page.getByText('You cannot play for money now.')).toBeVisible()
+  await expect.element(page.getByText('You can’t play for money right now.')).toBeVisible()
   await expect.element(button(/^Rematch/)).not.toBeInTheDocument()
 })
 
 test.each([
-  ['declined_lately', 'The other side has just declined a rematch. Ask again in ten minutes.'],
-  ['too_late', 'The rematch is not open any more. Open a new lobby.'],
+  ['declined_lately', 'The other side just declined a rematch. You can ask again in 10 minutes.'],
+  ['too_late', 'The rematch is no longer open. Open a new lobby.'],
 ] as const)('a refusal (%s) shows why', async (why, says) => {
   const { before } = over()
   api.refuse(REMATCH, why)
@@ -113,9 +113,9 @@ test('a declined rematch is closed and links back to the previous match', async 
   )
   api.answer(READ, ({ params }) => ({ ...(params.id === String(next.id) ? closed : before), match: null }))
   await open(`/lobby-detail/${next.id}`, { as: ann })
-  await expect.element(page.getByText(/^The other side did not come to the rematch\./)).toBeVisible()
+  await expect.element(page.getByText(/^The other side didn’t join the rematch\./)).toBeVisible()
   await expectAccessibleScreen()
-  await page.getByRole('link', { name: 'Back to the match before' }).click()
+  await page.getByRole('link', { name: 'Back to the previous match' }).click()
   await expect.element(button('Rematch')).toBeVisible()
   expect(location.pathname).toBe(`/lobby-detail/${before.id}`)
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/matchmaking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Running } from '#client/domains/matches/room/Running.tsx'
@@ -24,13 +25,18 @@ export function QueueBar() {
       {/* The bar can stay for minutes: leaves space to scroll the end of the page above it. */}
       <div aria-hidden="true" className="h-28 shrink-0" />
       <section
-        aria-label="Quick match"
+        aria-label={t('matchmaking.queue_bar.quick_match')}
         className="appear fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised shadow-menu"
       >
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
           <p className="flex min-w-0 items-baseline gap-3 text-14">
             <Running since={ticket.since} className="font-wide text-16 tabular-nums" />
-            <span className="min-w-0 wrap-anywhere text-muted">{`Looking for a match: ${gameName(ticket.game)} ${modeName(ticket.game, ticket.mode)}`}</span>
+            <span className="min-w-0 wrap-anywhere text-muted">
+              {t('matchmaking.queue_bar.looking_for_a_match_game', {
+                game: gameName(ticket.game),
+                mode: modeName(ticket.game, ticket.mode),
+              })}
+            </span>
           </p>
           <div className="flex items-center gap-2 max-sm:w-full">
             <ButtonLink
@@ -40,7 +46,7 @@ export function QueueBar() {
               size="small"
               className="max-sm:grow"
             >
-              See it
+              {t('matchmaking.queue_bar.see_it')}
             </ButtonLink>
             <Button
               variant="outline"
@@ -49,7 +55,7 @@ export function QueueBar() {
               pending={leave.isPending}
               onClick={() => leave.mutate()}
             >
-              Leave the queue
+              {t('matchmaking.queue_bar.leave_the_queue')}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/matchmaking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import type { Checked } from '#client/lib/form/problems.ts'
@@ -5,7 +6,7 @@ import { useForm } from '#client/lib/form/use-form.ts'
 import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
-import { regions, seriesText, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
 import type { Game, Mode } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,16 +29,32 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
     send: (request, outcome) => enter.mutate(request, outcome),
   })
   return (
-    <Card title="Quick match" aside="free entry, rated">
+    <Card
+      title={t('matchmaking.quick_card.quick_match')}
+      aside={t('matchmaking.quick_card.free_entry_rated')}
+    >
       <form {...form.props} className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
-          {`Somebody near your rating, ${teamSizeText(mode.team_size)}, ${seriesText(mode.best_of[0] ?? 1)}. The longer you wait, the further we look; the lobby opens by itself.`}
+          {t('matchmaking.quick_card.what', {
+            team_size: teamSizeText(mode.team_size),
+            best_of: mode.best_of[0] ?? 1,
+          })}
         </p>
         <div className="w-56 max-sm:w-full">
-          <SelectField label="Play in" placeholder="Any region" options={regions} {...form.text('region')} />
+          <SelectField
+            label={t('matchmaking.quick_card.play_in')}
+            placeholder={t('matchmaking.quick_card.any_region')}
+            options={regionOptions()}
+            {...form.text('region')}
+          />
         </div>
         <div className="max-sm:w-full">
-          <SeatGate game={game} mode={mode.slug} purpose="for a quick match" anyGame>
+          <SeatGate
+            game={game}
+            mode={mode.slug}
+            signInLabel={t('matchmaking.quick_card.sign_in_to_find_a_match')}
+            anyGame
+          >
             <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
               <Button
                 type="submit"
@@ -47,7 +64,7 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
                 pending={form.isBusy}
                 icon={<Zap aria-hidden="true" className="size-5" />}
               >
-                Find a match
+                {t('matchmaking.quick_card.find_a_match')}
               </Button>
             </CoolDown>
           </SeatGate>

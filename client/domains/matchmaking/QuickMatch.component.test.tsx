@@ -21,7 +21,7 @@ const ann = player({ username: 'Ann' })
 const find = page.getByRole('button', { name: 'Find a match' })
 const waiting = page.getByRole('heading', { name: 'Looking for a match' })
 const strip = page.getByRole('region', { name: 'Quick match' })
-const leave = page.getByRole('button', { name: 'Leave the queue' })
+const leave = page.getByRole('button', { name: 'Leave queue' })
 
 /** The lobby found by the queue, in its ready check. */
 function found(): Lobby {
@@ -50,9 +50,9 @@ describe('the button', () => {
     api.answer(ENTER, { ticket: ticket() })
     await find.dblClick()
     await expect.element(waiting).toBeVisible()
-    await expect.element(page.getByText(/Chess Blitz 3\+2, any region\./)).toBeVisible()
+    await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
     await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()
-    await expect.element(page.getByText(/^Nobody else waits yet/)).toBeVisible()
+    await expect.element(page.getByText(/^Nobody else is waiting yet/)).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(ENTER).map(({ body }) => body)).toEqual([
       { game: 'chess', mode: 'blitz', region: null },
@@ -63,7 +63,7 @@ describe('the button', () => {
     startIdleParts()
     await open(PLAY, { as: ann })
     await expect.element(find).toBeVisible()
-    await page.getByLabelText('Play in').selectOptions('Oceania')
+    await page.getByLabelText('Region', { exact: true }).first().selectOptions('Oceania')
     api.answer(ENTER, { ticket: ticket({ region: 'oce' }) })
     find.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ describe('the button says what is missing', () => {
   test('signed out', async () => {
     await open(PLAY)
     await expect
-      .element(page.getByRole('link', { name: 'Sign in for a quick match' }))
+      .element(page.getByRole('link', { name: 'Sign in to find a match' }))
       .toHaveAttribute('href', expect.stringContaining('redirect='))
   })
 
@@ -122,7 +122,7 @@ describe('the button says what is missing', () => {
     const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
     api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))
     await open(PLAY, { as: ann })
-    await expect.element(page.getByText(/You were missing lately/).first()).toBeVisible()
+    await expect.element(page.getByText(/You missed recent matches/).first()).toBeVisible()
     await expect.element(find).not.toBeInTheDocument()
   })
 })
@@ -140,7 +140,7 @@ describe('while waiting', () => {
       await expect.element(strip.getByRole('timer')).toMatchTextContent(/^\d+:\d\d$/)
       await expectAccessibleScreen()
       api.answer(LEAVE, undefined)
-      await strip.getByRole('button', { name: 'Leave the queue' }).click()
+      await strip.getByRole('button', { name: 'Leave queue' }).click()
       await expect.element(strip).not.toBeInTheDocument()
     },
   )
@@ -179,7 +179,7 @@ describe('while waiting', () => {
     await expect.element(bar).toMatchTextContent('Your Chess lobby is full.')
     await expect.element(field).toHaveValue('A long sentence, not yet saved')
     await expectAccessibleScreen()
-    await bar.getByRole('link', { name: 'Answer it' }).click()
+    await bar.getByRole('link', { name: 'Ready up' }).click()
     await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   })
 })

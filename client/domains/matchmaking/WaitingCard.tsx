@@ -1,3 +1,4 @@
+import { t } from '#messages/matchmaking.ts'
 import { X } from 'lucide-react'
 import { regionName } from '#client/domains/lobbies/texts/texts.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
@@ -19,9 +20,15 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-60">
           <h2 id="quick" tabIndex={-1} className="text-20">
-            Looking for a match
+            {t('matchmaking.waiting_card.looking_for_a_match')}
           </h2>
-          <p className="mt-1 text-16 text-pretty text-muted">{`${gameName(ticket.game)} ${shown?.name ?? ticket.mode}, ${ticket.region ? regionName(ticket.region) : 'any region'}. You may look around: we call you when it is found.`}</p>
+          <p className="mt-1 text-16 text-pretty text-muted">
+            {t('matchmaking.waiting_card.what', {
+              game: gameName(ticket.game),
+              mode: shown?.name ?? ticket.mode,
+              region: regionName(ticket.region),
+            })}
+          </p>
         </div>
         <Running since={ticket.since} className="font-wide text-40 leading-none tabular-nums" />
       </div>
@@ -34,7 +41,7 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
         icon={<X aria-hidden="true" className="size-5" />}
         onClick={() => leave.mutate()}
       >
-        Leave the queue
+        {t('matchmaking.waiting_card.leave_the_queue')}
       </Button>
     </section>
   )

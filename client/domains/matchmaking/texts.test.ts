@@ -7,11 +7,11 @@ test('the texts of the waiting card', () => {
   expect([0, 60, 180].map(at)).toEqual([
     'Within 50 points of your rating',
     'Within 400 points of your rating',
-    'Anybody who waits',
+    'Any rating',
   ])
   expect([waitingText(1, 2), waitingText(2, 2), waitingText(3, 10)]).toEqual([
-    'Nobody else waits yet',
-    '2 players wait',
-    '3 players wait, 10 make a match',
+    'Nobody else is waiting yet',
+    '2 players waiting',
+    '3 of 10 players waiting',
   ])
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/matchmaking.ts'
 import { rangeAfter } from '#core/matchmaking/queue.ts'
 
 /** The current rating range, like `±230`; undefined once any opponent is accepted. */
@@ -8,11 +9,15 @@ export function rangeNow(since: string, nowMs: number): number | undefined {
 
 /** The rating range as a sentence. */
 export function rangeText(range: number | undefined): string {
-  return range === undefined ? 'Anybody who waits' : `Within ${range} points of your rating`
+  return range === undefined
+    ? t('matchmaking.texts.anybody_who_waits')
+    : t('matchmaking.texts.within_range_points_of_your', { range })
 }
 
 /** How many players wait, including the player. */
 export function waitingText(waiting: number, needed: number): string {
-  if (waiting <= 1) return 'Nobody else waits yet'
-  return needed > 2 ? `${waiting} players wait, ${needed} make a match` : `${waiting} players wait`
+  if (waiting <= 1) return t('matchmaking.texts.nobody_else_waits_yet')
+  return needed > 2
+    ? t('matchmaking.texts.waiting_of_needed', { waiting, needed })
+    : t('matchmaking.texts.players_waiting', { waiting })
 }

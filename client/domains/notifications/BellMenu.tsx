@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,8 +12,8 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
   const results = data?.results ?? []
   return (
     <>
-      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pl-4 pr-2">
-        <h2 className="text-16">Notifications</h2>
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-4 pe-2">
+        <h2 className="text-16">{t('common.notifications')}</h2>
         <Button
           size="small"
           variant="quiet"
@@ -20,29 +21,28 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
           disabled={results.length === 0}
           onClick={() => remove.mutate(undefined)}
         >
-          Clear All
+          {t('notifications.bell_menu.clear_all')}
         </Button>
       </div>
       <div
         className="h-[300px] overflow-y-auto overscroll-contain"
         tabIndex={0}
         role="region"
-        aria-label="List of notifications"
+        aria-label={t('notifications.bell_menu.list_of_notifications')}
       >
         {isPending ? (
           <p role="status" className="grid h-full place-items-center text-14 text-muted">
-            Loading...
+            {t('notifications.bell_menu.loading')}
           </p>
         ) : !data ? (
           <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
-            These could not be loaded.
-            <Button size="small" variant="outline" onClick={() => refetch()}>
-              Try again
-            </Button>
+            {t.rich('notifications.bell_menu.these_could_not_be_loaded', {
+              button: <Button size="small" variant="outline" onClick={() => refetch()} />,
+            })}
           </div>
         ) : results.length === 0 ? (
           <p role="status" className="grid h-full place-items-center text-14 text-muted">
-            No notifications
+            {t('notifications.bell_menu.no_notifications')}
           </p>
         ) : (
           <ul>
@@ -57,7 +57,7 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
         onClick={onLeave}
         className="flex min-h-11 items-center justify-center rounded-b-card border-t border-line text-14 font-[650] -outline-offset-2 hover:bg-raised"
       >
-        View All
+        {t('notifications.bell_menu.view_all')}
       </Link>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { type Notification, useNotificationStatus } from './queries.ts'
 
@@ -9,24 +10,24 @@ export function FriendRequestButtons({ notification }: { notification: Notificat
     sending === undefined && answer.mutate({ id: notification.id, status })
   const who = notification.from_user ?? ''
   return (
-    <div className="flex gap-2 pb-3 pl-16 pr-4">
+    <div className="flex gap-2 pb-3 ps-16 pe-4">
       <Button
         size="small"
         variant="outline"
-        aria-label={`Accept ${who}`}
+        aria-label={t('notifications.friend_request_buttons.accept_who', { who })}
         pending={sending === 'accept'}
         onClick={() => answerWith('accept')}
       >
-        Accept
+        {t('common.accept')}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Decline ${who}`}
+        aria-label={t('notifications.friend_request_buttons.decline_who', { who })}
         pending={sending === 'decline'}
         onClick={() => answerWith('decline')}
       >
-        Decline
+        {t('common.decline')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -17,8 +18,12 @@ export function NotificationBell() {
   useEffect(() => countInTitle(unread), [unread])
   return (
     <Popover
-      label="Notifications"
-      triggerLabel={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      label={t('common.notifications')}
+      triggerLabel={
+        unread > 0
+          ? t('notifications.notification_bell.notifications_unread_unread', { unread })
+          : t('common.notifications')
+      }
       triggerClass="relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text"
       popupClass="w-[min(24rem,calc(100vw-1.5rem))]"
       trigger={
@@ -27,7 +32,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="absolute right-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
+              className="absolute inset-e-0.5 top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-badge px-1 text-[0.6875rem] font-bold leading-none text-on-badge"
             >
               {unread > 99 ? '99+' : unread}
             </span>
@@ -36,7 +41,13 @@ export function NotificationBell() {
       }
     >
       {(close) => (
-        <Suspense fallback={<p className="p-6 text-center text-14 text-muted">Loading...</p>}>
+        <Suspense
+          fallback={
+            <p className="p-6 text-center text-14 text-muted">
+              {t('notifications.notification_bell.loading')}
+            </p>
+          }
+        >
           <BellMenu onLeave={close} />
         </Suspense>
       )}

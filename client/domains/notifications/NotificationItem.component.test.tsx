@@ -47,7 +47,7 @@ test('a request that is no longer open says so, and the list is reloaded', async
   await expect.element(button('Accept Ada')).toBeVisible()
   all.splice(0)
   await button('Accept Ada').click()
-  await expect.element(page.getByText('This request is not open any more.')).toBeVisible()
+  await expect.element(page.getByText('This request is no longer open.')).toBeVisible()
   await expect.element(page.getByText(/^No notifications\./)).toBeVisible()
 })
 

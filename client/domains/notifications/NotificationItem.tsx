@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail, MailOpen, Megaphone, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -51,11 +52,13 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         <button
           type="button"
           onClick={open}
-          className={`flex w-full items-start gap-3 py-3 pl-4 text-left ${isInvite && !isOnPage ? 'pr-13' : 'pr-1'} -outline-offset-2 hover:bg-raised/60`}
+          className={`flex w-full items-start gap-3 py-3 ps-4 text-start ${isInvite && !isOnPage ? 'pe-13' : 'pe-1'} -outline-offset-2 hover:bg-raised/60`}
         >
           <Picture notification={notification} />
           <span className="min-w-0 flex-1">
-            {!notification.read && <span className="sr-only">Unread: </span>}
+            {!notification.read && (
+              <span className="sr-only">{t('notifications.notification_item.unread')} </span>
+            )}
             <span
               className={`block text-14 wrap-anywhere ${notification.read ? 'text-muted' : 'font-[550] text-text'}`}
             >
@@ -77,7 +80,11 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
       </div>
       {isOnPage && (
         <IconButton
-          label={`Mark as ${notification.read ? 'unread' : 'read'}: ${notification.message}`}
+          label={
+            notification.read
+              ? t('notifications.notification_item.mark_as_unread', { text: notification.message })
+              : t('notifications.notification_item.mark_as_read', { text: notification.message })
+          }
           onClick={() =>
             !status.isPending &&
             status.mutate({ id: notification.id, status: notification.read ? 'unread' : 'read' })
@@ -91,9 +98,12 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         </IconButton>
       )}
       {isInvite ? (
-        isOnPage && <span aria-hidden="true" className="mr-1 size-11 shrink-0" />
+        isOnPage && <span aria-hidden="true" className="me-1 size-11 shrink-0" />
       ) : (
-        <IconButton label={`Remove: ${notification.message}`} onClick={() => remove.mutate(notification.id)}>
+        <IconButton
+          label={t('notifications.notification_item.remove_message', { message: notification.message })}
+          onClick={() => remove.mutate(notification.id)}
+        >
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -116,7 +126,7 @@ function IconButton({
       aria-label={label}
       title={label.replace(/:.*$/s, '')}
       onClick={onClick}
-      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:mr-1 hover:bg-raised hover:text-text"
+      className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:me-1 hover:bg-raised hover:text-text"
     >
       {children}
     </button>

@@ -1,3 +1,5 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
+import { t } from '#messages/notifications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
@@ -48,16 +50,20 @@ function Notifications() {
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
   return (
     <>
-      <PageHeader title="Notifications" actions={<Actions list={data} isFiltered={isFiltered} />}>
+      <PageHeader title={t('common.notifications')} actions={<Actions list={data} isFiltered={isFiltered} />}>
         {data &&
-          (data.notifications > 0 ? `${data.notifications.toLocaleString('en')} unread` : 'Nothing new')}
+          (data.notifications > 0
+            ? t('notifications.notifications.to_locale_string_unread', {
+                to_locale_string: data.notifications.toLocaleString(formatLocale()),
+              })
+            : t('notifications.notifications.nothing_new'))}
       </PageHeader>
       <NotificationFilter filters={{ type, unread }} onChange={setFilters} />
       {isPending ? (
         <SkeletonList count={6} row="h-16 w-full" />
       ) : !data ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          Your notifications could not be loaded.
+          {t('notifications.notifications.your_notifications_could_not_be')}
         </ErrorState>
       ) : data.results.length === 0 ? (
         <Empty
@@ -68,7 +74,7 @@ function Notifications() {
         />
       ) : (
         <ul
-          aria-label="Notifications"
+          aria-label={t('common.notifications')}
           className={`overflow-hidden rounded-card border border-line bg-surface transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
           {data.results.map((notification) => (
@@ -82,7 +88,7 @@ function Notifications() {
           pageSize={PAGE_SIZE}
           count={data.count}
           onPage={setPage}
-          label="Pages of notifications"
+          label={t('notifications.notifications.pages_of_notifications')}
         />
       )}
     </>
@@ -104,7 +110,7 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
           pending={readAll.isPending}
           onClick={() => readAll.mutate()}
         >
-          Mark all as read
+          {t('notifications.notifications.mark_all_as_read')}
         </Button>
       )}
       {canClear && (
@@ -113,7 +119,7 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
           pending={remove.isPending && remove.variables === undefined}
           onClick={() => remove.mutate(undefined)}
         >
-          Clear All
+          {t('notifications.notifications.clear_all')}
         </Button>
       )}
       {/* On a phone there is room for its icon only. */}
@@ -124,7 +130,9 @@ function Actions({ list, isFiltered }: { list: NotificationList | undefined; isF
         variant="quiet"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
       >
-        <span className={canRead && canClear ? 'max-sm:min-[23rem]:sr-only' : ''}>Preferences</span>
+        <span className={canRead && canClear ? 'max-sm:min-[23rem]:sr-only' : ''}>
+          {t('notifications.notifications.preferences')}
+        </span>
       </ButtonLink>
     </>
   )
@@ -143,19 +151,28 @@ function Empty({
 }) {
   if (isBeyond)
     return (
-      <EmptyState icon={<Bell />} action={<Button onClick={onFirst}>To the first page</Button>}>
-        There is nothing on this page any more.
+      <EmptyState
+        icon={<Bell />}
+        action={<Button onClick={onFirst}>{t('notifications.notifications.to_the_first_page')}</Button>}
+      >
+        {t('notifications.notifications.there_is_nothing_on_this')}
       </EmptyState>
     )
   if (isFiltered)
     return (
-      <EmptyState icon={<Bell />} action={<Button onClick={onShowAll}>Show all</Button>}>
-        Nothing of this kind is here.
+      <EmptyState
+        icon={<Bell />}
+        action={<Button onClick={onShowAll}>{t('notifications.notifications.show_all')}</Button>}
+      >
+        {t('notifications.notifications.nothing_of_this_kind_is')}
       </EmptyState>
     )
   return (
-    <EmptyState icon={<Bell />} action={<ButtonLink to="/lobby">Browse lobbies</ButtonLink>}>
-      No notifications. Invites, results and answers from other players arrive here by themselves.
+    <EmptyState
+      icon={<Bell />}
+      action={<ButtonLink to="/lobby">{t('notifications.notifications.browse_lobbies')}</ButtonLink>}
+    >
+      {t('notifications.notifications.no_notifications_invites_results_and')}
     </EmptyState>
   )
 }
@@ -163,16 +180,16 @@ function Empty({
 function SignedOut() {
   return (
     <>
-      <PageHeader title="Notifications" />
+      <PageHeader title={t('common.notifications')} />
       <EmptyState
         icon={<Bell />}
         action={
           <ButtonLink to="/" search={{ redirect: '/notifications' }} variant="main">
-            Sign In
+            {t('notifications.notifications.sign_in')}
           </ButtonLink>
         }
       >
-        Sign in to see invites, results and answers from other players.
+        {t('notifications.notifications.sign_in_to_see_invites')}
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
@@ -5,14 +6,26 @@ import { type Notification, useAnswerTeamInvite } from './queries.ts'
 
 const TEXTS = {
   accept: {
-    title: 'Accept this invite?',
-    confirm: 'Accept',
-    text: 'You join the team at once and your name stands in its roster.',
+    get title() {
+      return t('notifications.team_invite_buttons.accept_this_invite')
+    },
+    get confirm() {
+      return t('common.accept')
+    },
+    get text() {
+      return t('notifications.team_invite_buttons.you_join_the_team_at')
+    },
   },
   cancel: {
-    title: 'Decline this invite?',
-    confirm: 'Decline',
-    text: 'The team will see that you declined. They can invite you again.',
+    get title() {
+      return t('notifications.team_invite_buttons.decline_this_invite')
+    },
+    get confirm() {
+      return t('common.decline')
+    },
+    get text() {
+      return t('notifications.team_invite_buttons.the_team_will_see_that')
+    },
   },
 }
 
@@ -22,22 +35,22 @@ export function TeamInviteButtons({ notification }: { notification: Notification
   const answer = useAnswerTeamInvite()
   const texts = pending && TEXTS[pending]
   return (
-    <div className="flex gap-2 pb-3 pl-16 pr-4">
+    <div className="flex gap-2 pb-3 ps-16 pe-4">
       <Button
         size="small"
         variant="outline"
-        aria-label={`Accept: ${notification.message}`}
+        aria-label={t('notifications.team_invite_buttons.accept_message', { message: notification.message })}
         onClick={() => setPending('accept')}
       >
-        Accept
+        {t('common.accept')}
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Decline: ${notification.message}`}
+        aria-label={t('notifications.team_invite_buttons.decline_message', { message: notification.message })}
         onClick={() => setPending('cancel')}
       >
-        Decline
+        {t('common.decline')}
       </Button>
       {texts && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -21,18 +22,18 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   })
   if (unsubscribe.isSuccess)
     return (
-      <FormPage title="It is done" lead={sentenceFor(unsubscribe.data.topic)}>
+      <FormPage title={t('notifications.unsubscribe.it_is_done')} lead={sentenceFor(unsubscribe.data.topic)}>
         <NextLink />
       </FormPage>
     )
   if (unsubscribe.isError)
     return (
-      <FormPage title="This did not work" lead={unsubscribe.error.message}>
+      <FormPage title={t('notifications.unsubscribe.this_did_not_work')} lead={unsubscribe.error.message}>
         <div className="grid gap-3">
           {/* No retry with an incomplete link. */}
           {!(unsubscribe.error instanceof CallError && unsubscribe.error.code === 'bad_token') && (
             <Button variant="main" size="large" className="w-full" onClick={() => unsubscribe.mutate()}>
-              Try again
+              {t('common.try_again')}
             </Button>
           )}
           <NextLink />
@@ -41,8 +42,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     )
   return (
     <FormPage
-      title="No more of these mails?"
-      lead="What they tell still stands under the bell on the site. You can have the mails back at any time, in your settings."
+      title={t('notifications.unsubscribe.no_more_of_these_mails')}
+      lead={t('notifications.unsubscribe.what_they_tell_still_stands')}
     >
       <Button
         variant="main"
@@ -51,7 +52,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         pending={unsubscribe.isPending}
         onClick={() => unsubscribe.mutate()}
       >
-        End these mails
+        {t('notifications.unsubscribe.end_these_mails')}
       </Button>
     </FormPage>
   )
@@ -60,8 +61,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
 function sentenceFor(topic: AnswerFor<'POST v1 /players/unsubscribe/'>['topic']): string {
   const label = TOPIC_TEXTS.find((text) => text.topic === topic)?.label
   return label
-    ? `Nothing about “${label}” comes by mail any more.`
-    : 'There are no more daily mails. What matters for your account and your money still comes.'
+    ? t('notifications.unsubscribe.nothing_about_label_comes_by', { label })
+    : t('notifications.unsubscribe.there_are_no_more_daily')
 }
 
 function NextLink() {
@@ -75,11 +76,11 @@ function NextLink() {
       size="large"
       className="w-full"
     >
-      Choose my mails
+      {t('notifications.unsubscribe.choose_my_mails')}
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="outline" size="large" className="w-full">
-      To the front page
+      {t('notifications.unsubscribe.to_the_front_page')}
     </ButtonLink>
   )
 }

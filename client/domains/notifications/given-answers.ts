@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { MessageKey } from '#messages/translate.ts'
 import type { Notification } from './queries.ts'
@@ -5,7 +6,14 @@ import type { Notification } from './queries.ts'
 type Answer = 'accept' | 'decline'
 /** Not that a request of the player's own was accepted, which is of the same type. */
 const FRIEND_REQUEST: MessageKey = 'friends.notice.requested'
-const TEXTS = { accept: 'You accepted', decline: 'You declined' }
+const TEXTS = {
+  get accept() {
+    return t('notifications.given_answers.you_accepted')
+  },
+  get decline() {
+    return t('notifications.given_answers.you_declined')
+  },
+}
 
 const keyOf = (id: number) => ['given-answers', id]
 
@@ -19,5 +27,5 @@ export function rememberAnswer(queryClient: QueryClient, id: number, answer: Ans
 export function useAnswerText({ id, kind, can }: Notification): string | undefined {
   const { data } = useQuery<Answer>({ queryKey: keyOf(id), queryFn: skipToken })
   if (can.answer || kind !== FRIEND_REQUEST) return undefined
-  return data ? TEXTS[data] : 'Answered'
+  return data ? TEXTS[data] : t('notifications.given_answers.answered')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
@@ -86,7 +87,7 @@ export function useNotificationStatus() {
           { queryKey: ROOT },
           (list) => list && withRead(list, id, status === 'read'),
         )
-      if (status === 'accept') showToast('success', 'You are friends now.')
+      if (status === 'accept') showToast('success', t('notifications.answer.friends_now'))
     },
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: (_answer, error, { status }) => {
@@ -126,6 +127,9 @@ export function useReadAll() {
   })
 }
 
+/** The notification names no team. */
+class NoTeamError extends Error {}
+
 /** Accepts or declines a team invite (spec §2, §5, §8). */
 export function useAnswerTeamInvite() {
   const queryClient = useQueryClient()
@@ -139,14 +143,17 @@ export function useAnswerTeamInvite() {
       action: 'accept' | 'cancel'
     }) => {
       const teamId = notification.extras.team_id
-      if (!teamId) throw new Error('Team ID not found')
+      if (!teamId) throw new NoTeamError()
       return call('PUT v1 /players/versus/{teamId}/notification/{notificationId}/', {
         params: { teamId, notificationId: notification.id },
         body: { action },
       })
     },
     onSuccess: (_team, { action }) => {
-      showToast('success', action === 'accept' ? 'Team invite accepted' : 'Team invite declined')
+      showToast(
+        'success',
+        t(action === 'accept' ? 'notifications.answer.team_accepted' : 'notifications.answer.team_declined'),
+      )
       return Promise.all([ROOT, ['teams']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error) => {
@@ -159,11 +166,11 @@ export function useAnswerTeamInvite() {
 /** The server's message if the person can act on it, else the one of the spec's catalogue. */
 function teamInviteProblem(error: unknown): string | undefined {
   if (!(error instanceof CallError))
-    return error instanceof Error && error.message === 'Team ID not found'
-      ? error.message
-      : 'Failed to process team invite'
+    return error instanceof NoTeamError
+      ? t('notifications.answer.no_team')
+      : t('notifications.answer.team_failed')
   if (error.status === 401) return undefined
-  return [400, 403, 429].includes(error.status) ? error.message : 'Failed to process team invite'
+  return [400, 403, 429].includes(error.status) ? error.message : t('notifications.answer.team_failed')
 }
 
 function without(list: NotificationList, id: number | undefined): NotificationList {

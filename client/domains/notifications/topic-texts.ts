@@ -1,3 +1,4 @@
+import { t } from '#messages/notifications.ts'
 import type { Topic } from '#core/players/notification-topics.ts'
 
 type TopicText = { topic: Topic; label: string; about: string }
@@ -6,13 +7,63 @@ type TopicText = { topic: Topic; label: string; about: string }
 export const TOPIC_TEXTS: readonly TopicText[] = [
   {
     topic: 'account',
-    label: 'Account and money',
-    about: 'Deposits, withdrawals, checks, and what moderators decide.',
+    get label() {
+      return t('notifications.topic_texts.account_and_money')
+    },
+    get about() {
+      return t('notifications.topic_texts.deposits_withdrawals_checks_and_what')
+    },
   },
-  { topic: 'team_invite', label: 'Team invites', about: 'A captain wants you in the team.' },
-  { topic: 'tournament', label: 'Tournaments', about: 'Check-in, your next match, and how it ended.' },
-  { topic: 'lobby_invite', label: 'Lobby invites', about: 'A team-mate wants you in a lobby.' },
-  { topic: 'roster', label: 'Line-ups', about: 'Somebody joined, left or was replaced beside you.' },
-  { topic: 'friend_request', label: 'Friend requests', about: 'Somebody wants to be your friend.' },
-  { topic: 'challenge', label: 'Challenges', about: 'Your place in a challenge, and when it ends.' },
+  {
+    topic: 'team_invite',
+    get label() {
+      return t('notifications.topic_texts.team_invites')
+    },
+    get about() {
+      return t('notifications.topic_texts.a_captain_wants_you_in')
+    },
+  },
+  {
+    topic: 'tournament',
+    get label() {
+      return t('notifications.topic_texts.tournaments')
+    },
+    get about() {
+      return t('notifications.topic_texts.check_in_your_next_match')
+    },
+  },
+  {
+    topic: 'lobby_invite',
+    get label() {
+      return t('notifications.topic_texts.lobby_invites')
+    },
+    get about() {
+      return t('notifications.topic_texts.a_team_mate_wants_you')
+    },
+  },
+  {
+    topic: 'roster',
+    label: 'Line-ups',
+    get about() {
+      return t('notifications.topic_texts.somebody_joined_left_or_was')
+    },
+  },
+  {
+    topic: 'friend_request',
+    get label() {
+      return t('notifications.topic_texts.friend_requests')
+    },
+    get about() {
+      return t('notifications.topic_texts.somebody_wants_to_be_your')
+    },
+  },
+  {
+    topic: 'challenge',
+    get label() {
+      return t('notifications.topic_texts.challenges')
+    },
+    get about() {
+      return t('notifications.topic_texts.your_place_in_a_challenge')
+    },
+  },
 ]

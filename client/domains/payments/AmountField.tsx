@@ -1,4 +1,5 @@
-import { formatMoney } from '#client/lib/money.ts'
+import { t } from '#messages/payments.ts'
+import { formatWholeMoney } from '#client/lib/money.ts'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
 import { dollarsText } from './amount.ts'
 
@@ -36,7 +37,11 @@ export function AmountField({ label, text, problem, chips, hint, onText }: Props
         )}
       </Field>
       {chips.length > 0 ? (
-        <div role="group" aria-label="Amounts to pick" className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={t('payments.amount_field.amounts_to_pick')}
+          className="flex flex-wrap gap-2"
+        >
           {chips.map(({ cents, label: name }) => (
             <button
               key={name ?? cents}
@@ -45,7 +50,7 @@ export function AmountField({ label, text, problem, chips, hint, onText }: Props
               onClick={() => onText(dollarsText(cents))}
               className={`min-h-11 grow rounded-input border px-4 text-14 font-semibold tabular-nums transition-colors ${text === dollarsText(cents) ? 'border-edge bg-accent/12 text-accent-text' : 'border-line text-muted hover:border-edge hover:text-text'}`}
             >
-              {name ?? formatMoney(cents).replace('.00', '')}
+              {name ?? formatWholeMoney(cents)}
             </button>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -16,7 +17,7 @@ export function Balance({
   if (wallet.isError && !wallet.data) {
     return (
       <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
-        Your balance could not be loaded.
+        {t('payments.balance.your_balance_could_not_be')}
       </ErrorState>
     )
   }
@@ -25,21 +26,21 @@ export function Balance({
     <Card as="div" aria-busy={!data}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <p className="text-14 text-muted">Cash</p>
+          <p className="text-14 text-muted">{t('payments.balance.cash')}</p>
           <p className="font-wide text-28 wrap-anywhere sm:text-40">
             {data ? <Money cents={data.cash_cents} /> : <Skeleton className="my-1 h-9 w-40" />}
           </p>
         </div>
         {hasLink ? (
           <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline" size="small">
-            To the wallet
+            {t('payments.balance.to_the_wallet')}
           </ButtonLink>
         ) : null}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {[
-          { name: 'promo', cents: data?.promo_cents },
-          { name: 'held in entries', cents: data?.held_cents },
+          { name: t('payments.balance.promo'), cents: data?.promo_cents },
+          { name: t('payments.balance.held_in_entries'), cents: data?.held_cents },
         ].map(({ name, cents }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 text-14">
             <dt className="text-muted">{name}</dt>

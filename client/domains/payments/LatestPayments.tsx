@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { ChevronDown, ChevronUp, ReceiptText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -13,11 +14,9 @@ import { paymentText } from './texts.ts'
 /** The latest deposits and withdrawals; each can be expanded to its steps. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Card title="Latest payments">
+    <Card title={t('payments.latest_payments.latest_payments')}>
       {payments.length === 0 ? (
-        <EmptyState icon={<ReceiptText />}>
-          You have not paid in or out yet. Each payment stands here with its steps.
-        </EmptyState>
+        <EmptyState icon={<ReceiptText />}>{t('payments.latest_payments.you_have_not_paid_in')}</EmptyState>
       ) : (
         <ul>
           {payments.map((payment) => (
@@ -43,11 +42,13 @@ function PaymentRow({ payment }: { payment: Payment }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? stepsId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 w-full items-center gap-3 py-3 text-left"
+        className="flex min-h-11 w-full items-center gap-3 py-3 text-start"
       >
         <span className="min-w-0 grow">
           <span className="block text-14 font-semibold">
-            {payment.kind === 'deposit' ? 'Deposit by PayPal' : 'Withdrawal to PayPal'}
+            {payment.kind === 'deposit'
+              ? t('payments.latest_payments.deposit_by_paypal')
+              : t('payments.latest_payments.withdrawal_to_paypal')}
           </span>
           <Time at={payment.created} format="absolute" className="block text-12 text-muted" />
         </span>
@@ -65,7 +66,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <div id={stepsId} className="appear grid gap-3 pt-1 pb-4">
           <p className="text-14 text-pretty text-muted wrap-anywhere">{sentence}</p>
           {payment.kind === 'withdrawal' ? (
-            <p className="text-14 text-muted wrap-anywhere">To {maskEmail(payment.receiver)}</p>
+            <p className="text-14 text-muted wrap-anywhere">
+              {t('payments.latest_payments.to_receiver', { receiver: maskEmail(payment.receiver) })}
+            </p>
           ) : null}
           <PaymentSteps payment={payment} />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -21,8 +22,18 @@ import { Withdraw } from '#client/domains/payments/withdraw/Withdraw.tsx'
 
 const route = getRouteApi('/payment')
 const TABS = [
-  { id: 'add', label: 'Add funds' },
-  { id: 'withdraw', label: 'Withdraw' },
+  {
+    id: 'add',
+    get label() {
+      return t('payments.payment.add_funds')
+    },
+  },
+  {
+    id: 'withdraw',
+    get label() {
+      return t('payments.payment.withdraw')
+    },
+  },
 ] as const
 type View = (typeof TABS)[number]['id']
 
@@ -32,7 +43,7 @@ export function PaymentScreen() {
   const payments = useQuery(paymentsQuery)
   return (
     <Page width="form">
-      <PageHeader title="Payment" />
+      <PageHeader title={t('payments.payment.payment')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payments.data?.is_sandbox ? <SandboxNotice /> : null}
         {deposit === undefined ? <BackLink /> : null}
@@ -51,10 +62,10 @@ export function PaymentScreen() {
           <LatestPayments payments={payments.data.results} />
         ) : payments.isError ? (
           <ErrorState onRetry={() => payments.refetch()} isRetrying={payments.isFetching}>
-            Your payments could not be loaded.
+            {t('payments.payment.your_payments_could_not_be')}
           </ErrorState>
         ) : (
-          <SkeletonList count={3} row="h-14 w-full" label="Loading payments" />
+          <SkeletonList count={3} row="h-14 w-full" label={t('payments.payment.loading_payments')} />
         )}
       </div>
     </Page>
@@ -68,7 +79,7 @@ function BackLink() {
   if (back === undefined) return null
   return (
     <a href={back} className="w-fit py-2 text-14 text-muted underline underline-offset-4 hover:text-text">
-      Back to where you came from
+      {t('payments.payment.back_to_where_you_came')}
     </a>
   )
 }
@@ -88,7 +99,7 @@ function Forms({ payments }: { payments: Payments | undefined }) {
           }
         >
           <div className="-mt-2 mb-6">
-            <Tabs label="Payment" tabs={TABS} current={view} />
+            <Tabs label={t('payments.payment.payment')} tabs={TABS} current={view} />
           </div>
           <TabPanel current={view}>
             <Form view={view} payments={payments} />
@@ -125,13 +136,13 @@ function Form({ view, payments }: { view: View; payments: Payments | undefined }
   if (eligibility.isError) {
     return (
       <ErrorState onRetry={() => eligibility.refetch()} isRetrying={eligibility.isFetching}>
-        What you may do with money could not be loaded.
+        {t('payments.payment.what_you_may_do_with')}
       </ErrorState>
     )
   }
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-36 w-full" />
       <Skeleton className="h-12 w-full" />

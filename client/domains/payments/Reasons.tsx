@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
 import type { Eligibility } from './queries.ts'
@@ -27,17 +28,27 @@ export function Reasons({ id, title, reasons }: { id: string; title: string; rea
 }
 
 const TEXTS: Partial<Record<Reason['code'], string>> = {
-  profile_incomplete: 'Complete your profile',
-  phone_unverified: 'Verify your phone',
-  no_paypal: 'Add a PayPal account',
-  identity_needed: 'To the identity check',
-  identity_pending: 'See where it stands',
+  get profile_incomplete() {
+    return t('payments.reasons.complete_your_profile')
+  },
+  get phone_unverified() {
+    return t('payments.reasons.verify_your_phone')
+  },
+  get no_paypal() {
+    return t('payments.reasons.add_a_paypal_account')
+  },
+  get identity_needed() {
+    return t('payments.reasons.to_the_identity_check')
+  },
+  get identity_pending() {
+    return t('payments.reasons.see_where_it_stands')
+  },
 }
 const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 
 function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
   if (mend === null) return null
-  const label = TEXTS[code] ?? 'Mend it'
+  const label = TEXTS[code] ?? t('payments.reasons.mend_it')
   if (mend === '/onboarding' || mend === '/kyc') {
     return (
       <Link to={mend} className={LOOK}>

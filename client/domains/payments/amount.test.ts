@@ -19,17 +19,17 @@ test.each([
 ])('%s is %d cents', (text, cents) => expect(parseDollars(text)).toEqual({ ok: true, cents }))
 
 test.each([
-  ['', 'Write an amount.'],
-  ['   ', 'Write an amount.'],
-  ['$', 'Write an amount.'],
-  ['1,50', 'Write a point before the cents, like 1.50.'],
-  ['1.999', 'There are at most two digits after the point, like 1.99.'],
-  ['abc', 'Write an amount in dollars, like 25 or 12.50.'],
-  ['-5', 'Write an amount in dollars, like 25 or 12.50.'],
-  ['1e3', 'Write an amount in dollars, like 25 or 12.50.'],
-  ['0x10', 'Write an amount in dollars, like 25 or 12.50.'],
-  ['1.2.3', 'Write an amount in dollars, like 25 or 12.50.'],
-  ['.', 'Write an amount in dollars, like 25 or 12.50.'],
+  ['', 'Enter an amount.'],
+  ['   ', 'Enter an amount.'],
+  ['$', 'Enter an amount.'],
+  ['1,50', 'Use a point before the cents, like 1.50.'],
+  ['1.999', 'Use at most two digits after the point, like 1.99.'],
+  ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
+  ['-5', 'Enter an amount in dollars, like 25 or 12.50.'],
+  ['1e3', 'Enter an amount in dollars, like 25 or 12.50.'],
+  ['0x10', 'Enter an amount in dollars, like 25 or 12.50.'],
+  ['1.2.3', 'Enter an amount in dollars, like 25 or 12.50.'],
+  ['.', 'Enter an amount in dollars, like 25 or 12.50.'],
 ])('%j is refused with a sentence', (text, problem) =>
   expect(parseDollars(text)).toEqual({ ok: false, problem }),
 )
@@ -55,6 +55,6 @@ test('any text gives either whole cents or a problem', () => {
 test('an amount that is too long exceeds the bounds of the contract', () => {
   const amount = parseDollars('9'.repeat(40))
   expect(problemsOf(openDeposit.body, { amount_cents: amount.ok ? amount.cents : 0 })).toEqual({
-    amount_cents: 'The most is $2000 at once.',
+    amount_cents: 'You can add at most $2,000.00 at once.',
   })
 })

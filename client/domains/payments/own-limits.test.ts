@@ -28,17 +28,17 @@ test('the limit that leaves least counts, and is named', () => {
     }),
   )
   expect(remaining).toEqual({ window: 'week', cents: 1000 })
-  expect(remaining && remainingText(remaining)).toBe('By your own limit $10.00 more is possible this week.')
+  expect(remaining && remainingText(remaining)).toBe('Your own limit allows $10.00 more this week.')
   expect(overRemaining(1000, remaining)).toEqual({})
   expect(overRemaining(1001, remaining)).toEqual({
-    amount_cents: 'By your own limit $10.00 more is possible this week.',
+    amount_cents: 'Your own limit allows $10.00 more this week.',
   })
 })
 
 test('a limit below the used amount leaves 0, not less', () => {
   const remaining = remainingOf(limits({ deposit_day_cents: 1000, used_day_cents: 2500 }))
   expect(remaining).toEqual({ window: 'day', cents: 0 })
-  expect(remaining && remainingText(remaining)).toBe('Your own limit is used up for today.')
+  expect(remaining && remainingText(remaining)).toBe('You’ve reached your own limit for today.')
 })
 
 test('an amount within the remainder is within both limits', () => {

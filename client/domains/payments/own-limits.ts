@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { formatMoney } from '#client/lib/money.ts'
@@ -25,10 +26,9 @@ export function remainingOf(limits: OwnLimits): Remaining | undefined {
 }
 
 export function remainingText({ cents, window }: Remaining): string {
-  const when = window === 'day' ? 'today' : 'this week'
   return cents === 0
-    ? `Your own limit is used up for ${when}.`
-    : `By your own limit ${formatMoney(cents)} more is possible ${when}.`
+    ? t('payments.own_limits.used_up', { window })
+    : t('payments.own_limits.remaining', { cents: formatMoney(cents), window })
 }
 
 /** The problem of an amount above the player's own limits, at its field. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import type { BadgeTone } from '#client/ui/Badge.tsx'
 import type { Deposit, Payment, Withdrawal } from './queries.ts'
 
@@ -6,66 +7,142 @@ type PaymentText = { label: string; tone: BadgeTone; sentence: string }
 /** A label and a sentence for each status. A reason from the server replaces the sentence. */
 const DEPOSITS: Record<Deposit['status'], PaymentText> = {
   created: {
-    label: 'Being prepared',
+    get label() {
+      return t('payments.texts.being_prepared')
+    },
     tone: 'info',
-    sentence: 'PayPal is being told about it. Nothing was charged.',
+    get sentence() {
+      return t('payments.texts.paypal_is_being_told_about')
+    },
   },
   approving: {
-    label: 'Waits for you',
+    get label() {
+      return t('payments.texts.waits_for_you')
+    },
     tone: 'warn',
-    sentence: 'You have not approved it at PayPal yet. Nothing was charged.',
+    get sentence() {
+      return t('payments.texts.you_have_not_approved_it')
+    },
   },
   capturing: {
-    label: 'Being taken',
+    get label() {
+      return t('payments.texts.being_taken')
+    },
     tone: 'info',
-    sentence: 'We are waiting for PayPal. It appears here by itself.',
+    get sentence() {
+      return t('payments.texts.we_are_waiting_for_paypal')
+    },
   },
   pending: {
-    label: 'Held by PayPal',
+    get label() {
+      return t('payments.texts.held_by_paypal')
+    },
     tone: 'warn',
-    sentence: 'PayPal is looking at the payment. It is credited as soon as PayPal lets it through.',
+    get sentence() {
+      return t('payments.texts.paypal_is_looking_at_the')
+    },
   },
-  completed: { label: 'Added', tone: 'win', sentence: 'It is in your wallet.' },
+  completed: {
+    get label() {
+      return t('payments.texts.added')
+    },
+    tone: 'win',
+    get sentence() {
+      return t('payments.texts.it_is_in_your_wallet')
+    },
+  },
   declined: {
-    label: 'Declined',
+    get label() {
+      return t('payments.texts.declined')
+    },
     tone: 'loss',
-    sentence: 'PayPal declined the payment. Nothing was charged.',
+    get sentence() {
+      return t('payments.texts.paypal_declined_the_payment_nothing')
+    },
   },
-  cancelled: { label: 'Given up', tone: 'plain', sentence: 'It was given up. Nothing was charged.' },
-  expired: {
-    label: 'Expired',
+  cancelled: {
+    get label() {
+      return t('payments.texts.given_up')
+    },
     tone: 'plain',
-    sentence: 'It was not approved at PayPal in time. Nothing was charged.',
+    get sentence() {
+      return t('payments.texts.it_was_given_up_nothing')
+    },
+  },
+  expired: {
+    get label() {
+      return t('payments.texts.expired')
+    },
+    tone: 'plain',
+    get sentence() {
+      return t('payments.texts.it_was_not_approved_at')
+    },
   },
   review: {
-    label: 'Looked at by us',
+    get label() {
+      return t('payments.texts.looked_at_by_us')
+    },
     tone: 'warn',
-    sentence: 'What PayPal took is not what was ordered. We are looking at it.',
+    get sentence() {
+      return t('payments.texts.what_paypal_took_is_not')
+    },
   },
 }
 
 const WITHDRAWALS: Record<Withdrawal['status'], PaymentText> = {
   requested: {
-    label: 'Requested',
+    get label() {
+      return t('payments.texts.requested')
+    },
     tone: 'info',
-    sentence: 'It has left your wallet and goes to PayPal next.',
+    get sentence() {
+      return t('payments.texts.it_has_left_your_wallet')
+    },
   },
-  sent: { label: 'On its way', tone: 'info', sentence: 'PayPal has it and pays it out.' },
+  sent: {
+    get label() {
+      return t('payments.texts.on_its_way')
+    },
+    tone: 'info',
+    get sentence() {
+      return t('payments.texts.paypal_has_it_and_pays')
+    },
+  },
   unclaimed: {
-    label: 'Not claimed yet',
+    get label() {
+      return t('payments.texts.not_claimed_yet')
+    },
     tone: 'warn',
-    sentence: 'Nobody has this PayPal account yet. Open it within 30 days, or the money comes back.',
+    get sentence() {
+      return t('payments.texts.nobody_has_this_paypal_account')
+    },
   },
-  succeeded: { label: 'Paid out', tone: 'win', sentence: 'It has arrived in your PayPal account.' },
+  succeeded: {
+    get label() {
+      return t('payments.texts.paid_out')
+    },
+    tone: 'win',
+    get sentence() {
+      return t('payments.texts.it_has_arrived_in_your')
+    },
+  },
   failed: {
-    label: 'Not paid out',
+    get label() {
+      return t('payments.texts.not_paid_out')
+    },
     tone: 'loss',
-    sentence: 'PayPal could not deliver it. The money is back in your wallet.',
+    get sentence() {
+      return t('payments.texts.paypal_could_not_deliver_it')
+    },
   },
   returned: {
-    label: 'Came back',
+    get label() {
+      return t('payments.texts.came_back')
+    },
     tone: 'plain',
-    sentence: 'PayPal sent it back. The money is in your wallet again.',
+    get sentence() {
+      return t('payments.texts.paypal_sent_it_back_the')
+    },
   },
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -12,8 +13,18 @@ type Props = {
 }
 
 const metrics: { value: Metric; label: string }[] = [
-  { value: 'rating', label: 'Rating' },
-  { value: 'wins', label: 'Wins' },
+  {
+    value: 'rating',
+    get label() {
+      return t('ratings.board_filters.rating')
+    },
+  },
+  {
+    value: 'wins',
+    get label() {
+      return t('ratings.board_filters.wins')
+    },
+  },
 ]
 
 /** Selects the leaderboard: game, mode and metric. */
@@ -22,20 +33,20 @@ export function BoardFilters({ games, game, mode, metric, onChange }: Props) {
   return (
     <div className="mb-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[14rem_14rem_14rem]">
       <SelectField
-        label="Game"
+        label={t('ratings.board_filters.game')}
         value={game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => onChange({ game: event.target.value, mode: undefined })}
       />
       <SelectField
-        label="Mode"
+        label={t('ratings.board_filters.mode')}
         value={mode ?? ''}
         options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => onChange({ game: game ?? '', mode: event.target.value })}
       />
       <div className="max-lg:col-span-2">
         <Segments
-          label="By"
+          label={t('ratings.board_filters.by')}
           value={metric}
           options={metrics}
           onChange={(value) => onChange({ metric: value === 'rating' ? undefined : value })}

@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
@@ -41,7 +42,7 @@ export function LeaderboardsScreen() {
 
   return (
     <Page>
-      <PageHeader title="Leaderboards">{title || '\u00a0'}</PageHeader>
+      <PageHeader title={t('ratings.leaderboards.leaderboards')}>{title || '\u00a0'}</PageHeader>
       <BoardFilters
         games={games.data?.results ?? []}
         game={shown.game}
@@ -67,7 +68,7 @@ export function LeaderboardsScreen() {
         />
       ) : (
         <ErrorState onRetry={() => board.refetch()} isRetrying={board.isFetching}>
-          The leaderboard could not be loaded.
+          {t('ratings.leaderboards.the_leaderboard_could_not_be')}
         </ErrorState>
       )}
       <Pager
@@ -75,7 +76,7 @@ export function LeaderboardsScreen() {
         pageSize={BOARD_SIZE}
         count={board.data?.count ?? 0}
         onPage={turn}
-        label="Pages of the leaderboard"
+        label={t('ratings.leaderboards.pages_of_the_leaderboard')}
       />
     </Page>
   )
@@ -97,11 +98,11 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
         icon={<Trophy />}
         action={
           <ButtonLink to="/play" search={{ game: board.game, mode: board.mode }}>
-            Play the first match
+            {t('ratings.leaderboards.play_the_first_match')}
           </ButtonLink>
         }
       >
-        Nobody has a rating here yet.
+        {t('ratings.leaderboards.nobody_has_a_rating_here')}
       </EmptyState>
     )
   }
@@ -120,7 +121,7 @@ function Board({ board, page, metric, me, title, isStale }: BoardProps) {
           rows={rows}
           me={mine}
           metric={metric}
-          caption={`Leaderboard: ${title}`}
+          caption={t('ratings.leaderboards.leaderboard_title', { title })}
           isStale={isStale}
         />
       ) : null}

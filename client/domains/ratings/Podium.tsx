@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
@@ -10,7 +11,10 @@ type Props = { rows: readonly LeaderboardRow[]; metric: 'rating' | 'wins'; me: s
 /** The top three: in order for screen readers, with the winner in the middle and higher visually. */
 export function Podium({ rows, metric, me }: Props) {
   return (
-    <ol aria-label="First three" className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4">
+    <ol
+      aria-label={t('ratings.podium.first_three')}
+      className="mb-6 grid grid-cols-3 items-end gap-2 sm:gap-4"
+    >
       {rows.slice(0, 3).map((row, index) => (
         <Step key={row.username} row={row} index={index} metric={metric} isMe={row.username === me} />
       ))}
@@ -42,8 +46,8 @@ function Step({
     <li className={`${order} relative isolate min-w-0 px-2 text-center sm:px-5 ${height}`}>
       <Block isFirst={isFirst} isMe={isMe} />
       <p className={`font-wide text-20 sm:text-28 ${isFirst ? 'text-accent-text' : 'text-faint'}`}>
-        <span className="sr-only">Place </span>
-        {row.place}
+        <span className="sr-only">{t('ratings.podium.place', { place: row.place })}</span>
+        <span aria-hidden="true">{row.place}</span>
       </p>
       <div className="mt-2 grid justify-center">
         <PlayerAvatar name={row.username} url={row.avatar_url} size={avatar} />
@@ -60,7 +64,7 @@ function Step({
       </Link>
       <p className="font-wide mt-1 text-20 tabular-nums sm:text-28">{row.value}</p>
       <p className="text-12 text-muted tabular-nums">
-        {metric === 'wins' ? 'wins' : `${row.wins} – ${row.losses}`}
+        {metric === 'wins' ? t('ratings.podium.wins', { wins: row.wins }) : `${row.wins} – ${row.losses}`}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
         <TierBadge tier={row.tier} />

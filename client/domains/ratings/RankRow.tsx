@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -23,14 +24,14 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
       className={`group relative ${isMe ? 'bg-[color-mix(in_oklab,var(--accent)_11%,var(--surface))]' : 'hover:bg-raised/50'}`}
     >
       <td
-        className={`${edge} w-12 py-3 pl-3 text-left text-16 font-semibold tabular-nums sm:w-16 sm:pl-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
+        className={`${edge} w-12 py-3 ps-3 text-start text-16 font-semibold tabular-nums sm:w-16 sm:ps-5 ${isMe ? 'text-accent-text' : 'text-muted'}`}
       >
         {row.place}
       </td>
       <td className={`${edge} w-11 sm:w-16`}>
         <PlaceMovement by={row.movement} />
       </td>
-      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-left font-normal`}>
+      <th scope="row" className={`${edge} w-full max-w-0 py-2 text-start font-normal`}>
         <div className="flex min-w-0 items-center gap-3">
           <PlayerAvatar name={row.username} url={row.avatar_url} size={36} />
           <div className="min-w-0">
@@ -40,14 +41,18 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
               search={{}}
               dir="auto"
               title={row.username}
-              className="block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline"
+              className="block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline"
             >
               {row.username}
-              {isMe ? <span className="font-normal text-muted"> (you)</span> : null}
+              {isMe ? <span className="font-normal text-muted"> {t('ratings.rank_row.you')}</span> : null}
             </Link>
             <span className="block truncate text-12 text-muted sm:hidden">
-              {row.tier}
-              {row.provisional ? ' · provisional' : ''} · {row.wins} – {row.losses}
+              {t(
+                row.provisional
+                  ? 'ratings.rank_row.tier_provisional_and_record'
+                  : 'ratings.rank_row.tier_and_record',
+                { tier: row.tier, record: `${row.wins} – ${row.losses}` },
+              )}
             </span>
           </div>
         </div>
@@ -58,17 +63,15 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
       <td className={`${edge} px-3 max-md:hidden`}>
         <Sparkline values={row.curve} />
       </td>
-      <td
-        className={`${edge} px-3 text-right text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}
-      >
+      <td className={`${edge} px-3 text-end text-14 whitespace-nowrap text-muted tabular-nums max-sm:hidden`}>
         {row.wins} – {row.losses}
       </td>
-      <td className={`${edge} py-3 pr-3 pl-3 text-right tabular-nums sm:pr-5`}>
+      <td className={`${edge} py-3 pe-3 ps-3 text-end tabular-nums sm:pe-5`}>
         <span className="font-wide text-16">{row.value}</span>
         {metric === 'wins' ? <span className="block text-12 text-muted">{row.rating}</span> : null}
       </td>
       {hasMenu ? (
-        <td className={`${edge} w-12 pr-2 max-sm:hidden`}>
+        <td className={`${edge} w-12 pe-2 max-sm:hidden`}>
           <PersonMenu username={row.username} className="relative" />
         </td>
       ) : null}
@@ -82,18 +85,22 @@ function PlaceMovement({ by }: { by: number }) {
     return (
       <span className="text-faint">
         <Minus aria-hidden="true" className="size-4" />
-        <span className="sr-only">same place</span>
+        <span className="sr-only">{t('ratings.rank_row.same_place')}</span>
       </span>
     )
   }
   const Icon = by > 0 ? ChevronUp : ChevronDown
   return (
     <span
-      className={`flex items-center pr-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
+      className={`flex items-center pe-2 text-12 font-semibold tabular-nums ${by > 0 ? 'text-win' : 'text-loss'}`}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{by > 0 ? 'up' : 'down'} </span>
-      {Math.abs(by)}
+      <span className="sr-only">
+        {by > 0
+          ? t('ratings.rank_row.places_up', { places: by })
+          : t('ratings.rank_row.places_down', { places: -by })}
+      </span>
+      <span aria-hidden="true">{Math.abs(by)}</span>
     </span>
   )
 }

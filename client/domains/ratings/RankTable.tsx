@@ -1,3 +1,4 @@
+import { t } from '#messages/ratings.ts'
 import { useRef } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -30,31 +31,31 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${head} pl-3 text-left sm:pl-5`}>
+            <th scope="col" className={`${head} ps-3 text-start sm:ps-5`}>
               <span className="sm:hidden">#</span>
-              <span className="max-sm:hidden">Place</span>
+              <span className="max-sm:hidden">{t('ratings.rank_table.place')}</span>
             </th>
             <th scope="col" className={head}>
-              <span className="sr-only">Movement</span>
+              <span className="sr-only">{t('ratings.rank_table.movement')}</span>
             </th>
-            <th scope="col" className={`${head} text-left`}>
-              Player
+            <th scope="col" className={`${head} text-start`}>
+              {t('ratings.rank_table.player')}
             </th>
-            <th scope="col" className={`${head} px-3 text-left max-sm:hidden`}>
-              Tier
+            <th scope="col" className={`${head} px-3 text-start max-sm:hidden`}>
+              {t('ratings.rank_table.tier')}
             </th>
-            <th scope="col" className={`${head} px-3 text-left max-md:hidden`}>
-              Lately
+            <th scope="col" className={`${head} px-3 text-start max-md:hidden`}>
+              {t('ratings.rank_table.lately')}
             </th>
-            <th scope="col" className={`${head} px-3 text-right max-sm:hidden`}>
-              Record
+            <th scope="col" className={`${head} px-3 text-end max-sm:hidden`}>
+              {t('ratings.rank_table.record')}
             </th>
-            <th scope="col" className={`${head} pr-3 pl-3 text-right sm:pr-5`}>
-              {metric === 'wins' ? 'Wins' : 'Rating'}
+            <th scope="col" className={`${head} pe-3 ps-3 text-end sm:pe-5`}>
+              {metric === 'wins' ? t('ratings.rank_table.wins') : t('ratings.rank_table.rating')}
             </th>
             {hasMenu ? (
               <th scope="col" className={`${head} max-sm:hidden`}>
-                <span className="sr-only">More</span>
+                <span className="sr-only">{t('ratings.rank_table.more')}</span>
               </th>
             ) : null}
           </tr>
@@ -84,13 +85,13 @@ export function RankTable({ rows, me, metric, caption, isStale }: Props) {
 export function RankTableSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface">
-      <span className="sr-only">Loading the leaderboard…</span>
+      <span className="sr-only">{t('ratings.rank_table.loading_the_leaderboard')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex h-14 items-center gap-4 border-b border-line px-4 last:border-0">
           <Skeleton className="h-4 w-6" />
           <Skeleton className="size-9" />
           <Skeleton className="h-4 w-36" />
-          <Skeleton className="ml-auto h-4 w-14" />
+          <Skeleton className="ms-auto h-4 w-14" />
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/referrals.ts'
 import { Share2 } from 'lucide-react'
 import { BONUS_DAYS } from '#core/wallet/bonus.ts'
 import { getSite } from '#client/lib/boot.ts'
@@ -17,12 +18,14 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
         <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div>
             <h3 className="text-20 text-balance sm:text-28">
-              {bonus_cents > 0 ? `${bonus} for you, ${bonus} for a friend` : 'Bring a friend'}
+              {bonus_cents > 0
+                ? t('referrals.referral_link.bonus_for_you_bonus_for', { bonus })
+                : t('referrals.referral_link.bring_a_friend')}
             </h3>
             <p className="mt-2 max-w-prose text-16 text-pretty text-muted">
               {bonus_cents > 0
-                ? `Each of you gets it once, as promo, after the player you invited has played their first paid entry. Promo pays entry fees and lasts ${BONUS_DAYS} days.`
-                : 'Send your link. Whoever signs up with it shows below.'}
+                ? t('referrals.referral_link.each_of_you_gets_it', { bonus_days: BONUS_DAYS })
+                : t('referrals.referral_link.send_your_link_whoever_signs')}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
@@ -30,33 +33,43 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
               {link}
             </code>
             <div className="flex flex-wrap gap-2">
-              <CopyButton text={link} label="Copy link" shownLabel="Copy link" size="normal" variant="main" />
+              <CopyButton
+                text={link}
+                label={t('referrals.referral_link.copy_link')}
+                shownLabel={t('referrals.referral_link.copy_link')}
+                size="normal"
+                variant="main"
+              />
               {'share' in navigator ? (
                 <Button
                   variant="outline"
                   icon={<Share2 aria-hidden="true" className="size-4" />}
                   onClick={() => share(link)}
                 >
-                  Share
+                  {t('referrals.referral_link.share')}
                 </Button>
               ) : null}
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
             <span className="text-muted">
-              Or by your code at sign-up: <code className="font-semibold text-text">{code}</code>
+              {t.rich('referrals.referral_link.or_by_your_code_at', {
+                code: <code className="font-semibold text-text">{code}</code>,
+              })}
             </span>
-            <CopyButton text={code} label="Copy the referral code" />
+            <CopyButton text={code} label={t('referrals.referral_link.copy_the_referral_code')} />
           </div>
         </div>
         <figure className="grid shrink-0 content-start justify-items-center gap-2">
-          <QrCode text={link} label="QR code of your referral link" />
-          <figcaption className="text-12 text-muted">Scan to sign up</figcaption>
+          <QrCode text={link} label={t('referrals.referral_link.qr_code_of_your_referral')} />
+          <figcaption className="text-12 text-muted">
+            {t('referrals.referral_link.scan_to_sign_up')}
+          </figcaption>
         </figure>
       </div>
       {bonus_cents > 0 ? (
         <p className="mt-6 border-t border-line pt-4 text-14 text-pretty text-muted">
-          Nothing is paid when both accounts share an address, a device or a payment account.
+          {t('referrals.referral_link.nothing_is_paid_when_both')}
         </p>
       ) : null}
     </Card>
@@ -65,7 +78,10 @@ export function ReferralLink({ referrals: { link, code, bonus_cents } }: { refer
 
 async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ title: `Join me on ${getSite().brand.name}`, url })
+    await navigator.share({
+      title: t('referrals.referral_link.join_me_on_name', { name: getSite().brand.name }),
+      url,
+    })
   } catch {
     // The person has closed the share dialog.
   }

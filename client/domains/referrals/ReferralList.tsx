@@ -1,3 +1,4 @@
+import { t } from '#messages/referrals.ts'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -11,9 +12,24 @@ import { Time } from '#client/ui/Time.tsx'
 import type { Referral, Referrals } from './queries.ts'
 
 const STATES: Record<Referral['state'], { word: string; tone: BadgeTone }> = {
-  joined: { word: 'Signed up', tone: 'info' },
-  rewarded: { word: 'Paid', tone: 'win' },
-  refused: { word: 'Not paid', tone: 'plain' },
+  joined: {
+    get word() {
+      return t('referrals.referral_list.signed_up')
+    },
+    tone: 'info',
+  },
+  rewarded: {
+    get word() {
+      return t('referrals.referral_list.paid')
+    },
+    tone: 'win',
+  },
+  refused: {
+    get word() {
+      return t('referrals.referral_list.not_paid')
+    },
+    tone: 'plain',
+  },
 }
 
 /** The players referred by the link, newest first, with the status of each. */
@@ -30,21 +46,22 @@ export function ReferralList({
 }) {
   if (referrals.count === 0)
     return (
-      <EmptyState icon={<UserPlus />}>
-        Nobody has signed up with your link yet. Who does shows here.
-      </EmptyState>
+      <EmptyState icon={<UserPlus />}>{t('referrals.referral_list.nobody_has_signed_up_with')}</EmptyState>
     )
   if (referrals.results.length === 0) {
     return (
-      <EmptyState icon={<UserPlus />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
-        There is nothing on this page any more.
+      <EmptyState
+        icon={<UserPlus />}
+        action={<Button onClick={() => onPage(1)}>{t('referrals.referral_list.to_the_first_page')}</Button>}
+      >
+        {t('referrals.referral_list.there_is_nothing_on_this')}
       </EmptyState>
     )
   }
   return (
     <section aria-labelledby="referred" className="mt-4">
       <h3 id="referred" className="mb-3 text-16 font-[650]">
-        Who came by your link
+        {t('referrals.referral_list.who_came_by_your_link')}
       </h3>
       <ul
         className={`rounded-card border border-line bg-surface transition-opacity ${isOld ? 'opacity-60' : ''}`}
@@ -58,7 +75,7 @@ export function ReferralList({
         pageSize={PAGE_SIZE}
         count={referrals.count}
         onPage={onPage}
-        label="Pages of referrals"
+        label={t('referrals.referral_list.pages_of_referrals')}
       />
     </section>
   )
@@ -74,11 +91,11 @@ function Row({ referral }: { referral: Referral }) {
         <p className="text-12 text-pretty text-muted">
           {referral.detail}{' '}
           <span className="text-faint">
-            Signed up <Time at={referral.created} />.
+            {t.rich('referrals.referral_list.signed_up_time', { time: <Time at={referral.created} /> })}
           </span>
         </p>
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-3">
+      <div className="ms-auto flex shrink-0 items-center gap-3">
         {referral.amount_cents === null ? null : (
           <Money cents={referral.amount_cents} isMovement className="text-14 font-semibold" />
         )}
@@ -89,14 +106,17 @@ function Row({ referral }: { referral: Referral }) {
 }
 
 function Who({ username }: { username: string | null }) {
-  if (username === null) return <p className="text-14 font-semibold text-muted">A player who has left</p>
+  if (username === null)
+    return (
+      <p className="text-14 font-semibold text-muted">{t('referrals.referral_list.a_player_who_has_left')}</p>
+    )
   return (
     <Link
       to="/profile/$username"
       params={{ username }}
       search={{}}
       dir="auto"
-      className="block truncate text-left text-14 font-semibold hover:underline"
+      className="block truncate text-start text-14 font-semibold hover:underline"
     >
       {username}
     </Link>

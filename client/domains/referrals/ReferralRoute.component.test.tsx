@@ -18,7 +18,7 @@ test('§2 /r/{code} redirects to the sign-up, which names the inviting player an
 })
 
 test('§2 an unknown code also redirects there and does not prevent signing up', async () => {
-  const detail = "This link is nobody's any more. You can sign up all the same."
+  const detail = "This link is nobody's . You can sign up all the same."
   api.answer(INVITER, { detail, username: null })
   await open('/r/nobody-has-it')
   await expect.element(page.getByText(detail)).toBeVisible()
@@ -35,6 +35,6 @@ test('§2 an invalid code is not filled in', async () => {
 test('while the inviting player is unknown, the link is described as a friend’s', async () => {
   api.fail(INVITER)
   await open('/r/friend-42')
-  await expect.element(page.getByText("You came by a friend's link.")).toBeVisible()
+  await expect.element(page.getByText('You were invited by a friend.')).toBeVisible()
   await expect.element(code).toHaveValue('friend-42')
 })

@@ -28,7 +28,7 @@ test('shows the bonus, and the link to copy and to scan', async () => {
   await page.getByRole('button', { name: 'Copy the referral code' }).click()
   expect(writeText.mock.lastCall).toEqual(['abc'])
   writeText.mockRestore()
-  await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for a first paid entry')).not.toBeInTheDocument()
 })
 
 test('without a bonus none is promised', async () => {
@@ -36,8 +36,8 @@ test('without a bonus none is promised', async () => {
   await openTab()
   await expect.element(page.getByRole('heading', { name: 'Bring a friend' })).toBeVisible()
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
-  await expect.element(page.getByText('waiting for a first paid entry')).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Nothing is paid when both accounts share/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for a first paid entry')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/No promo is paid if both accounts share/)).not.toBeInTheDocument()
 })
 
 test('a player who signs up by the link appears without a reload', async () => {
@@ -48,7 +48,7 @@ test('a player who signs up by the link appears without a reload', async () => {
   await expect.element(row('Cam')).toMatchTextContent('Signed up')
   await expect
     .element(row('Cam'))
-    .toMatchTextContent('The promo comes when a first paid entry has been played.')
+    .toMatchTextContent('You both get the promo after their first paid entry is played.')
   await expect.element(page.getByText('waiting for a first paid entry')).toBeVisible()
 })
 
@@ -62,7 +62,7 @@ test('every state, long names and a deleted player fit a narrow window; paginati
   api.answer(LIST, referrals(results, { count: 24, pending: 7, earned_cents: 123_456 }))
   await openTab('', 'narrow')
   await expect.element(page.getByText('$1,234.56')).toBeVisible()
-  await expect.element(row('A player who has left')).toMatchTextContent('+$5.00Paid')
+  await expect.element(row('Deleted player')).toMatchTextContent('+$5.00Paid')
   await expect.element(row('Nobody_Else')).toMatchTextContent('Not paid')
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -73,7 +73,7 @@ test('every state, long names and a deleted player fit a narrow window; paginati
 test('a page that no longer exists links back', async () => {
   api.answer(LIST, ({ query }) => referrals(query.page === '9' ? [] : [referral()], { count: 1 }))
   await openTab('&page=9')
-  await page.getByRole('button', { name: 'To the first page' }).click()
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
   await expect.element(row('Cam')).toBeVisible()
 })
 

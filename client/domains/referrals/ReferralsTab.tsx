@@ -1,3 +1,4 @@
+import { t } from '#messages/referrals.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/Card.tsx'
@@ -15,7 +16,7 @@ export function ReferralsTab({ page, onPage }: { page: number; onPage: (page: nu
   if (!referrals.data)
     return (
       <ErrorState onRetry={() => referrals.refetch()} isRetrying={referrals.isFetching}>
-        Your referrals could not be loaded.
+        {t('referrals.referrals_tab.your_referrals_could_not_be')}
       </ErrorState>
     )
   return (
@@ -41,9 +42,9 @@ function Figures({ referrals: { earned_cents, pending, count } }: { referrals: R
   return (
     <Card as="div">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure name="earned by you" value={<Money cents={earned_cents} />} />
-        <Figure name="waiting for a first paid entry" value={pending} />
-        <Figure name={count === 1 ? 'player came by your link' : 'players came by your link'} value={count} />
+        <Figure name={t('referrals.referrals_tab.earned')} value={<Money cents={earned_cents} />} />
+        <Figure name={t('referrals.referrals_tab.pending')} value={pending} />
+        <Figure name={t('referrals.referrals_tab.joined', { count })} value={count} />
       </dl>
     </Card>
   )
@@ -62,7 +63,7 @@ function Loading() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-96 w-full rounded-card sm:h-72" />
-      <SkeletonList count={3} row="h-16 w-full" label="Loading referrals" />
+      <SkeletonList count={3} row="h-16 w-full" label={t('referrals.referrals_tab.loading_referrals')} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
+import { t } from '#messages/site.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -15,7 +17,7 @@ export function pageQuery(name: PageName) {
   })
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = () => new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A text page (FAQ, terms …). The operator writes it in Markdown, the server renders it as HTML. */
 export function StaticPage({ name }: { name: PageName }) {
@@ -25,7 +27,7 @@ export function StaticPage({ name }: { name: PageName }) {
     <Page width="reading">
       {isError ? (
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          This page could not be loaded.
+          {t('site.static_page.this_page_could_not_be')}
         </ErrorState>
       ) : (
         <article>
@@ -34,7 +36,7 @@ export function StaticPage({ name }: { name: PageName }) {
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data.html }} />
           {!Number.isNaN(Date.parse(data.updated)) && (
             <p className="mt-10 border-t border-line pt-4 text-14 text-faint">
-              Last changed {day.format(new Date(data.updated))}
+              {t('site.static_page.last_changed_updated', { updated: day().format(new Date(data.updated)) })}
             </p>
           )}
         </article>

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { createTeam } from '#contract/teams/teams.ts'
@@ -23,7 +24,7 @@ export function CreateTeamScreen() {
     initial: { game: '', name: '', tag: '' },
     check: (values) =>
       checkBody(createTeam.body, values, (found) =>
-        values.game === '' ? { ...found, game: 'Choose the game that the team plays.' } : found,
+        values.game === '' ? { ...found, game: t('teams.create_team.choose_the_game_that_the') } : found,
       ),
     mutation: create,
     send: (body, outcome) => create.mutate(body, outcome),
@@ -34,8 +35,8 @@ export function CreateTeamScreen() {
   const { values } = form
   return (
     <Page>
-      <PageHeader title="Found a team">
-        You are its captain: you invite the players, and enter it into lobbies.
+      <PageHeader title={t('teams.create_team.found_a_team')}>
+        {t('teams.create_team.you_are_its_captain_you')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form {...form.props} className="grid content-start gap-7">
@@ -57,14 +58,14 @@ export function CreateTeamScreen() {
               className="grow sm:grow-0"
               pending={form.isBusy}
             >
-              Found the team
+              {t('teams.create_team.found_the_team')}
             </Button>
             <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="large">
-              Cancel
+              {t('common.cancel')}
             </ButtonLink>
           </div>
         </form>
-        <aside aria-label="How it will look" className="max-lg:hidden">
+        <aside aria-label={t('teams.create_team.how_it_will_look')} className="max-lg:hidden">
           <div className="sticky top-24">
             <TeamPreview {...values} />
           </div>
@@ -87,7 +88,7 @@ function Games({
   if (games.isError && !games.data)
     return (
       <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-        The games could not be loaded.
+        {t('teams.create_team.the_games_could_not_be')}
       </ErrorState>
     )
   return (
@@ -98,7 +99,7 @@ function Games({
       aria-describedby={problem ? 'game-problem' : undefined}
       className="min-w-0"
     >
-      <legend className="mb-2 text-14 font-[600] text-muted">Game</legend>
+      <legend className="mb-2 text-14 font-[600] text-muted">{t('teams.create_team.game')}</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {games.data
           ? games.data.results.map((game) => (

@@ -12,7 +12,7 @@ const CREATE = 'POST v1 /players/versus-team/'
 const me = player({ username: 'Ann' })
 const name = page.getByRole('textbox', { name: 'Name', exact: true })
 const tag = page.getByRole('textbox', { name: 'Tag', exact: true })
-const found = page.getByRole('button', { name: 'Found the team' })
+const found = page.getByRole('button', { name: 'Create team' })
 
 /** The picture of the game covers its radio button. */
 const chooseGame = () => page.getByText('VALORANT').first().click()
@@ -30,12 +30,12 @@ beforeEach(() => {
 test('validation errors are shown before anything is sent, and disappear once fixed', async () => {
   await open('/team/new', { as: me })
   await found.click()
-  await expect.element(page.getByText('Choose the game that the team plays.')).toBeVisible()
+  await expect.element(page.getByText('Choose the game the team plays.')).toBeVisible()
   await fillIn({ name: 'ab', tag: 'x!' })
-  await expect.element(page.getByText('Choose the game that the team plays.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Choose the game the team plays.')).not.toBeInTheDocument()
   await found.click()
-  await expect.element(page.getByText('The name needs at least 3 characters.')).toBeVisible()
-  await expect.element(page.getByText('The tag is 2 to 5 letters or digits.')).toBeVisible()
+  await expect.element(page.getByText('A team name needs at least 3 characters.')).toBeVisible()
+  await expect.element(page.getByText('A tag has 2 to 5 letters or digits.')).toBeVisible()
   await expect.element(name).toHaveFocus()
   await expectAccessibleScreen()
   expect(api.requests(CREATE)).toHaveLength(0)
@@ -57,9 +57,9 @@ test('a double click creates one team, and its page opens', async () => {
 })
 
 test.each([
-  { why: 'name_taken', says: 'Another team of this game has this name.', field: name },
-  { why: 'name_not_allowed', says: 'This name is not allowed here.', field: name },
-  { why: 'tag_not_allowed', says: 'This tag is not allowed here.', field: tag },
+  { why: 'name_taken', says: 'Another team of this game already has this name.', field: name },
+  { why: 'name_not_allowed', says: 'This name isn’t allowed.', field: name },
+  { why: 'tag_not_allowed', says: 'This tag isn’t allowed.', field: tag },
 ] as const)('refused ($why): shows the reason and keeps the input', async ({ why, says, field }) => {
   api.refuse(CREATE, why)
   await open('/team/new', { as: me })
@@ -77,9 +77,7 @@ test('already in twenty teams: shows an error above the form', async () => {
   await open('/team/new', { as: me })
   await fillIn()
   await found.click()
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('You are in twenty teams. Leave one first.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You’re in 20 teams. Leave one first.')
 })
 
 test('if the games fail to load, "Try again" loads them', async () => {

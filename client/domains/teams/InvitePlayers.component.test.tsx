@@ -49,7 +49,7 @@ test('§4 inviting by search: arrow keys select, Enter accepts the name, Enter a
   api.answer(INVITE, { id: 5, player: bob })
   api.answer(READ, { ...mine, invites: [invited] })
   await userEvent.keyboard('{Enter}')
-  await expect.element(button('Take back the invite to Bob')).toBeVisible()
+  await expect.element(button('Cancel the invite to Bob')).toBeVisible()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
   expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
@@ -62,19 +62,19 @@ test('invited players and members are marked as such and cannot be selected', as
   api.answer(SEARCH, [bob, { id: me.id, username: 'Ann', avatar_url: null }])
   await opened({ ...mine, invites: [invited] })
   await field.fill('nn')
-  await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('invited')
-  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('in the team')
+  await expect.element(page.getByRole('option', { name: 'Bob' })).toMatchTextContent('Invited')
+  await expect.element(page.getByRole('option', { name: 'Ann' })).toMatchTextContent('In the team')
   await page.getByRole('option', { name: 'Bob' }).click({ force: true })
   await expect.element(field).toHaveValue('nn')
 })
 
 test.each([
-  ['no_player', 'There is no player with this username.'],
-  ['already_member', 'This player is in the team already.'],
-  ['already_invited', 'This player has an open invite already.'],
-  ['blocked_by_me', 'You have blocked this player. Unblock them first.'],
+  ['no_player', 'No player has this username.'],
+  ['already_member', 'This player is already in the team.'],
+  ['already_invited', 'This player already has an open invite.'],
+  ['blocked_by_me', 'You’ve blocked this player. Unblock them first.'],
   ['team_full', 'The team is full.'],
-  ['too_many_invites', 'Thirty invites wait for an answer. Take some back first.'],
+  ['too_many_invites', 'You have 30 open invites. Cancel some first.'],
 ] as const)('a refused invite (%s) shows why and keeps the name', async (why, says) => {
   api.refuse(INVITE, why)
   await opened()
@@ -89,15 +89,15 @@ test('a name is required, and an unknown name is reported before sending', async
   api.answer(SEARCH, [])
   await opened()
   await button('Send invite').click()
-  await expect.element(page.getByText('Username is needed.')).toBeVisible()
+  await expect.element(page.getByText('Enter a username.')).toBeVisible()
   await field.fill('Zzzz')
-  await expect.element(page.getByText('Nobody is called that.')).toBeVisible()
+  await expect.element(page.getByText('No results')).toBeVisible()
   expect(api.requests(INVITE)).toHaveLength(0)
 })
 
 test('a full team cannot invite', async () => {
   await opened({ ...mine, can: { ...mine.can, invite: false } })
-  await expect.element(page.getByText('Every place is taken, by members or by open invites.')).toBeVisible()
+  await expect.element(page.getByText('All places are taken by members or open invites.')).toBeVisible()
 })
 
 test('arrow keys scroll through ten names until Enter accepts one', async () => {
@@ -110,7 +110,9 @@ test('arrow keys scroll through ten names until Enter accepts one', async () => 
   await expect.element(page.getByRole('option').nth(9)).toBeInTheDocument()
   for (let number = 0; number < 10; number++) {
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.95 })
+    await expect
+      .element(page.getByRole('listbox').getByRole('option', { selected: true }))
+      .toBeInViewport({ ratio: 0.95 })
   }
 })
 
@@ -119,15 +121,15 @@ test('an invite link is created for a chosen period, and revoked after a confirm
   api.answer(end, undefined)
   await opened({ ...mine, invite_link: link })
   await expect.element(page.getByText('Works until')).toBeVisible()
-  await button('End it').click()
+  await button('End').click()
   api.answer(READ, mine)
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
-  await expect.element(button('Make a link')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click()
+  await expect.element(button('Create link')).toBeVisible()
   expect(api.requests(end)).toHaveLength(1)
   api.answer(LINK, { ...mine, invite_link: link })
   api.answer(READ, { ...mine, invite_link: link })
   await page.getByText('30 days').click()
-  await button('Make a link').click()
+  await button('Create link').click()
   await expect.element(page.getByText(link.url)).toBeVisible()
   expect(api.requests(LINK).map(({ body }) => body)).toEqual([{ days: 30 }])
 })
@@ -139,25 +141,25 @@ test('the focus stays nearby after links are created, renewed or revoked and an 
   api.answer('DELETE v1 /players/versus-team/{id}/invite-link/', undefined)
   api.answer('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/', undefined)
   await opened(withInvite)
-  const copy = button('Copy the invite link')
+  const copy = button('Copy invite link')
   const sevenDays = page.getByRole('radio', { name: '7 days' })
   await press('New link')
   await expect.element(sevenDays).toHaveFocus()
   await press('Cancel')
   await expect.element(copy).toHaveFocus()
   await press('New link')
-  await press('Replace the link')
+  await press('Replace link')
   await expect.element(copy).toHaveFocus()
-  await press('End it')
+  await press('End')
   api.answer(READ, { ...withInvite, invite_link: null })
-  await press('End the link')
+  await press('End link')
   await expect.element(sevenDays).toHaveFocus()
   api.answer(READ, withInvite)
-  await press('Make a link')
+  await press('Create link')
   await expect.element(copy).toHaveFocus()
   api.answer(READ, { ...mine, invite_link: link })
-  await press('Take back the invite to Bob')
-  await expect.element(button('Take back the invite to Bob')).not.toBeInTheDocument()
+  await press('Cancel the invite to Bob')
+  await expect.element(button('Cancel the invite to Bob')).not.toBeInTheDocument()
   await expect.element(copy).toHaveFocus()
   expect(api.requests('DELETE v1 /players/versus-team/{id}/invites/{inviteId}/')[0]?.params).toMatchObject({
     inviteId: '5',

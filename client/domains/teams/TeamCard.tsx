@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -26,7 +27,7 @@ export function TeamCard({
       <header className="flex items-start gap-3.5">
         <TeamCrest team={team} size={56} />
         <div className="min-w-0 grow">
-          <h3 dir="auto" className="text-left text-16 leading-tight wrap-anywhere">
+          <h3 dir="auto" className="text-start text-16 leading-tight wrap-anywhere">
             <Link
               to="/team/$teamId"
               params={{ teamId: String(team.id) }}
@@ -59,16 +60,26 @@ export function TeamCard({
             ))}
           </span>
           <p className="mt-2 text-12 text-muted">
-            {`${players.length} of ${team.limits.players} players`}
             {team.limits.substitutes > 0
-              ? ` · ${substitutes.length} of ${team.limits.substitutes} substitutes`
-              : ''}
+              ? t('teams.team_card.players_and_substitutes', {
+                  players: players.length,
+                  most_players: team.limits.players,
+                  substitutes: substitutes.length,
+                  most_substitutes: team.limits.substitutes,
+                })
+              : t('teams.team_card.count_of_players_players', {
+                  count: players.length,
+                  players: team.limits.players,
+                })}
           </p>
         </div>
         {matches > 0 ? (
-          <p className="shrink-0 text-right text-12 text-muted">
-            <span className="block font-wide text-20 leading-none text-text tabular-nums">{`${wins} – ${losses}`}</span>
-            won – lost
+          <p className="shrink-0 text-end text-12 text-muted">
+            {t.rich('teams.team_card.span_won_lost', {
+              span: (
+                <span className="block font-wide text-20 leading-none text-text tabular-nums">{`${wins} – ${losses}`}</span>
+              ),
+            })}
           </p>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -20,26 +21,28 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
   if (!teams.data)
     return (
       <ErrorState onRetry={() => teams.refetch()} isRetrying={teams.isFetching}>
-        Your teams could not be loaded.
+        {t('teams.team_list.your_teams_could_not_be')}
       </ErrorState>
     )
   const found = (
     <ButtonLink to="/team/new" variant="main" icon={<Plus aria-hidden="true" className="size-5" />}>
-      Found a team
+      {t('teams.team_list.found_a_team')}
     </ButtonLink>
   )
   if (teams.data.count === 0) {
     return (
       <EmptyState icon={<Users />} action={found}>
-        You are in no team yet. Found one of your own, or let a captain invite you: the invite shows here and
-        in the bell.
+        {t('teams.team_list.you_are_in_no_team')}
       </EmptyState>
     )
   }
   if (teams.data.results.length === 0) {
     return (
-      <EmptyState icon={<Users />} action={<Button onClick={() => onPage(1)}>To the first page</Button>}>
-        There is nothing on this page any more.
+      <EmptyState
+        icon={<Users />}
+        action={<Button onClick={() => onPage(1)}>{t('teams.team_list.to_the_first_page')}</Button>}
+      >
+        {t('teams.team_list.there_is_nothing_on_this')}
       </EmptyState>
     )
   }
@@ -57,7 +60,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
         pageSize={PAGE_SIZE}
         count={teams.data.count}
         onPage={onPage}
-        label="Pages of teams"
+        label={t('teams.team_list.pages_of_teams')}
       />
       <div className="mt-5">{found}</div>
     </>
@@ -68,7 +71,7 @@ export function TeamList({ page, onPage }: { page: number; onPage: (page: number
 export function TeamListSkeleton() {
   return (
     <div role="status" className="grid gap-4 md:grid-cols-2">
-      <span className="sr-only">Loading teams…</span>
+      <span className="sr-only">{t('teams.team_list.loading_teams')}</span>
       <Skeleton className="h-40 w-full rounded-card" />
       <Skeleton className="h-40 w-full rounded-card max-md:hidden" />
     </div>

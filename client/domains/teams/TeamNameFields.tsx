@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 
@@ -9,18 +10,18 @@ export function TeamNameFields({ name, tag }: { name: TextProps; tag: TextProps 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField
-        label="Name"
+        label={t('teams.team_name_fields.name')}
         {...name}
-        hint={name.error ? undefined : '3 to 30 characters'}
+        hint={name.error ? undefined : t('teams.team_name_fields.n3_to_30_characters')}
         maxLength={60}
         autoComplete="off"
         dir="auto"
         required
       />
       <TextField
-        label="Tag"
+        label={t('teams.team_name_fields.tag')}
         {...tag}
-        hint={tag.error ? undefined : '2 to 5 letters or digits'}
+        hint={tag.error ? undefined : t('teams.team_name_fields.n2_to_5_letters_or')}
         maxLength={10}
         autoComplete="off"
         autoCapitalize="characters"

@@ -15,7 +15,7 @@ const me = player({ username: 'Bob' })
 const foxes = team({ name: 'Night Foxes' })
 const invite = teamInvite(foxes)
 const main = page.getByRole('main')
-const invited = main.getByRole('region', { name: 'Invites to you' })
+const invited = main.getByRole('region', { name: 'Your invites' })
 const dialog = page.getByRole('dialog')
 const opened = (size?: 'phone') => open('/profile?tab=teams', { as: me, size })
 
@@ -29,8 +29,8 @@ test('empty: says so and links to creating a team', async () => {
   await opened()
   await expect.element(main.getByRole('status').getByText('Loading teams')).toBeInTheDocument()
   held.release()
-  await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Found a team' })).toHaveAttribute('href', '/team/new')
+  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/new')
 })
 
 test('if loading fails, "Try again" loads the teams', async () => {
@@ -58,7 +58,7 @@ test("each team shows the player's role and its record; long names fit a phone",
 
 test('§4 an invite appears and disappears live', async () => {
   await opened()
-  await expect.element(main.getByText('You are in no team yet.')).toBeVisible()
+  await expect.element(main.getByText('You aren’t in a team yet.')).toBeVisible()
   const requestCount = api.requests(INVITES).length
   await live.send({ event: 'invite', data: { kind: 'team', id: invite.id, invite, count: 1 } })
   await expect.element(invited).toMatchTextContent(/Ann invites you to Night Foxes/)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each([
-  ['invite_closed', 'This invite is not open any more.'],
+  ['invite_closed', 'This invite is no longer open.'],
   ['team_full', 'This team is full.'],
 ] as const)('a refused answer (%s) shows why', async (why, says) => {
   api.answer(INVITES, listOf([invite]))

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -85,7 +86,8 @@ export function useInvite(quiet = false) {
   return useMutation({
     mutationFn: ({ teamId, username }: { teamId: number; username: string }) =>
       call('POST v1 /players/versus-team/{id}/invite/', { params: { id: teamId }, body: { username } }),
-    onSuccess: ({ player }) => showToast('success', `${player.username} is invited.`),
+    onSuccess: ({ player }) =>
+      showToast('success', t('teams.actions.player_is_invited', { player: player.username })),
     // Also after a refusal: it means that the shown data was out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['teams'] }),
     meta: { quiet },

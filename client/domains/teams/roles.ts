@@ -1,9 +1,16 @@
+import { t } from '#messages/teams.ts'
 import type { Team, TeamMember } from './queries.ts'
 
 export const ROLE_NAMES = {
-  captain: 'Captain',
-  member: 'Player',
-  substitute: 'Substitute',
+  get captain() {
+    return t('teams.roles.captain')
+  },
+  get member() {
+    return t('teams.roles.player')
+  },
+  get substitute() {
+    return t('teams.roles.substitute')
+  },
 } as const satisfies Record<TeamMember['role'], string>
 
 /** The roster as shown: players, captain first, and substitutes, with the free places of each. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/tournaments.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -12,9 +13,16 @@ export function TournamentDetailsScreen() {
   const { tournamentId } = route.useSearch()
   return (
     <Page>
-      <PageHeader title={`Tournament #${tournamentId}`} />
-      <EmptyState icon={<Trophy />} action={<ButtonLink to="/tournament">All tournaments</ButtonLink>}>
-        There is no tournament with this number. It may have been called off.
+      <PageHeader
+        title={t('tournaments.tournament_details.tournament_tournament_id', { tournament_id: tournamentId })}
+      />
+      <EmptyState
+        icon={<Trophy />}
+        action={
+          <ButtonLink to="/tournament">{t('tournaments.tournament_details.all_tournaments')}</ButtonLink>
+        }
+      >
+        {t('tournaments.tournament_details.there_is_no_tournament_with')}
       </EmptyState>
     </Page>
   )

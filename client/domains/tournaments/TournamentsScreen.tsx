@@ -1,3 +1,4 @@
+import { t } from '#messages/tournaments.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -6,7 +7,7 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { filterOptions, STATUSES, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
+import { filterOptions, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -22,36 +23,36 @@ export function TournamentsScreen() {
 
   return (
     <Page>
-      <PageHeader title="Tournaments">
-        Brackets, groups and Swiss rounds, with a seed for everyone who signs up in time.
+      <PageHeader title={t('tournaments.tournaments.tournaments')}>
+        {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
       </PageHeader>
       <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
         <SelectField
-          label="Genre"
-          placeholder="All genres"
+          label={t('tournaments.tournaments.genre')}
+          placeholder={t('tournaments.tournaments.all_genres')}
           options={options.gameTypes}
           value={filters.gameType ?? ''}
           onChange={set('gameType')}
         />
         <SelectField
-          label="Game"
-          placeholder="All games"
+          label={t('tournaments.tournaments.game')}
+          placeholder={t('tournaments.tournaments.all_games')}
           options={options.games}
           value={filters.game ?? ''}
           onChange={set('game')}
         />
         <SelectField
-          label="Mode"
-          placeholder="All modes"
+          label={t('tournaments.tournaments.mode')}
+          placeholder={t('tournaments.tournaments.all_modes')}
           options={options.modes}
           value={filters.mode ?? ''}
           disabled={!filters.game}
           onChange={set('mode')}
         />
         <SelectField
-          label="Status"
-          placeholder="Any status"
-          options={STATUSES}
+          label={t('tournaments.tournaments.status')}
+          placeholder={t('tournaments.tournaments.any_status')}
+          options={options.statuses}
           value={filters.status ?? ''}
           onChange={set('status')}
         />
@@ -62,11 +63,11 @@ export function TournamentsScreen() {
           action={
             isFiltered ? (
               <Button variant="outline" onClick={() => navigate({ search: {} })}>
-                Clear the filters
+                {t('tournaments.tournaments.clear_the_filters')}
               </Button>
             ) : (
               <ButtonLink to="/lobby" variant="main">
-                Browse lobbies
+                {t('tournaments.tournaments.browse_lobbies')}
               </ButtonLink>
             )
           }

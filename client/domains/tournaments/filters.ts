@@ -1,39 +1,49 @@
+import { t } from '#messages/tournaments.ts'
+import type { KeyOf, PlainKey } from '#messages/translate.ts'
 import type { Game } from '#client/domains/players/games.ts'
 import type { Option } from '#client/ui/fields/SelectField.tsx'
 
 export type TournamentFilters = { gameType?: string; game?: string; mode?: string; status?: string }
 
-export const STATUSES: Option[] = [
-  { value: 'registration', label: 'Open for registration' },
-  { value: 'check_in', label: 'Check-in' },
-  { value: 'live', label: 'Live' },
-  { value: 'completed', label: 'Completed' },
-]
+type TournamentKey = KeyOf<'tournaments'> & PlainKey
 
-const GENRES: Record<string, string> = {
-  fps: 'Shooter',
-  moba: 'MOBA',
-  sports: 'Sports',
-  fighting: 'Fighting',
-  strategy: 'Strategy',
-  racing: 'Racing',
-  'battle-royale': 'Battle royale',
-  cards: 'Cards',
+const STATUSES = {
+  registration: 'tournaments.filters.open_for_registration',
+  check_in: 'tournaments.filters.check_in',
+  live: 'tournaments.filters.live',
+  completed: 'tournaments.filters.completed',
+} as const satisfies Record<string, TournamentKey>
+
+const GENRES: Record<string, TournamentKey> = {
+  fps: 'tournaments.filters.shooter',
+  moba: 'tournaments.filters.moba',
+  sports: 'tournaments.filters.sports',
+  fighting: 'tournaments.filters.fighting',
+  strategy: 'tournaments.filters.strategy',
+  racing: 'tournaments.filters.racing',
+  'battle-royale': 'tournaments.filters.battle_royale',
+  cards: 'tournaments.filters.cards',
 }
 
 /** The options of the filters: the games of the genre and the modes of the game. */
 export function filterOptions(
   games: readonly Game[],
   filters: TournamentFilters,
-): { gameTypes: Option[]; games: Option[]; modes: Option[] } {
+): { gameTypes: Option[]; games: Option[]; modes: Option[]; statuses: Option[] } {
   const genres = [...new Set(games.map((game) => game.game_type))]
   const ofGenre = games.filter((game) => !filters.gameType || game.game_type === filters.gameType)
   const chosen = games.find((game) => game.slug === filters.game)
   return {
-    gameTypes: genres.map((genre) => ({ value: genre, label: GENRES[genre] ?? genre })),
+    gameTypes: genres.map((genre) => ({ value: genre, label: genreName(genre) })),
     games: ofGenre.map((game) => ({ value: game.slug, label: game.name })),
     modes: (chosen?.modes ?? []).map((mode) => ({ value: mode.slug, label: mode.name })),
+    statuses: Object.entries(STATUSES).map(([value, key]) => ({ value, label: t(key) })),
   }
+}
+
+function genreName(genre: string): string {
+  const key = GENRES[genre]
+  return key ? t(key) : genre
 }
 
 /** Changes one filter and removes those that depend on it. */
@@ -51,10 +61,16 @@ export function withFilter(
 /** The text of the empty list. */
 export function sentenceFor(filters: TournamentFilters, games: readonly Game[]): string {
   const game = games.find((one) => one.slug === filters.game)?.name
-  const status = STATUSES.find((one) => one.value === filters.status)?.label.toLowerCase()
-  const subject = game ? `${game} tournament` : 'tournament'
-  if (status) return `There is no ${subject} with the status “${status}”.`
-  return filters.gameType || filters.mode
-    ? `No ${subject} fits these filters.`
-    : `No ${subject} is announced right now. Lobbies are open at any hour.`
+  const status = Object.entries(STATUSES).find(([value]) => value === filters.status)
+  if (status) {
+    const label = t(status[1])
+    return game
+      ? t('tournaments.filters.none_of_game_with_status', { game, status: label })
+      : t('tournaments.filters.none_with_status', { status: label })
+  }
+  if (filters.gameType || filters.mode)
+    return game ? t('tournaments.filters.none_of_game_fit', { game }) : t('tournaments.filters.none_fit')
+  return game
+    ? t('tournaments.filters.none_of_game_announced', { game })
+    : t('tournaments.filters.none_announced')
 }

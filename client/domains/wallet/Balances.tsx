@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -15,15 +16,15 @@ const day = momentFormat({ day: 'numeric', month: 'short' })
 /** The three balances, buttons to deposit and withdraw, and the earnings chart. */
 export function Balances({ wallet }: { wallet: Wallet | undefined }) {
   const parts = [
-    { name: 'cash', cents: wallet?.cash_cents },
+    { name: t('wallet.balances.cash'), cents: wallet?.cash_cents },
     { name: promoName(wallet), cents: wallet?.promo_cents },
-    { name: 'held in entries', cents: wallet?.held_cents },
+    { name: t('wallet.balances.held_in_entries'), cents: wallet?.held_cents },
   ]
   return (
     <Card as="div" className="sm:p-7" aria-busy={!wallet}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <div className="min-w-0">
-          <p className="text-14 text-muted">Balance</p>
+          <p className="text-14 text-muted">{t('wallet.balances.balance')}</p>
           <p className="font-wide text-40 wrap-anywhere xl:text-64">
             {wallet ? <Money cents={totalOf(wallet)} /> : <Skeleton className="my-1 h-12 w-48 max-w-full" />}
           </p>
@@ -39,10 +40,10 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/payment" variant="main" icon={<Plus aria-hidden="true" className="size-4" />}>
-              Add funds
+              {t('wallet.balances.add_funds')}
             </ButtonLink>
             <ButtonLink to="/payment" search={{ view: 'withdraw' }} variant="outline">
-              Withdraw
+              {t('wallet.balances.withdraw')}
             </ButtonLink>
           </div>
         </div>
@@ -57,12 +58,12 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
               search={{ view: 'withdraw' }}
               className="whitespace-nowrap text-text underline underline-offset-4"
             >
-              What to do
+              {t('wallet.balances.what_to_do')}
             </Link>
           </>
         ) : (
           <Link to="/kyc" className="whitespace-nowrap text-text underline underline-offset-4">
-            Identity check
+            {t('wallet.balances.identity_check')}
           </Link>
         )}
       </p>
@@ -72,19 +73,20 @@ export function Balances({ wallet }: { wallet: Wallet | undefined }) {
 
 function Earned() {
   const earnings = useQuery(earningsQuery)
-  if (earnings.data)
-    return <EarningsCurve name={`Earnings, ${EARNINGS_DAYS} days`} earnings={earnings.data} />
+  if (earnings.data) return <EarningsCurve period={EARNINGS_DAYS} earnings={earnings.data} />
   if (earnings.isPending) return <Skeleton className="h-44 w-full" />
   return (
     <p role="alert" className="text-14 text-muted">
-      Your earnings could not be loaded.{' '}
-      <button
-        type="button"
-        className="min-h-11 text-text underline underline-offset-4"
-        onClick={() => earnings.refetch()}
-      >
-        Try again
-      </button>
+      {t.rich('wallet.balances.your_earnings_could_not_be', {
+        button: (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the message's
+          <button
+            type="button"
+            className="min-h-11 text-text underline underline-offset-4"
+            onClick={() => earnings.refetch()}
+          />
+        ),
+      })}
     </p>
   )
 }
@@ -92,8 +94,12 @@ function Earned() {
 /** `promo, until 12 Jan`; with the amount if only a part of it expires then. */
 function promoName(wallet: Wallet | undefined): string {
   const ends = wallet?.promo_ends
-  if (!ends) return 'promo'
-  return `promo, ${ends.amount_cents === wallet.promo_cents ? '' : `${formatMoney(ends.amount_cents)} of it `}until ${day(new Date(ends.at))}`
+  if (!ends) return t('wallet.balances.promo')
+  return t('wallet.balances.promo_until', {
+    part: ends.amount_cents === wallet.promo_cents ? 'all' : 'some',
+    amount: formatMoney(ends.amount_cents),
+    day: day(new Date(ends.at)),
+  })
 }
 
 /** The sum of the balances; null before the first movement. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { useId, useState, type PointerEvent } from 'react'
 import { runningTotal } from '#core/wallet/earnings.ts'
 import { formatMoney } from '#client/lib/money.ts'
@@ -6,21 +7,22 @@ import { Money } from '#client/ui/Money.tsx'
 import { dayText } from './filter.ts'
 import type { Earnings } from './queries.ts'
 
-type Props = { name: string; earnings: Earnings }
+/** `period`: how many days the earnings are of. */
+type Props = { period: number; earnings: Earnings }
 
 const box = { width: 600, height: 160 }
 /** The minimum range of the scale, so that a few cents do not look like a lot. */
 const MIN_RANGE_CENTS = 1000
 
 /** A chart of the cumulative earnings by day, with the value below the pointer and a table on demand. */
-export function EarningsCurve({ name, earnings: { total_cents: total, days } }: Props) {
+export function EarningsCurve({ period, earnings: { total_cents: total, days } }: Props) {
   const [shown, setShown] = useState<number>()
   const fill = useId()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last)
     return (
       <div className="grid place-items-center rounded-card border border-dashed border-line px-5 py-8 text-center text-14 text-balance text-muted">
-        <p>What you win, less what you pay to enter, will be drawn here.</p>
+        <p>{t('wallet.earnings_curve.what_you_win_less_what')}</p>
       </div>
     )
 
@@ -39,7 +41,9 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 text-muted">
-        <span>{read ? dayText(read.day) : name}</span>
+        <span>
+          {read ? dayText(read.day) : t('wallet.earnings_curve.earnings_of_days', { days: period })}
+        </span>
         <Money cents={read ? read.cents : total} isMovement className="font-semibold" />
       </figcaption>
       <div
@@ -49,7 +53,12 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
       >
         <svg
           role="img"
-          aria-label={`${name}: ${formatMoney(total)} in all, from ${dayText(first.day)} to ${dayText(last.day)}`}
+          aria-label={t('wallet.earnings_curve.description', {
+            days: period,
+            total: formatMoney(total),
+            first: dayText(first.day),
+            last: dayText(last.day),
+          })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
           className="size-full overflow-visible text-accent-text"
@@ -82,33 +91,33 @@ export function EarningsCurve({ name, earnings: { total_cents: total, days } }: 
           />
         ) : null}
       </div>
-      <EarningsTable name={name} days={days} />
+      <EarningsTable period={period} days={days} />
     </figure>
   )
 }
 
-function EarningsTable({ name, days }: { name: string; days: Earnings['days'] }) {
+function EarningsTable({ period, days }: { period: number; days: Earnings['days'] }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="w-fit py-1 text-12 text-muted hover:text-text pointer-coarse:min-h-11">
-        As a table
+        {t('wallet.earnings_curve.as_a_table')}
       </summary>
       {open ? (
         <div
           className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
           tabIndex={0}
           role="region"
-          aria-label={`${name} as a table`}
+          aria-label={t('wallet.earnings_curve.table_of_earnings', { days: period })}
         >
           <table className="w-full text-14">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">
-                  Day (UTC)
+                <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                  {t('wallet.earnings_curve.day_utc')}
                 </th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                  Earned
+                <th scope="col" className="px-3 py-1.5 text-end font-medium">
+                  {t('wallet.earnings_curve.earned')}
                 </th>
               </tr>
             </thead>
@@ -119,7 +128,7 @@ function EarningsTable({ name, days }: { name: string; days: Earnings['days'] })
                 .map(({ day, cents }) => (
                   <tr key={day} className="border-t border-line">
                     <td className="px-3 py-1.5 text-muted">{dayText(day)}</td>
-                    <td className="px-3 py-1.5 text-right">
+                    <td className="px-3 py-1.5 text-end">
                       <Money cents={cents} isMovement />
                     </td>
                   </tr>

@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
@@ -9,7 +10,15 @@ import { TextField } from '#client/ui/fields/TextField.tsx'
 import { CHIPS, periodText } from './filter.ts'
 import { type Chip, isDay, type WalletFilter } from './search.ts'
 
-const ALL = [{ kind: undefined, label: 'All' }, ...CHIPS] as const
+const ALL = [
+  {
+    kind: undefined,
+    get label() {
+      return t('wallet.history_filter.all')
+    },
+  },
+  ...CHIPS,
+] as const
 
 type Props = { filter: WalletFilter; onFilter: (filter: WalletFilter) => void }
 
@@ -19,8 +28,8 @@ export function HistoryFilter({ filter, onFilter }: Props) {
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <Chips value={filter.kind} onChange={(kind) => onFilter({ ...filter, kind })} />
       <Popover
-        label="Period"
-        triggerLabel={`Period: ${periodText(filter)}`}
+        label={t('wallet.history_filter.period')}
+        triggerLabel={t('wallet.history_filter.period_filter', { filter: periodText(filter) })}
         triggerClass={buttonClass('outline', 'small')}
         trigger={
           <>
@@ -49,7 +58,7 @@ function Chips({ value, onChange }: { value: Chip | undefined; onChange: (kind: 
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Kind</legend>
+      <legend className="sr-only">{t('wallet.history_filter.kind')}</legend>
       <div className="flex flex-wrap gap-2">
         {ALL.map(({ kind, label }) => (
           <label
@@ -85,24 +94,24 @@ function PeriodForm({
       const isReversed = isDay(from) && isDay(to) && from > to
       return checkedAs(
         { from: from || undefined, to: to || undefined },
-        { to: isReversed ? 'The end is before the beginning.' : undefined },
+        { to: isReversed ? t('wallet.history_filter.end_before_start') : undefined },
       )
     },
     send: onPeriod,
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextField type="date" label="From" {...form.text('from')} />
-      <TextField type="date" label="To" {...form.text('to')} />
-      <p className="text-12 text-faint">Days are counted in UTC.</p>
+      <TextField type="date" label={t('wallet.history_filter.from')} {...form.text('from')} />
+      <TextField type="date" label={t('wallet.history_filter.to')} {...form.text('to')} />
+      <p className="text-12 text-faint">{t('wallet.history_filter.days_are_counted_in_utc')}</p>
       <div className="flex flex-wrap justify-end gap-2">
         {filter.from || filter.to ? (
           <Button size="small" onClick={() => onPeriod({ from: undefined, to: undefined })}>
-            Any time
+            {t('wallet.history_filter.any_time')}
           </Button>
         ) : null}
         <Button size="small" type="submit" variant="outline">
-          Show
+          {t('wallet.history_filter.show')}
         </Button>
       </div>
     </form>

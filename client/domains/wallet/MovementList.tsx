@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Money } from '#client/ui/Money.tsx'
@@ -6,10 +7,30 @@ import type { WalletEntry } from './queries.ts'
 
 /** The labels of the states of a movement; others are shown as they are. */
 const STATES: Record<string, { word: string; tone: BadgeTone }> = {
-  completed: { word: 'Settled', tone: 'plain' },
-  pending: { word: 'Pending', tone: 'warn' },
-  'on its way': { word: 'On its way', tone: 'warn' },
-  failed: { word: 'Failed', tone: 'loss' },
+  completed: {
+    get word() {
+      return t('wallet.movement_list.settled')
+    },
+    tone: 'plain',
+  },
+  pending: {
+    get word() {
+      return t('wallet.movement_list.pending')
+    },
+    tone: 'warn',
+  },
+  'on its way': {
+    get word() {
+      return t('wallet.movement_list.on_its_way')
+    },
+    tone: 'warn',
+  },
+  failed: {
+    get word() {
+      return t('wallet.movement_list.failed')
+    },
+    tone: 'loss',
+  },
 }
 
 /** Movements as a table, or as a list on phones. */
@@ -23,40 +44,42 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
     <table className="w-full table-fixed text-14">
       <thead className="text-12 text-muted">
         <tr>
-          <th scope="col" className="w-32 border-b border-line py-2.5 pr-3 text-left font-medium">
-            When
+          <th scope="col" className="w-32 border-b border-line py-2.5 pe-3 text-start font-medium">
+            {t('wallet.movement_list.when')}
           </th>
-          <th scope="col" className="border-b border-line py-2.5 pr-3 text-left font-medium">
-            What
+          <th scope="col" className="border-b border-line py-2.5 pe-3 text-start font-medium">
+            {t('wallet.movement_list.what')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-left font-medium">
-            State
+          <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-start font-medium">
+            {t('wallet.movement_list.state')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 pr-3 text-right font-medium">
-            Amount
+          <th scope="col" className="w-28 border-b border-line py-2.5 pe-3 text-end font-medium">
+            {t('wallet.movement_list.amount')}
           </th>
-          <th scope="col" className="w-28 border-b border-line py-2.5 text-right font-medium">
-            Balance
+          <th scope="col" className="w-28 border-b border-line py-2.5 text-end font-medium">
+            {t('wallet.movement_list.balance')}
           </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className="border-b border-line">
-            <td className="py-3 pr-3 whitespace-nowrap text-muted">
+            <td className="py-3 pe-3 whitespace-nowrap text-muted">
               <Time at={entry.created} format="absolute" />
             </td>
-            <td className="py-3 pr-3 font-semibold text-pretty wrap-anywhere">
+            <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">
               {entry.description}
-              {entry.bucket === 'promo' ? <span className="font-normal text-muted"> · promo</span> : null}
+              {entry.bucket === 'promo' ? (
+                <span className="font-normal text-muted"> · {t('wallet.movement_list.promo')}</span>
+              ) : null}
             </td>
-            <td className="py-3 pr-3">
+            <td className="py-3 pe-3">
               <State status={entry.status} />
             </td>
-            <td className="py-3 pr-3 text-right font-semibold">
+            <td className="py-3 pe-3 text-end font-semibold">
               <Money cents={entry.amount_cents} isMovement />
             </td>
-            <td className="py-3 text-right text-muted">
+            <td className="py-3 text-end text-muted">
               <Money cents={entry.balance_cents} />
             </td>
           </tr>
@@ -75,14 +98,14 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-t border-line py-3"
         >
           <p className="text-14 font-semibold text-pretty wrap-anywhere">{entry.description}</p>
-          <Money cents={entry.amount_cents} isMovement className="text-right text-14 font-semibold" />
+          <Money cents={entry.amount_cents} isMovement className="text-end text-14 font-semibold" />
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Time at={entry.created} format="absolute" />
             <State status={entry.status} />
-            {entry.bucket === 'promo' ? <span>promo</span> : null}
+            {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo')}</span> : null}
           </p>
-          <p className="text-right text-12 text-muted">
-            <span className="sr-only">Balance </span>
+          <p className="text-end text-12 text-muted">
+            <span className="sr-only">{t('wallet.movement_list.balance')} </span>
             <Money cents={entry.balance_cents} />
           </p>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -27,27 +28,27 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
   const { general } = placeRefusal(statement.error, [])
   return (
     <Card
-      title="History"
+      title={t('wallet.wallet_history.history')}
       aside={
         <Button
           size="small"
           icon={<Download aria-hidden="true" className="size-4" />}
-          aria-label="Download as CSV"
+          aria-label={t('wallet.wallet_history.download_as_csv')}
           pending={statement.isPending}
           onClick={() => statement.mutate()}
         >
-          CSV
+          {t('wallet.wallet_history.csv')}
         </Button>
       }
     >
       <HistoryFilter filter={filter} onFilter={onFilter} />
       {general ? (
         <div className="mb-4">
-          <FormAlert>The file could not be made: {general}</FormAlert>
+          <FormAlert>{t('wallet.wallet_history.the_file_could_not_be', { general })}</FormAlert>
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {statement.isSuccess ? 'Your statement is in your downloads.' : ''}
+        {statement.isSuccess ? t('wallet.wallet_history.your_statement_is_in_your') : ''}
       </p>
       <Movements filter={filter} page={page} onPage={onPage} onFilter={onFilter} />
     </Card>
@@ -56,11 +57,14 @@ export function WalletHistory({ filter, page, onPage, onFilter }: Props) {
 
 function Movements({ filter, page, onPage, onFilter }: Props) {
   const history = useQuery(walletHistoryQuery(filter, page))
-  if (history.isPending) return <SkeletonList count={5} row="h-12 w-full" label="Loading movements" />
+  if (history.isPending)
+    return (
+      <SkeletonList count={5} row="h-12 w-full" label={t('wallet.wallet_history.loading_transactions')} />
+    )
   if (!history.data)
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        Your history could not be loaded.
+        {t('wallet.wallet_history.your_history_could_not_be')}
       </ErrorState>
     )
   if (history.data.count === 0)
@@ -75,7 +79,7 @@ function Movements({ filter, page, onPage, onFilter }: Props) {
         pageSize={PAGE_SIZE}
         count={history.data.count}
         onPage={onPage}
-        label="Pages of movements"
+        label={t('wallet.wallet_history.transaction_pages')}
       />
     </>
   )
@@ -87,11 +91,11 @@ function NothingYet() {
       icon={<ReceiptText />}
       action={
         <ButtonLink to="/play" variant="outline">
-          Play a match
+          {t('wallet.wallet_history.play_a_match')}
         </ButtonLink>
       }
     >
-      No money has moved in your wallet.
+      {t('wallet.wallet_history.no_transactions_yet')}
     </EmptyState>
   )
 }
@@ -102,11 +106,11 @@ function NothingFound({ onAll }: { onAll: () => void }) {
       icon={<ReceiptText />}
       action={
         <Button variant="outline" onClick={onAll}>
-          Show everything
+          {t('wallet.wallet_history.show_everything')}
         </Button>
       }
     >
-      Nothing of this kind in this time.
+      {t('wallet.wallet_history.no_matching_transactions')}
     </EmptyState>
   )
 }

@@ -41,11 +41,11 @@ test('balances by kind, and the chart with its table', async () => {
   await expect.element(page.getByText('$40.00', { exact: true })).toBeVisible()
   await expect.element(page.getByText('promo, until 12 May', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('img', { name: 'Earnings, 90 days: $10.00 in all, from 27 Feb to 1 Mar' }))
+    .element(page.getByRole('img', { name: 'Earnings, 90 days: $10.00 in total, from 27 Feb to 1 Mar' }))
     .toBeVisible()
   await page.getByText('As a table').click()
   // The day without earnings is omitted.
-  const table = page.getByRole('region', { name: 'Earnings, 90 days as a table' })
+  const table = page.getByRole('region', { name: 'Earnings, 90 days, as a table' })
   await expect.element(table).toMatchTextContent('1 Mar+$3.0027 Feb+$7.00')
   await expect.element(page.getByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/payment')
   await expect
@@ -99,11 +99,11 @@ test('the period: its end cannot precede its start, and an empty result can be w
   await page.getByLabelText('From', { exact: true }).fill('2020-02-01')
   await page.getByLabelText('To', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.element(page.getByText('The end is before the beginning.')).toBeVisible()
+  await expect.element(page.getByText('The end is before the start.')).toBeVisible()
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveFocus()
   await page.getByLabelText('To', { exact: true }).fill('2020-02-03')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect.element(page.getByText('Nothing of this kind in this time.')).toBeVisible()
+  await expect.element(page.getByText('No matching transactions.')).toBeVisible()
   expect(location.search).toBe('?tab=wallet&from=2020-02-01&to=2020-02-03')
   await expect.element(button('Period: 1 Feb – 3 Feb')).toBeVisible()
   await button('Show everything').click()
@@ -135,7 +135,7 @@ test('a filter and the next page by keyboard', async () => {
 
 test('the download has the filters and the file name; a failure shows why', async () => {
   await openWallet('&kind=prize&from=2026-02-01')
-  await expect.element(page.getByText('Nothing of this kind in this time.')).toBeVisible()
+  await expect.element(page.getByText('No matching transactions.')).toBeVisible()
   const names: (string | null)[] = []
   navigation.addEventListener('navigate', ({ downloadRequest }) => names.push(downloadRequest), {
     once: true,
@@ -150,7 +150,7 @@ test('the download has the filters and the file name; a failure shows why', asyn
   expect(api.requests(HISTORY).at(-1)?.query).toEqual({ kind: 'prize', from: '2026-02-01', format: 'csv' })
   api.refuse(HISTORY, 500)
   await button('Download as CSV').click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The file could not be made')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The file could not be created')
 })
 
 test('each part that fails to load shows an error and can be retried', async () => {
@@ -163,7 +163,7 @@ test('each part that fails to load shows an error and can be retried', async () 
   await expect.element(page.getByText('Your earnings could not be loaded.')).toBeVisible()
   api.answer(EARNINGS, { total_cents: 0, days: [] })
   await button('Try again').first().click()
-  await expect.element(page.getByText(/will be drawn here/)).toBeVisible()
+  await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
   api.answer(HISTORY, listOf(prizes(1)))
   await button('Try again').click()
   await expect.element(rows.nth(1)).toBeVisible()
@@ -184,10 +184,10 @@ test('balance changes are shown without a reload', async () => {
 test('shows loading, then an empty wallet that fits a narrow window', async () => {
   const held = api.hold(HISTORY)
   await openWallet('', 'narrow')
-  await expect.element(page.getByText('Loading movements')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading transactions')).toBeInTheDocument()
   held.release()
-  await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
-  await expect.element(page.getByText(/will be drawn here/)).toBeVisible()
+  await expect.element(page.getByText('No transactions yet.')).toBeVisible()
+  await expect.element(page.getByText(/Your winnings minus your entries/)).toBeVisible()
   await expect.element(page.getByText('N/A').first()).toBeVisible()
   await expectAccessibleScreen()
 })

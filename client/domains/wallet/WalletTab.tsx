@@ -1,3 +1,4 @@
+import { t } from '#messages/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Balances } from './Balances.tsx'
@@ -19,7 +20,7 @@ export function WalletTab(props: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {wallet.isError && !wallet.data ? (
         <ErrorState onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching}>
-          Your balance could not be loaded.
+          {t('wallet.wallet_tab.your_balance_could_not_be')}
         </ErrorState>
       ) : (
         <Balances wallet={wallet.data} />

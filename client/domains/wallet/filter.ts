@@ -1,12 +1,44 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
+import { t } from '#messages/wallet.ts'
 import type { Chip, WalletFilter } from './search.ts'
 
 /** The filter chips, each with its kinds of movements. */
 export const CHIPS = [
-  { kind: 'prize', label: 'Prizes', kinds: 'prize' },
-  { kind: 'entry', label: 'Entries', kinds: 'entry,entry_back' },
-  { kind: 'deposit', label: 'Deposits', kinds: 'deposit' },
-  { kind: 'withdrawal', label: 'Withdrawals', kinds: 'withdrawal' },
-  { kind: 'promo', label: 'Promo', kinds: 'promo' },
+  {
+    kind: 'prize',
+    get label() {
+      return t('wallet.filter.prizes')
+    },
+    kinds: 'prize',
+  },
+  {
+    kind: 'entry',
+    get label() {
+      return t('wallet.filter.entries')
+    },
+    kinds: 'entry,entry_back',
+  },
+  {
+    kind: 'deposit',
+    get label() {
+      return t('wallet.filter.deposits')
+    },
+    kinds: 'deposit',
+  },
+  {
+    kind: 'withdrawal',
+    get label() {
+      return t('wallet.filter.withdrawals')
+    },
+    kinds: 'withdrawal',
+  },
+  {
+    kind: 'promo',
+    get label() {
+      return t('wallet.filter.promo')
+    },
+    kinds: 'promo',
+  },
 ] as const satisfies readonly { kind: Chip; label: string; kinds: string }[]
 
 /** The filter as the query of the call. */
@@ -14,13 +46,18 @@ export function historyInput({ kind, from, to }: WalletFilter) {
   return { kind: CHIPS.find((chip) => chip.kind === kind)?.kinds, from, to }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = () =>
+  new Intl.DateTimeFormat(formatLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `12 Nov` for a calendar day, independent of the zone. */
-export const dayText = (day: string) => dayFormat.format(new Date(day))
+export const dayText = (day: string) => dayFormat().format(new Date(day))
 
 /** `1 Nov – 12 Nov`, `Since 1 Nov`, `Until 12 Nov`. */
 export function periodText({ from, to }: WalletFilter): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  return from ? `Since ${dayText(from)}` : to ? `Until ${dayText(to)}` : 'Any time'
+  return from
+    ? t('wallet.filter.since_from', { from: dayText(from) })
+    : to
+      ? t('wallet.filter.until_to', { to: dayText(to) })
+      : t('wallet.filter.any_time')
 }

@@ -1,3 +1,4 @@
+import { texts } from '#client/lib/api/messages.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
@@ -43,7 +44,7 @@ export function useStatement(filter: WalletFilter) {
       const answer: unknown = await call('GET v1 /players/wallet-history/', {
         query: { ...historyInput(filter), format: 'csv' },
       })
-      if (typeof answer !== 'string') throw new Error('The statement is not a text.')
+      if (typeof answer !== 'string') throw new Error(texts.unexpected)
       saveFile(
         new Blob([answer], { type: 'text/csv' }),
         ['statement', filter.kind, filter.from, filter.to].filter(Boolean).join('-').concat('.csv'),

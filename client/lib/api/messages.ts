@@ -1,14 +1,29 @@
+import { t } from '#messages/common.ts'
 import { isRecord } from './call-error.ts'
 
 /** The messages of spec §8. */
 export const texts = {
-  badRequest: 'An error occurred. Please try again.',
-  loginFirst: 'Login to View More',
-  sessionExpired: 'Your session has expired. Please log in again.',
-  forbidden: "You don't have permission to perform this action",
-  notFound: 'The requested resource was not found',
-  internal: 'An internal server error occurred. Please try again later',
-  unexpected: 'An unexpected error occurred',
+  get badRequest() {
+    return t('common.messages.bad_request')
+  },
+  get loginFirst() {
+    return t('common.refused.not_signed_in')
+  },
+  get sessionExpired() {
+    return t('common.refused.session_ended')
+  },
+  get forbidden() {
+    return t('common.refused.forbidden')
+  },
+  get notFound() {
+    return t('common.http.404')
+  },
+  get internal() {
+    return t('common.http.failed')
+  },
+  get unexpected() {
+    return t('common.messages.unexpected')
+  },
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { browserStorage } from '#client/lib/storage.ts'
 import { isTimeZone } from '#core/time-zone.ts'
 
@@ -30,16 +32,27 @@ export function onTimeZone(listener: () => void): () => void {
 }
 
 /**
- * Formats dates in the player's zone; `N/A` for an invalid date. All date formats must be created here, so
+ * The zone to show times in. A document is rendered in UTC, since the server does not know the reader's zone;
+ * the device's or the chosen one takes over once the page runs.
+ */
+export function useZone(): string | undefined {
+  return useSyncExternalStore<string | undefined>(onTimeZone, getTimeZone, () => 'UTC')
+}
+
+/**
+ * Formats dates in the player's zone, or in the one that is given (`useZone`); `N/A` for an invalid date. All date formats must be created here, so
  * that they use the right zone.
  */
-export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+export function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date, zone?: string) => string {
   let format: Intl.DateTimeFormat | undefined
-  let zone: string | undefined
-  return (at) => {
-    if (!format || zone !== chosen)
-      format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: chosen })
-    zone = chosen
+  let formatted: string | undefined
+  let spoken: string | undefined
+  return (at, zone = chosen) => {
+    const locale = formatLocale()
+    if (!format || formatted !== zone || spoken !== locale)
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    formatted = zone
+    spoken = locale
     return Number.isNaN(at.getTime()) ? 'N/A' : format.format(at)
   }
 }

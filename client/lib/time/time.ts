@@ -1,3 +1,5 @@
+import { t } from '#messages/common.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import { momentFormat } from './time-zone.ts'
 
 const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][] = [
@@ -7,23 +9,35 @@ const STEPS: [limitS: number, unit: Intl.RelativeTimeFormatUnit, unitS: number][
   [7 * 86_400, 'day', 86_400],
 ]
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormat(): Intl.RelativeTimeFormat {
+  const locale = formatLocale() === 'en-GB' ? 'en' : formatLocale()
+  const known = relatives.get(locale)
+  if (known) return known
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  relatives.set(locale, format)
+  return format
+}
+
 const year = momentFormat({ year: 'numeric' })
 const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
 /** `20 Nov, 19:20` in the player's zone, with the year if it is not the current one. */
-export function formatAbsolute(at: Date, nowMs: number): string {
-  return year(at) === year(new Date(nowMs)) ? sameYear(at) : otherYear(at)
+export function formatAbsolute(at: Date, nowMs: number, zone?: string): string {
+  return year(at, zone) === year(new Date(nowMs), zone) ? sameYear(at, zone) : otherYear(at, zone)
 }
 
 /** `5 min ago` or `in 2 hr`; the date if it is more than a week away. */
-export function formatRelative(at: Date, nowMs: number): string {
+export function formatRelative(at: Date, nowMs: number, zone?: string): string {
   const seconds = Math.round((at.getTime() - nowMs) / 1000)
-  if (Math.abs(seconds) < 10) return 'just now'
+  if (Math.abs(seconds) < 10) return t('common.time.just_now')
   const step = STEPS.find(([limit]) => Math.abs(seconds) < limit)
-  return step ? relative.format(Math.round(seconds / step[2]), step[1]) : formatAbsolute(at, nowMs)
+  return step
+    ? relativeFormat().format(Math.round(seconds / step[2]), step[1])
+    : formatAbsolute(at, nowMs, zone)
 }
 
 /** Date and time with the zone, for tooltips. */

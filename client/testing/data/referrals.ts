@@ -27,7 +27,7 @@ export function referral(facts: Partial<Referral> = {}): Referral {
     state: 'joined',
     created: '2026-03-01T12:00:00.000Z',
     amount_cents: null,
-    detail: 'The promo comes when a first paid entry has been played.',
+    detail: 'You both get the promo after their first paid entry is played.',
     ...facts,
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { type Ref, useId, useState } from 'react'
 
 export const CODE_LENGTH = 6
@@ -20,7 +21,7 @@ export function CodeInput({ value, onChange, error, isDisabled = false, ref }: P
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-14 font-[600] text-muted">
-        Code
+        {t('common.code_input.code')}
       </label>
       <div className="relative max-w-96">
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">

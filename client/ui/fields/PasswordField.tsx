@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { TextField } from './TextField.tsx'
@@ -15,7 +16,9 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={
+            isShown ? t('common.password_field.hide_password') : t('common.password_field.show_password')
+          }
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className="grid size-11 place-items-center rounded-input text-muted hover:text-text"

@@ -25,7 +25,7 @@ export function SelectField({
           <select
             {...select}
             {...tie}
-            className={`${INPUT_CLASS} appearance-none truncate pr-11 ${className}`}
+            className={`${INPUT_CLASS} appearance-none truncate pe-11 ${className}`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -36,7 +36,7 @@ export function SelectField({
           </select>
           <ChevronDown
             aria-hidden="true"
-            className="pointer-events-none absolute right-3.5 top-1/2 size-[18px] -translate-y-1/2 text-muted"
+            className="pointer-events-none absolute inset-e-3.5 top-1/2 size-[18px] -translate-y-1/2 text-muted"
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export function Switch({ label, children, isOn, isPending = false, onChange }: P
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute left-1 top-1 size-5 rounded-full bg-text transition-transform duration-150 ease-out peer-checked:translate-x-5 peer-checked:bg-on-accent"
+          className="pointer-events-none absolute inset-s-1 top-1 size-5 rounded-full bg-text transition-transform duration-150 ease-out peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-accent"
         />
       </span>
     </label>

@@ -10,8 +10,10 @@ export function TextField({ label, hint, error, aside, isOptional, end, classNam
     <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional}>
       {(tie) => (
         <div className="relative">
-          <input {...input} {...tie} className={`${INPUT_CLASS} ${end ? 'pr-11' : ''} ${className}`} />
-          {end && <span className="absolute inset-y-0 right-0 grid min-w-11 place-items-center">{end}</span>}
+          <input {...input} {...tie} className={`${INPUT_CLASS} ${end ? 'pe-11' : ''} ${className}`} />
+          {end && (
+            <span className="absolute inset-y-0 inset-e-0 grid min-w-11 place-items-center">{end}</span>
+          )}
         </div>
       )}
     </Field>

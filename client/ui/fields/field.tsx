@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { type ReactNode, useId } from 'react'
 
 export type FieldText = {
@@ -35,7 +36,7 @@ export function Field({
       <div className="flex items-baseline justify-between gap-4 text-14">
         <label htmlFor={id} className="font-[600] text-muted">
           {label}
-          {isOptional && <span className="font-normal text-faint"> (optional)</span>}
+          {isOptional && <span className="font-normal text-faint"> {t('common.optional')}</span>}
         </label>
         {aside}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { ButtonSize, ButtonVariant } from '#client/ui/button-class.ts'
@@ -30,7 +31,7 @@ export function ConfirmButton({
   title,
   children,
   confirm,
-  cancel = 'Not now',
+  cancel = t('common.not_now'),
   isDangerous = false,
   isPending,
   onConfirm,

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('common.cancel'),
   isDangerous,
   isPending,
   onConfirm,

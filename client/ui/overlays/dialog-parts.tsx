@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
@@ -10,7 +11,7 @@ const SHAPES = {
   box: `${BOX} max-w-md`,
   wide: `${BOX} max-w-none`,
   sheet:
-    'inset-y-0 right-0 w-[300px] max-w-[85vw] border-l p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full sm:w-[400px]',
+    'inset-y-0 inset-e-0 w-[300px] max-w-[85vw] border-s p-5 data-starting-style:translate-x-full data-ending-style:translate-x-full rtl:data-starting-style:-translate-x-full rtl:data-ending-style:-translate-x-full sm:w-[400px]',
 }
 
 /** The lazily loaded content of `Dialog`. */
@@ -26,8 +27,8 @@ export function DialogParts({ isOpen, onClose, title, description, children, sha
             <div className="flex items-start justify-between gap-4">
               <Dialog.Title className="text-20">{title}</Dialog.Title>
               <Dialog.Close
-                aria-label="Close"
-                className="-mr-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
+                aria-label={t('common.close')}
+                className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
               >
                 <X aria-hidden="true" className="size-5" />
               </Dialog.Close>

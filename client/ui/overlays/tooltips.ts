@@ -3,7 +3,7 @@ const OPEN_DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 const GAP = 8
 const LOOK =
-  'pointer-events-none fixed left-0 top-0 z-50 max-w-64 rounded-input border border-line bg-raised px-2.5 py-1.5 text-12 text-text shadow-menu'
+  'pointer-events-none fixed inset-s-0 top-0 z-50 max-w-64 rounded-input border border-line bg-raised px-2.5 py-1.5 text-12 text-text shadow-menu'
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined

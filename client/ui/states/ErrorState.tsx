@@ -1,10 +1,11 @@
+import { t } from '#messages/common.ts'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 
 /** Shown when loading has failed: a sentence and "Try again". */
 export function ErrorState({
-  children = 'This could not be loaded.',
+  children = t('common.error_state.this_could_not_be_loaded'),
   onRetry,
   isRetrying = false,
 }: {
@@ -25,7 +26,7 @@ export function ErrorState({
           pending={isRetrying}
           onClick={onRetry}
         >
-          Try again
+          {t('common.try_again')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -8,7 +9,7 @@ export function PageSkeleton({ shape }: { shape: Shape }) {
   return (
     <Page width={shape === 'form' ? 'form' : shape === 'text' ? 'reading' : 'wide'}>
       <div role="status">
-        <span className="sr-only">Loading…</span>
+        <span className="sr-only">{t('common.loading')}</span>
         <Skeleton className="mb-8 h-10 w-56 max-w-[70%]" />
         {SHAPES[shape]}
       </div>

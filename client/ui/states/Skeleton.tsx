@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 /** A grey placeholder bar; give it the size of the content that is loading. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />
@@ -7,7 +8,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 export function SkeletonList({
   count = 5,
   row = 'h-14 w-full',
-  label = 'Loading',
+  label = t('common.skeleton.loading'),
 }: {
   count?: number
   row?: string

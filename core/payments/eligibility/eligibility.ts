@@ -1,4 +1,3 @@
-import { dollars } from '#core/dollars.ts'
 import { ageOn } from '#core/players/onboarding/age.ts'
 import { isIn, namesPartOf, rulesOn, type Place, type RegionRule } from '#core/site/regions.ts'
 
@@ -19,7 +18,40 @@ export const REASON_CODES = [
   'nothing_to_withdraw',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
-export type Reason = { code: ReasonCode; detail: string; mend: string | null }
+/**
+ * Why somebody may not move money: with what its text needs, and the path of the page that resolves it. Times are
+ * milliseconds since 1970.
+ */
+export type Reason = { mend: string | null } & (
+  | { code: 'owes' | 'identity_needed'; cents: number }
+  | { code: 'profile_incomplete'; missing: 'address' | 'region' }
+  | { code: 'under_age'; minAge: number }
+  | { code: 'self_excluded'; until: number | null }
+  | { code: 'cool_off' | 'paypal_recent'; until: number }
+  | { code: PlainReasonCode }
+)
+type PlainReasonCode = Exclude<
+  ReasonCode,
+  | 'owes'
+  | 'identity_needed'
+  | 'profile_incomplete'
+  | 'under_age'
+  | 'self_excluded'
+  | 'cool_off'
+  | 'paypal_recent'
+>
+
+type PlayReasonCode =
+  | 'payments_off'
+  | 'banned'
+  | 'owes'
+  | 'profile_incomplete'
+  | 'under_age'
+  | 'region_closed'
+  | 'self_excluded'
+  | 'cool_off'
+/** What can speak against deposits and paid entries. */
+export type PlayReason = Reason & { code: PlayReasonCode }
 
 export const MONEY_ACTS = ['deposit', 'paid_entry', 'withdrawal'] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
@@ -62,13 +94,17 @@ export const PAYPAL_HOLD_MS = 24 * 3_600_000
  * always withdraw their own money once their identity is certain enough: age, region and self-exclusion block
  * deposits and paid play, never withdrawals.
  */
+export function reasonsAgainst(
+  act: Exclude<MoneyAct, 'withdrawal'>,
+  person: Person,
+  policy: Policy,
+  now: number,
+): PlayReason[]
+export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, now: number): Reason[]
 export function reasonsAgainst(act: MoneyAct, person: Person, policy: Policy, now: number): Reason[] {
   const found =
     act === 'withdrawal' ? againstWithdrawal(person, policy, now) : againstPlay(person, policy, now)
-  const off =
-    policy.arePaymentsOff && act !== 'paid_entry'
-      ? [reason('payments_off', 'Payments are not set up on this site.')]
-      : []
+  const off = policy.arePaymentsOff && act !== 'paid_entry' ? [plain('payments_off')] : []
   return [...off, ...againstAnything(person), ...found]
 }
 
@@ -85,27 +121,18 @@ export function reasonAgainstAmount(amountCents: number, person: Person, policy:
   return undefined
 }
 
-function againstAnything(person: Person): Reason[] {
+function againstAnything(person: Person): PlayReason[] {
   return [
-    ...(person.isBanned
-      ? [reason('banned', 'Your account is banned. Write to the support about your money.')]
-      : []),
-    ...(person.owesCents > 0
-      ? [
-          reason(
-            'owes',
-            `PayPal took back ${dollars(person.owesCents)} that was spent here already. Write to the support to settle it.`,
-          ),
-        ]
-      : []),
+    ...(person.isBanned ? [plain('banned')] : []),
+    ...(person.owesCents > 0 ? [{ code: 'owes' as const, cents: person.owesCents, mend: null }] : []),
   ]
 }
 
-function againstPlay(person: Person, policy: Policy, now: number): Reason[] {
+function againstPlay(person: Person, policy: Policy, now: number): PlayReason[] {
   const day = new Date(now).toISOString().slice(0, 10)
   const { place, dob, coolOffUntil, exclusion } = person
   if (place === null || dob === null)
-    return [reason('profile_incomplete', 'Your address and date of birth are needed first.', '/onboarding')]
+    return [{ code: 'profile_incomplete', missing: 'address', mend: '/onboarding' }]
   const rules = rulesOn(policy.rules, place, day)
   const minAge = Math.max(policy.minAgePaid, ...rules.map((rule) => rule.minAge ?? 0))
   // An address without a region could be in a closed one.
@@ -120,32 +147,15 @@ function againstPlay(person: Person, policy: Policy, now: number): Reason[] {
     policy.blockedRegions.some((region) => isIn(place, region)) || rules.some((rule) => rule.isClosed)
   return [
     ...(isUnplaced
-      ? [
-          reason(
-            'profile_incomplete',
-            'The state or region of your address is needed first.',
-            '/profile?tab=settings',
-          ),
-        ]
+      ? [{ code: 'profile_incomplete' as const, missing: 'region' as const, mend: '/profile?tab=settings' }]
       : []),
-    ...(ageOn(dob, day) < minAge
-      ? [reason('under_age', `Play for money is from ${minAge} years on where you live.`)]
-      : []),
-    ...(isClosed
-      ? [reason('region_closed', 'Play for money is not open where you live. Free play is.')]
-      : []),
+    ...(ageOn(dob, day) < minAge ? [{ code: 'under_age' as const, minAge, mend: null }] : []),
+    ...(isClosed ? [plain('region_closed')] : []),
     ...(exclusion && (exclusion.until === null || exclusion.until > now)
-      ? [
-          reason(
-            'self_excluded',
-            exclusion.until === null
-              ? 'You have shut yourself out of play for money until you end it.'
-              : `You have shut yourself out of play for money until ${timeOf(exclusion.until)}.`,
-          ),
-        ]
+      ? [{ code: 'self_excluded' as const, until: exclusion.until, mend: null }]
       : []),
     ...(coolOffUntil !== null && coolOffUntil > now
-      ? [reason('cool_off', `You are taking a break from play for money until ${timeOf(coolOffUntil)}.`)]
+      ? [{ code: 'cool_off' as const, until: coolOffUntil, mend: null }]
       : []),
   ]
 }
@@ -154,47 +164,20 @@ function againstWithdrawal(person: Person, policy: Policy, now: number): Reason[
   const heldUntil = (person.paypalChangedAt ?? -Infinity) + PAYPAL_HOLD_MS
   const isThresholdUsed = person.cashCents > 0 && withdrawableCents(person, policy) === 0
   return [
-    ...(person.cashCents === 0
-      ? [reason('nothing_to_withdraw', 'There is no cash to withdraw in your wallet.')]
-      : []),
-    ...(person.isPhoneVerified
-      ? []
-      : [reason('phone_unverified', 'Verify your phone number first.', '/profile?tab=settings')]),
-    ...(person.hasPaypal
-      ? []
-      : [reason('no_paypal', 'Tell us the PayPal account that the money goes to.', '/profile?tab=settings')]),
+    ...(person.cashCents === 0 ? [plain('nothing_to_withdraw')] : []),
+    ...(person.isPhoneVerified ? [] : [plain('phone_unverified', '/profile?tab=settings')]),
+    ...(person.hasPaypal ? [] : [plain('no_paypal', '/profile?tab=settings')]),
     ...(person.hasPaypal && heldUntil > now
-      ? [reason('paypal_recent', `Your PayPal account is new. Withdrawals open on ${timeOf(heldUntil)}.`)]
+      ? [{ code: 'paypal_recent' as const, until: heldUntil, mend: null }]
       : []),
     ...(isThresholdUsed ? [identityReason(person, policy)] : []),
   ]
 }
 
 function identityReason(person: Person, policy: Policy): Reason {
-  if (person.identity === 'pending')
-    return reason(
-      'identity_pending',
-      'Your identity check is being looked at. You will be told when it is done.',
-      '/kyc',
-    )
-  return reason(
-    'identity_needed',
-    `More than ${dollars(policy.identityThresholdCents)} in all can be withdrawn only after an identity check.`,
-    '/kyc',
-  )
+  return person.identity === 'pending'
+    ? plain('identity_pending', '/kyc')
+    : { code: 'identity_needed', cents: policy.identityThresholdCents, mend: '/kyc' }
 }
 
-const reason = (code: ReasonCode, detail: string, mend: string | null = null): Reason => ({
-  code,
-  detail,
-  mend,
-})
-const written = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-const timeOf = (at: number) => `${written.format(at)} UTC`
+const plain = <Code extends PlainReasonCode>(code: Code, mend: string | null = null) => ({ code, mend })

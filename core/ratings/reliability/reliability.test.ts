@@ -4,7 +4,7 @@ import {
   coolDownUntil,
   MARKS_LAST_MS,
   reliabilityOf,
-  reliabilityLabel,
+  reliabilityLevel,
   type Mark,
   type MarkKind,
 } from './reliability.ts'
@@ -70,16 +70,16 @@ describe('reliability', () => {
     )
   })
 
-  test('has a label', () =>
-    expect([100, 95, 94, 80, 79, 60, 59, 0].map(reliabilityLabel)).toEqual([
-      'Very reliable',
-      'Very reliable',
-      'Reliable',
-      'Reliable',
-      'Mostly reliable',
-      'Mostly reliable',
-      'Often missing',
-      'Often missing',
+  test('has a level', () =>
+    expect([100, 95, 94, 80, 79, 60, 59, 0].map(reliabilityLevel)).toEqual([
+      'high',
+      'high',
+      'good',
+      'good',
+      'fair',
+      'fair',
+      'low',
+      'low',
     ]))
 })
 

@@ -58,10 +58,9 @@ function minutesFor(strikes: number): number {
   return MINUTES[strikes] ?? MAX_MINUTES
 }
 
-/** The label of a score. */
-export function reliabilityLabel(score: number): string {
-  if (score >= 95) return 'Very reliable'
-  if (score >= 80) return 'Reliable'
-  if (score >= 60) return 'Mostly reliable'
-  return 'Often missing'
+/** How good a score is; its label is in `client/domains/ratings/reliability-text.ts`. */
+export function reliabilityLevel(score: number): 'high' | 'good' | 'fair' | 'low' {
+  if (score >= 95) return 'high'
+  if (score >= 80) return 'good'
+  return score >= 60 ? 'fair' : 'low'
 }

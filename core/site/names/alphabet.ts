@@ -11,14 +11,13 @@ const ALPHABETS = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
 ]
 
-/**
- * The problem, as a sentence, when a name mixes alphabets or has letters of an unsupported one; else
- * undefined.
- */
-export function alphabetProblem(name: string): string | undefined {
+export type AlphabetProblem = 'unknown_letter' | 'mixed_alphabets'
+
+/** The problem when a name mixes alphabets or has letters of an unsupported one; else undefined. */
+export function alphabetProblem(name: string): AlphabetProblem | undefined {
   const letters = [...name].filter((character) => /\p{L}/u.test(character))
   const alphabets = new Set(letters.map((letter) => ALPHABETS.findIndex((alphabet) => alphabet.test(letter))))
-  if (alphabets.has(-1)) return 'A letter of this name is not known here.'
-  if (alphabets.size > 1) return 'Please use letters of one alphabet only.'
+  if (alphabets.has(-1)) return 'unknown_letter'
+  if (alphabets.size > 1) return 'mixed_alphabets'
   return undefined
 }

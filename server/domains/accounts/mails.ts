@@ -10,6 +10,7 @@ import { putJob, type Job } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { composeMail } from '#server/platform/mail/layout.ts'
+import { deviceText } from '#server/domains/accounts/sign-in/device.ts'
 import { countryName } from '#server/domains/accounts/sign-in/place.ts'
 import { makeLink, type LinkPurpose } from './links.ts'
 import { publishAccount } from './publish-account.ts'
@@ -160,7 +161,7 @@ const newDevice = z.object({
 })
 
 function newDeviceLine({ device, place, ip, at }: z.output<typeof newDevice>): string {
-  const seen = { device, ip, day: at.slice(0, 10), time: at.slice(11, 16) }
+  const seen = { device: deviceText(device), ip, day: at.slice(0, 10), time: at.slice(11, 16) }
   return place
     ? t('accounts.mail.new_device.who_from', { ...seen, country: countryName(place) })
     : t('accounts.mail.new_device.who', seen)

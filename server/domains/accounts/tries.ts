@@ -1,5 +1,6 @@
+import { t } from '#messages/accounts.ts'
 import { createHash } from 'node:crypto'
-import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitText, type Tries } from '#core/accounts/tries.ts'
+import { FREE_TRIES, FREE_TRIES_UNDER_ATTACK, waitMs, waitTime, type Tries } from '#core/accounts/tries.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome, Refused } from '#server/platform/command.ts'
@@ -31,7 +32,7 @@ export type Attempt = Source & {
     /** Under attack, all unknown sources share one waiting time. */
     isShared: boolean
   }
-  advice: string
+  advice?: 'new_password'
 }
 
 /** The subject of passwords at sign-in. */
@@ -58,7 +59,7 @@ export async function signInAttempt(
   return {
     subject: signInSubject(account.email),
     source,
-    advice: ', or set a new password',
+    advice: 'new_password',
     ...(isDevice(source) ? {} : { combined }),
   }
 }
@@ -76,7 +77,6 @@ export async function secondStepAttempt(
   return {
     subject: secondStepSubject(playerId),
     source,
-    advice: '',
     ...(isDevice(source) ? {} : { combined: { attackFrom: CODE_ATTACK_FROM, playerId, isShared: true } }),
   }
 }
@@ -85,7 +85,7 @@ export async function secondStepAttempt(
  * An attempt of a signed-in player, counted per session, so that a stolen session does not delay the others.
  */
 export function sessionAttempt(sessionId: string, what: 'password' | 'code'): Attempt {
-  return { subject: `session:${sessionId}`, source: what, advice: '' }
+  return { subject: `session:${sessionId}`, source: what }
 }
 
 /** `too_many`: the source must wait. `busy`: too many passwords or attempts are waiting to be checked. */
@@ -143,8 +143,18 @@ function waitingTime(
     waitMs(own, now.getTime(), isUnderAttack ? FREE_TRIES_UNDER_ATTACK : FREE_TRIES),
   )
   if (wait === 0) return undefined
-  const detail = `Too many wrong tries. Please wait ${waitText(wait)}${advice}.`
-  return { ...refuse('too_many'), detail, retryAfterS: Math.ceil(wait / 1000) }
+  return { ...refuse('too_many'), detail: waitText(wait, advice), retryAfterS: Math.ceil(wait / 1000) }
+}
+
+function waitText(ms: number, advice: Attempt['advice']): string {
+  const { unit, count } = waitTime(ms)
+  if (unit === 'second')
+    return advice
+      ? t('accounts.detail.wait_seconds_or_reset', { count })
+      : t('accounts.detail.wait_seconds', { count })
+  return advice
+    ? t('accounts.detail.wait_minutes_or_reset', { count })
+    : t('accounts.detail.wait_minutes', { count })
 }
 
 async function countFailure(context: Context, { subject, source, combined }: Attempt): Promise<void> {

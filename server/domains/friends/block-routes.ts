@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import {
   blockPlayer as blockCall,
   listBlocks,
@@ -30,7 +31,7 @@ export function blockRoutes(router: Router, context: Context): void {
 
   router.on(blockCall, async ({ body, session }) => {
     orRefuse(blockCall, await blockPlayer(context, session, body.user_id))
-    return { detail: 'This player is blocked.' }
+    return { detail: t('friends.detail.blocked') }
   })
 
   router.on(unblockCall, async ({ params, session }) =>

@@ -1,3 +1,4 @@
+import { t } from '#messages/friends.ts'
 import {
   addFriend as addCall,
   cancelFriendRequest as cancelCall,
@@ -46,7 +47,10 @@ export function friendRoutes(router: Router, context: Context): void {
 
   router.on(addCall, async ({ body, session }) => {
     const friendship = orRefuse(addCall, await addFriend(context, session, body.user_id))
-    return { detail: friendship === 'friends' ? 'You are friends now.' : 'Your request is sent.', friendship }
+    return {
+      detail: friendship === 'friends' ? t('friends.detail.friends_now') : t('friends.detail.requested'),
+      friendship,
+    }
   })
 
   router.on(cancelCall, async ({ params, session }) =>
@@ -55,19 +59,12 @@ export function friendRoutes(router: Router, context: Context): void {
 
   router.on(removeCall, async ({ params, session }) => {
     orRefuse(removeCall, await removeFriend(context, session, params.id))
-    return { detail: 'You are not friends any more.' }
+    return { detail: t('friends.detail.removed') }
   })
 
   router.on(notificationStatus, async ({ params, body: { status }, session }) => {
     const input = { notificationId: params.notificationId, status }
     orRefuse(notificationStatus, await setNotificationStatus(context, session, input))
-    return { detail: STATUS_DETAILS[status] }
+    return { detail: t(`friends.detail.${status}`) }
   })
-}
-
-const STATUS_DETAILS = {
-  accept: 'Friend request accepted',
-  decline: 'Friend request declined',
-  read: 'Read',
-  unread: 'Unread',
 }

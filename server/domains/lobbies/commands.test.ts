@@ -45,7 +45,7 @@ test('a refusal has the text and the reason of its command', async () => {
   ).toMatchObject({
     ok: false,
     refusal: 'entry_too_high',
-    detail: expect.stringMatching(/^The entry is at most /),
+    detail: expect.stringMatching(/^The entry can be at most /),
   })
   expect(await leaveLobby(app.app.context, actorOf(bob), { lobbyId: lobby.id, sideId: own })).toEqual({
     ok: false,

@@ -1,7 +1,7 @@
+import { t } from '#messages/lobbies.ts'
 import type { CallRequest } from '#contract/call.ts'
 import type { Lobby, openLobby as openLobbyCall } from '#contract/lobbies/lobbies.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { dollars } from '#core/dollars.ts'
 import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -81,7 +81,11 @@ function checkRules(context: Context, mode: ModeRow, input: OpenInput): Outcome<
   const most = context.config.MAX_ENTRY_CENTS
   if (!mode.best_of.includes(input.best_of)) return refuse('best_of_not_offered')
   if (input.entry_fee_cents > most)
-    return { ok: false, refusal: 'entry_too_high', detail: `The entry is at most ${dollars(most)}.` }
+    return {
+      ok: false,
+      refusal: 'entry_too_high',
+      detail: t('lobbies.detail.max_entry', { amount: most / 100 }),
+    }
   const isTooLow = input.entry_fee_cents > 0 && input.entry_fee_cents < MIN_ENTRY_CENTS
   return isTooLow ? refuse('entry_too_low') : accept(undefined)
 }

@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(await actions.balances(ann)).toEqual([1240, 0, 0])
     expect(await actions.balances(bob)).toEqual([700, 0, 0])
     expect((await actions.notices(ann)).map((notice) => notice.message)).toContain(
-      'You won 1v1 Duel: $5.40 is in your wallet.',
+      'You won 1v1 Duel. $5.40 is in your wallet.',
     )
     await mustHold(app)
   })
@@ -121,7 +121,7 @@ describe('an entry', () => {
       [500, 0, 0],
     ])
     expect((await actions.notices(fay)).map((notice) => notice.message)).toContain(
-      'Your 1v1 Kick-off match was drawn. Your entry of $5.00 is back.',
+      'Your 1v1 Kick-off match ended in a draw. Your $5.00 entry is back in your wallet.',
     )
   })
 
@@ -145,11 +145,11 @@ describe('an entry', () => {
     await app.db.updateTable('players').set({ dob: '2012-01-01' }).where('id', '=', bob.id).execute()
     expect((await actions.look(lobby.id, bob)).can).toMatchObject({
       join: false,
-      why_not: 'Play for money is from 18 years on where you live.',
+      why_not: 'You must be 18 or older to play for money where you live.',
     })
     expect(await actions.join(bob, lobby.id)).toMatchObject({
       status: 403,
-      body: { code: 'paid_closed', detail: 'Play for money is from 18 years on where you live.' },
+      body: { code: 'paid_closed', detail: 'You must be 18 or older to play for money where you live.' },
     })
     expect(await actions.balances(bob)).toEqual([1000, 0, 0])
   })

@@ -178,7 +178,7 @@ test('a player who misses ready checks has a cool-down, and the refusal says how
   const { body: lobby } = await actions.open(ann, { mode: '1v1' })
   expect((await actions.look(lobby.id, bob)).can).toMatchObject({
     join: false,
-    why_not: 'You missed matches lately. You can take a seat again in 5 minutes.',
+    why_not: 'You missed matches recently. You can join again in 5 minutes.',
   })
   expect(await actions.join(bob, lobby.id)).toMatchObject({ status: 403, body: { code: 'cooling_down' } })
   await pass(5 * 60_000)

@@ -96,7 +96,7 @@ describe("a team's side", () => {
     })
     expect(await actions.read(cid, terns)).toMatchObject({ entered: [] })
     expect(await actions.read(ann, terns)).toMatchObject({
-      can: { disband: false, why_not_disband: expect.stringContaining('entered') },
+      can: { disband: false, why_not_disband: expect.stringContaining('lobby or tournament') },
     })
     expect(await actions.del(ann, `${terns}/`)).toMatchObject({ status: 400, body: { code: 'entered' } })
     expect(await actions.member(bob, terns, bob)).toMatchObject({ status: 400, body: { code: 'playing' } })
@@ -194,7 +194,7 @@ describe("playing against one's own team is refused", () => {
     const { body: lobby } = await open(ann, { team_id: terns })
     expect(await invite(ann, lobby, 1, bob)).toMatchObject({
       status: 400,
-      body: { player_id: ['This player is in the team on the other side.'], code: 'against_own_team' },
+      body: { player_id: ['This player is on the team of the other side.'], code: 'against_own_team' },
     })
     expect((await invite(ann, lobby, 1, cid)).status).toBe(200)
     expect(
@@ -226,7 +226,7 @@ describe("playing against one's own team is refused", () => {
     )
     expect(mates.find((mate) => mate.id === bob.id)).toMatchObject({
       state: 'unavailable',
-      reason: 'This player is in the team on the other side.',
+      reason: 'This player is on the team of the other side.',
     })
     expect((await invite(ann, lobby, 0, bob)).status).toBe(200)
   })
@@ -248,7 +248,7 @@ describe("playing against one's own team is refused", () => {
     expect((await join(ann, lobby.id, { team_id: terns })).body.sides[1]).toMatchObject({ team_id: terns })
     expect((await look(bob, lobby.id)).can).toMatchObject({
       accept: false,
-      why_not: 'Your own team plays on the other side: you cannot play against it.',
+      why_not: 'Your own team plays on the other side. You can’t play against it.',
     })
     for (const go of [() => answer(bob, lobby, 0, 'accept'), () => join(bob, lobby.id)])
       expect(await go()).toMatchObject({ status: 403, body: { code: 'against_own_team' } })

@@ -104,7 +104,7 @@ declare module '#server/platform/db/tables.ts' {
       scores: JSONColumnType<Score[], string, string>
       created_at: Time
     }
-    match_messages: { id: Id; match_id: number; player_id: string; body: string; created_at: Time }
+    match_messages: { id: Id; match_id: number; player_id: string; body: string | null; created_at: Time }
     disputes: {
       match_id: number
       reason: string | null

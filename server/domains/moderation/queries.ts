@@ -26,7 +26,7 @@ function subjectQuery({ kind, id, viewerId }: Target) {
       return sql<Row>`select captain_id as player_id, name || ' [' || tag || ']' as snapshot from teams where id = ${id} and disbanded_at is null`
     case 'message':
       return sql<Row>`
-        select message.player_id, message.body as snapshot from match_messages message
+        select message.player_id, coalesce(message.body, '') as snapshot from match_messages message
         join match_players viewer on viewer.match_id = message.match_id and viewer.player_id = ${viewerId} where message.id = ${id}`
     case 'match':
       return sql<Row>`

@@ -4,7 +4,7 @@ import {
   removePushSubscription as removeCall,
   renewPushSubscription as renewCall,
 } from '#contract/notifications/push.ts'
-import { deviceOf } from '#server/domains/accounts/sign-in/device.ts'
+import { deviceOf, deviceText } from '#server/domains/accounts/sign-in/device.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
@@ -30,5 +30,10 @@ export function pushRoutes(router: Router, context: Context): void {
 }
 
 function present(row: SubscriptionRow) {
-  return { id: row.id, endpoint: row.endpoint, device: row.device, created: row.created_at.toISOString() }
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    device: deviceText(row.device),
+    created: row.created_at.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { translate } from '#messages/translate.ts'
+import { t } from '#messages/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { unsubscribe as unsubscribeCall } from '#contract/notifications/notifications.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -30,9 +30,8 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
     scope.post('/notifications', async (request, reply) => {
       const { token } = request.query as { token?: unknown }
       const outcome = await unsubscribe(context, typeof token === 'string' ? token : '')
-      if (!outcome.ok)
-        return reply.code(400).send({ detail: translate(unsubscribeCall.refusals.bad_token.detail) })
-      return reply.code(200).type('text/plain; charset=utf-8').send('You will get no more of these mails.')
+      if (!outcome.ok) return reply.code(400).send({ detail: t(unsubscribeCall.refusals.bad_token.detail) })
+      return reply.code(200).type('text/plain; charset=utf-8').send(t('notifications.detail.unsubscribed'))
     })
   })
 }

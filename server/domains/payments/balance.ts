@@ -6,6 +6,7 @@ import { inTurns } from '#server/platform/in-turns.ts'
 import { findBonusBalance } from '#server/domains/wallet/bonus-queries.ts'
 import { findBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { loadReasonsAgainst } from './limits/person.ts'
+import { reasonText } from './limits/reason-text.ts'
 
 /** Wallets that are loaded side by side. */
 const AT_ONCE = 4
@@ -24,7 +25,7 @@ export async function presentWallet(context: Context, playerId: string): Promise
     held_cents: balances?.heldCents ?? null,
     promo_ends: end ? { amount_cents: end.amountCents, at: end.at.toISOString() } : null,
     can_withdraw: reason === undefined,
-    why_not: reason?.detail ?? null,
+    why_not: reason ? reasonText(reason) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -29,7 +30,7 @@ export function refusePaymentsWhenOff(app: FastifyInstance, config: Pick<Config,
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
     if (request.method === 'POST' && MONEY_CALLS.some((call) => route.startsWith(call)))
-      return reply.code(503).send({ detail: 'Payments are not set up on this site.', code: 'payments_off' })
+      return reply.code(503).send({ detail: t('payments.detail.off'), code: 'payments_off' })
     return undefined
   })
 }

@@ -1,6 +1,7 @@
 import type { Deposit, Withdrawal } from '#contract/payments/payments.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { DepositRow } from '#server/domains/payments/deposits/deposit-queries.ts'
+import { whyText } from './why-text.ts'
 import { listSteps, type StepRow } from './step-queries.ts'
 import type { WithdrawalRow } from '#server/domains/payments/withdrawals/withdrawal-queries.ts'
 
@@ -48,9 +49,9 @@ function shape(row: DepositRow | WithdrawalRow, steps: StepRow[]) {
     amount_cents: row.amount_cents,
     fee_cents: 0,
     created: row.created_at.toISOString(),
-    why: row.why,
+    why: whyText(row.why),
     steps: steps
       .filter((step) => step.payment_id === row.id)
-      .map((step) => ({ status: step.status, at: step.created_at.toISOString(), why: step.why })),
+      .map((step) => ({ status: step.status, at: step.created_at.toISOString(), why: whyText(step.why) })),
   }
 }

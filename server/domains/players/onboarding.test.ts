@@ -113,7 +113,7 @@ describe('the phone code', () => {
     })
     expect((await post(ann, '/v1/players/profile/verify/', { code })).status).toBe(400)
     expect((await put(ann, '/v1/players/otp/', {})).body).toMatchObject({
-      detail: 'This phone is verified already.',
+      detail: 'This phone number is already verified.',
     })
   })
 

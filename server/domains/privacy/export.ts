@@ -1,3 +1,4 @@
+import { t } from '#messages/privacy.ts'
 import { wordsOf, type Message } from '#messages/message.ts'
 import { currentLocale } from '#messages/translate.ts'
 import { strToU8, zip } from 'fflate'
@@ -43,7 +44,8 @@ async function identityPictures(context: Context, playerId: string): Promise<Rec
 }
 
 function readMe(context: Context, username: string): string {
-  return `Everything that ${context.config.BRAND_NAME} keeps about ${username}, as of ${context.clock.now().toISOString()}.\nEach file is JSON; times are in UTC.\n`
+  const params = { brand: context.config.BRAND_NAME, username, time: context.clock.now().toISOString() }
+  return `${t('privacy.detail.read_me', params)}\n`
 }
 
 function json(value: unknown): Uint8Array {

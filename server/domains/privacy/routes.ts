@@ -1,3 +1,4 @@
+import { t } from '#messages/privacy.ts'
 import {
   deleteAccount as deleteCall,
   exportData,
@@ -17,14 +18,14 @@ export function ownDataRoutes(router: Router, context: Context): void {
   router.on(deleteCall, async ({ body, session }) => {
     const dueAt = orRefuse(deleteCall, await deleteAccount(context, session, body.password))
     return {
-      detail: 'Your account is closed. The link in our mail takes that back within 14 days.',
+      detail: t('privacy.detail.closed'),
       deleted_at: dueAt.toISOString(),
     }
   })
 
   router.on(keepCall, async ({ body }) => {
     orRefuse(keepCall, await keepAccount(context, body))
-    return { detail: 'Your account is yours again, as it was. Please sign in.' }
+    return { detail: t('privacy.detail.restored') }
   })
 
   accountDeletionJobs(context)

@@ -1,10 +1,10 @@
 import { listReferrals } from '#contract/referrals/referrals.ts'
-import { stateText } from '#core/referrals/reward.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { countReferred, listReferred, type ReferralRow } from './queries.ts'
+import { stateText } from './state-text.ts'
 
 export function referralRoutes(router: Router, context: Context): void {
   const bonusCents = context.config.REFERRAL_BONUS_CENTS

@@ -48,7 +48,7 @@ describe('signing up by link', () => {
     ])
     expect(await must(app.url, `/v1/accounts/inviter/?code=${code.toUpperCase()}`)).toEqual({
       username: 'ann_link',
-      detail: expect.stringContaining('ann_link invited you. You both get $5.00'),
+      detail: expect.stringContaining('ann_link invited you. You each get $5.00'),
     })
     expect((await signUp('bob_link', { affiliate_code: code })).status).toBe(201)
     expect(await list(app, ann)).toMatchObject({ count: 0, pending: 0, results: [] })

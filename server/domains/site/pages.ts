@@ -1,10 +1,18 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import MarkdownIt from 'markdown-it'
+import { currentLocale } from '#messages/translate.ts'
 import type { Config } from '#server/platform/config.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../content/pages/', import.meta.url))
 const markdown = new MarkdownIt({ html: false, linkify: true })
+
+/** The page in the reader's language, `pages/<locale>/`, or in English. */
+function fileOf(name: string): string {
+  const translated = `${FOLDER}${currentLocale()}/${name}.md`
+  return existsSync(translated) ? translated : `${FOLDER}${name}.md`
+}
 
 /**
  * A Markdown page with the brand and policy values filled in. Read on each request, so that an operator can
@@ -15,7 +23,7 @@ export async function readContentPage(
   name: string,
 ): Promise<{ title: string; html: string; updated: string } | undefined> {
   try {
-    const file = `${FOLDER}${name}.md`
+    const file = fileOf(name)
     const [source, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
     const updated = /^updated: (\S+)$/m.exec(source)?.[1] ?? mtime.toISOString().slice(0, 10)
     const filled = fill(source.replace(/^---\n[\s\S]*?\n---\n/, ''), config)

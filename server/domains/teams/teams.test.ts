@@ -216,8 +216,8 @@ describe('members', () => {
       can: { edit: false, leave: true },
     })
     expect((await actions.bell(bob)).map(({ message }) => message)).toEqual([
-      `You are now the captain of ${name()}.`,
-      `You are now a substitute of ${name()}.`,
+      `You’re now the captain of ${name()}.`,
+      `You’re now a substitute of ${name()}.`,
     ])
     expect((await actions.member(ann, id, ann)).status).toBe(200)
     expect((await actions.bell(bob))[0]).toMatchObject({ message: `${ann.username} left ${name()}.` })
@@ -241,7 +241,7 @@ describe('members', () => {
     await actions.member(ann, id, bob, 'remove')
     await nextWhere(stream, 'team', ({ id: changed, team }) => changed === id && team?.members.length === 1)
     stream.close()
-    expect((await actions.bell(bob))[0]).toMatchObject({ message: `You are no longer in ${name()}.` })
+    expect((await actions.bell(bob))[0]).toMatchObject({ message: `You’re no longer in ${name()}.` })
   })
 
   test('disbanding removes the team and its open invites and notifies the members', async () => {

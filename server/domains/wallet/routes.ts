@@ -1,9 +1,10 @@
 import { walletEarnings, walletHistory } from '#contract/wallet/wallet.ts'
 import { earningsOf } from '#core/wallet/earnings.ts'
-import { describeTransfer, transferKindsOf, walletKindOf } from '#core/wallet/wallet-kinds.ts'
+import { transferKindsOf, walletKindOf } from '#core/wallet/wallet-kinds.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
+import { describeTransfer } from './describe.ts'
 import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
 import { statementOf } from './statement.ts'
 

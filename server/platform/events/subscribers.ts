@@ -1,3 +1,4 @@
+import type { Locale } from '#messages/locales.ts'
 import type { DomainEvent, EventOf, EventType } from '#contract/domain-events.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -19,8 +20,8 @@ export type LiveMessage = {
 export type ViewId = number | string
 export type ViewRef = { name: string; id: ViewId }
 
-/** The person at the other end of a stream. */
-export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string }
+/** The person at the other end of a stream, and the language of its texts (English without one). */
+export type Onlooker = { playerId?: string; isStaff: boolean; invite?: string; locale?: Locale }
 
 /** The signed-in ones among these. */
 export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {
@@ -29,11 +30,11 @@ export function playerIdsOf(onlookers: readonly Onlooker[]): string[] {
 
 /** What streams show of something, as each of their readers may see it. */
 export type LiveView<Id extends ViewId = number> = {
-  /** Everybody sees the same: it is made only once. */
+  /** Everybody sees the same, so it is made only once, and must have no texts in a language. */
   isPublic: boolean
   /**
    * Loads these for these onlookers, in a number of queries that does not depend on how many there are. The result
-   * makes the event for one of them; undefined: nothing is sent.
+   * makes the event for one of them; undefined: nothing is sent. Both run in the language of these onlookers.
    */
   load(
     context: Context,

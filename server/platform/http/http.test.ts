@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
-import { jsonForHtml } from './html.ts'
+import { jsonForHtml } from './documents/html.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('answers', () => {
   test('lists: a page beyond the last is empty, more than 100 per page is refused', async () => {
     expect((await get('/api/v1/lobbies/?page=99')).json()).toMatchObject({ results: [], next: null })
     expect((await get('/api/v1/lobbies/?page_size=101')).json()).toMatchObject({
-      page_size: ['Must be at most 100.'],
+      page_size: ['Enter 100 or less.'],
     })
   })
 

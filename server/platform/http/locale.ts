@@ -1,13 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedLocale, FALLBACK, localeFor } from '#messages/locales.ts'
+import { acceptedLocale, FALLBACK, localeFor, type Locale } from '#messages/locales.ts'
 import { withLocale } from '#messages/server.ts'
 import { currentLocale } from '#messages/translate.ts'
 
-/** Runs this in the language that the browser asks for. */
+/** The language that was chosen in this browser (a cookie of the client); else the one that it asks for. */
+export function browserLanguage(request: FastifyRequest): Locale {
+  const [, chosen] = /(?:^|; *)language=([\w-]{2,12})/.exec(request.headers.cookie ?? '') ?? []
+  const known = chosen === undefined ? undefined : localeFor(chosen)
+  return known ?? acceptedLocale(request.headers['accept-language']) ?? FALLBACK
+}
+
+/** Runs this in the language of the browser. */
 export function inBrowserLanguage<Value>(request: FastifyRequest, run: () => Value): Value {
-  const locale = acceptedLocale(request.headers['accept-language']) ?? FALLBACK
+  const locale = browserLanguage(request)
   // Most requests need no context of their own.
   return locale === currentLocale() ? run() : withLocale(locale, run)
+}
+
+/** The language that the player has chosen; without one, that of the browser. */
+export function readerLanguage(request: FastifyRequest, language: string | null | undefined): Locale {
+  return (language ? localeFor(language) : undefined) ?? browserLanguage(request)
 }
 
 /** Runs this in the language that the player has chosen; without one, in the browser's. */

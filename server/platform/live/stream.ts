@@ -1,3 +1,4 @@
+import { t } from '#messages/common.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicTopic, STAFF_TOPIC } from '#contract/live.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -5,6 +6,7 @@ import type { Onlooker } from '#server/platform/events/subscribers.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { isModerator, isSessionOpen, openSessionOf } from '#server/platform/http/session.ts'
+import { readerLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { refuseTooMany } from '#server/platform/http/route.ts'
 import { createStreamCaps, type StreamCaps, type StreamOwner } from './stream-caps.ts'
@@ -30,7 +32,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
   app.get('/api/v1/events/', async (request, reply) => {
     const session = await openSessionOf(context, request)
     const topics = topicsOf(request)
-    if (!topics) return reply.code(400).send({ topic: ['There is no such topic.'] })
+    if (!topics) return reply.code(400).send({ topic: [t('common.field.unusable')] })
     if (!session && topics.length === 0)
       throw new Refusal({ status: 401, detail: 'common.refused.not_signed_in' }, 'not_signed_in')
     const network = networkOf(request.ip)
@@ -45,6 +47,7 @@ export function liveStreamRoute(app: FastifyInstance, context: Context, limiter:
     const { invite } = request.query as { invite?: unknown }
     const onlooker: Onlooker = {
       isStaff,
+      locale: readerLanguage(request, session?.language),
       ...(session ? { playerId: session.playerId } : {}),
       ...(typeof invite === 'string' && invite.length <= MAX_INVITE_LENGTH ? { invite } : {}),
     }

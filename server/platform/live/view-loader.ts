@@ -1,3 +1,5 @@
+import { FALLBACK, type Locale } from '#messages/locales.ts'
+import { withLocale } from '#messages/server.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { EventSubscribers, Onlooker, ViewId, ViewRef } from '#server/platform/events/subscribers.ts'
 import type { SharedViews } from '#server/platform/events/batch.ts'
@@ -12,6 +14,8 @@ export type ViewLoader = {
 }
 
 const EVERYBODY: Onlooker = { isStaff: false }
+
+const localeOf = ({ locale = FALLBACK }: Onlooker): Locale => locale
 
 /** `shared`: views that another process has loaded already. */
 export function createViewLoader(
@@ -37,16 +41,34 @@ export function createViewLoader(
     for (const onlooker of missing) wanted.set(onlookerKey(onlooker), onlooker)
   }
 
-  async function loadExpected(name: string): Promise<void> {
-    const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
-    expected.delete(name)
-    const onlookers = new Map([...byId.values()].flatMap((wanted) => [...wanted]))
-    const show = await events.view(name).load(context, [...byId.keys()], [...onlookers.values()])
-    for (const [id, wanted] of byId)
-      for (const onlooker of wanted.values()) {
+  async function loadIn(
+    locale: Locale,
+    name: string,
+    expectedById: ReadonlyMap<ViewId, ReadonlyMap<string, Onlooker>>,
+  ): Promise<void> {
+    const byId = [...expectedById].map(
+      ([id, wanted]) => [id, [...wanted].filter(([, onlooker]) => localeOf(onlooker) === locale)] as const,
+    )
+    const readBy = byId.filter(([, wanted]) => wanted.length > 0)
+    const onlookers = new Map(readBy.flatMap(([, wanted]) => wanted))
+    const show = await events.view(name).load(
+      context,
+      readBy.map(([id]) => id),
+      [...onlookers.values()],
+    )
+    for (const [id, wanted] of readBy)
+      for (const [, onlooker] of wanted) {
         const event = show(id, onlooker)
         chunks.set(keyOf({ name, id }, onlooker), event && encode(event))
       }
+  }
+
+  async function loadExpected(name: string): Promise<void> {
+    const byId = expected.get(name) ?? new Map<ViewId, Map<string, Onlooker>>()
+    expected.delete(name)
+    // Once for each language: what is loaded may have texts already.
+    const locales = new Set([...byId.values()].flatMap((wanted) => [...wanted.values()].map(localeOf)))
+    for (const locale of locales) await withLocale(locale, () => loadIn(locale, name, byId))
   }
 
   return {
@@ -75,6 +97,6 @@ export async function loadShared(
   return shared
 }
 
-function onlookerKey({ playerId = '', isStaff, invite = '' }: Onlooker): string {
-  return `${playerId} ${isStaff} ${invite}`
+function onlookerKey({ playerId = '', isStaff, invite = '', locale = FALLBACK }: Onlooker): string {
+  return `${playerId} ${isStaff} ${invite} ${locale}`
 }

@@ -2,7 +2,7 @@ import { t } from '#messages/common.ts'
 import { directionOf } from '#messages/locales.ts'
 import { currentLocale } from '#messages/translate.ts'
 import type { Config } from '#server/platform/config.ts'
-import { escapeHtml } from '#server/platform/http/html.ts'
+import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
 /** A mail before its layout is applied. */
 export type MailParts = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
-import { escapeHtml } from '#server/platform/http/html.ts'
+import { escapeHtml } from '#server/platform/http/documents/html.ts'
 import { parseInput } from '#server/platform/http/input.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 import { listOutbox, type OutboxMail } from './mail.ts'

@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/visitor.ts'
 export let app: LinkedApp
 export let ann: Person
 export let bob: Person
-/** Another number in each test, for handles that no other test uses. */
+/** Use another number in each test, for handles that no other test uses. */
 export let count = 0
 
 /** Starts the app with Lichess for the tests of a file; each test has two new people without game accounts. */

@@ -15,8 +15,8 @@ const sent = () =>
   api
     .requests(SAVE)
     .map(({ body }) => (body as Pick<Profile, 'notification_preferences'>).notification_preferences)
-const quiet = page.getByRole('switch', { name: 'Let nothing ring' })
-const saveHours = page.getByRole('button', { name: 'Save the hours' })
+const quiet = page.getByRole('switch', { name: 'Mute notifications' })
+const saveHours = page.getByRole('button', { name: 'Save quiet hours' })
 
 beforeEach(async () => {
   const me = player({ time_zone: 'Europe/Vienna' })
@@ -92,16 +92,16 @@ describe('quiet hours', () => {
   test('can be changed', async () => {
     await quiet.click()
     await page.getByLabelText('From', { exact: true }).fill('23:30')
-    await expect.element(page.getByText('Not saved yet')).toBeVisible()
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
     await saveHours.click()
-    await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
     expect(sent()[1]).toEqual({
       quiet_hours: { from: '23:30', to: '08:00', time_zone: 'Europe/Vienna' },
     })
   })
 
   test.each([
-    ['08:00', 'The two times must differ.'],
+    ['08:00', 'Choose two different times.'],
     ['', 'Choose a time.'],
   ])('that end at %j are not sent', async (time, problem) => {
     await quiet.click()

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { CHANNELS, type Channel } from '#core/players/notification-preferences.ts'
 import type { Topic } from '#core/players/notification-topics.ts'
 import { getSite } from '#client/lib/boot.ts'
@@ -6,7 +7,17 @@ import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { SavedNote } from '#client/app/settings/SaveLine.tsx'
 import { useSaveProfile } from '#client/app/settings/personal/save-profile.ts'
 
-const TEXTS: Record<Channel, string> = { in_app: 'Bell', mail: 'Mail', push: 'Push' }
+const TEXTS: Record<Channel, string> = {
+  get in_app() {
+    return t('accounts.notification_topics.bell')
+  },
+  get mail() {
+    return t('accounts.notification_topics.mail')
+  },
+  get push() {
+    return t('accounts.notification_topics.push')
+  },
+}
 
 /** A switch for each topic and channel; each is saved at once. */
 export function NotificationTopics({ profile }: { profile: Profile }) {

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -24,31 +25,22 @@ export function PushDevice() {
     onSuccess: (next) => queryClient.setQueryData<PushState>(KEY, next),
   })
   if (isError)
-    return (
-      <p className="text-14 text-muted">
-        How this device stands could not be found out. Load the page again.
-      </p>
-    )
+    return <p className="text-14 text-muted">{t('accounts.push_device.how_this_device_stands_could')}</p>
   if (!state) return <Skeleton className="h-12 w-full" />
   if (state === 'unsupported')
-    return (
-      <p className="text-14 text-muted">
-        This browser takes no push messages. On an iPhone or iPad, put the site on the home screen first and
-        open it from there.
-      </p>
-    )
+    return <p className="text-14 text-muted">{t('accounts.push_device.this_browser_takes_no_push')}</p>
   if (state === 'blocked') return <Blocked />
   return (
     <div className="grid gap-2">
       <Switch
-        label="Push to this device"
+        label={t('accounts.push_device.push_to_this_device')}
         isOn={change.isPending ? change.variables : state === 'on'}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
         {change.isPending && change.variables
-          ? 'Your browser asks whether it may.'
-          : 'Also while the site is closed; not while you look at it. It ends when you sign out here.'}
+          ? t('accounts.push_device.your_browser_asks_whether_it')
+          : t('accounts.push_device.also_while_the_site_is')}
       </Switch>
       {change.isError && <FormAlert>{sentenceFor(change.error)}</FormAlert>}
       <SavedNote isSaved={change.isSuccess} />
@@ -61,9 +53,9 @@ function Blocked() {
     <div className="flex items-start gap-3 text-14 text-muted">
       <BellOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
       <p>
-        <strong className="block text-16 font-[600] text-text">Blocked by your browser</strong>
-        You have told it once that this site may not notify you. Open the site's settings at the left of the
-        address, set Notifications to Allow, and load this page again.
+        {t.rich('accounts.push_device.strong_blocked_by_your_browser', {
+          strong: <strong className="block text-16 font-[600] text-text" />,
+        })}
       </p>
     </div>
   )
@@ -71,7 +63,5 @@ function Blocked() {
 
 /** The browser's own error messages are meant for developers. */
 function sentenceFor(error: Error): string {
-  return error instanceof CallError
-    ? error.message
-    : 'Your browser could not reach its push service. Try again in a while.'
+  return error instanceof CallError ? error.message : t('accounts.push_device.your_browser_could_not_reach')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { quietHours } from '#contract/players/notification-preferences.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
@@ -29,7 +30,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4">
       <Switch
-        label="Let nothing ring"
+        label={t('accounts.quiet_hours.let_nothing_ring')}
         isOn={saving ?? stored !== null}
         isPending={change.isPending}
         onChange={(isOn) =>
@@ -38,8 +39,7 @@ export function QuietHours({ profile }: { profile: Profile }) {
           })
         }
       >
-        Mails and pushes wait until they end. A ready check or a check-in is pushed all the same: it cannot
-        wait.
+        {t('accounts.quiet_hours.mails_and_pushes_wait_until')}
       </Switch>
       {general && <FormAlert>{general}</FormAlert>}
       {stored === null ? (
@@ -81,16 +81,16 @@ function Times({
   return (
     <form {...form.props} className="grid gap-4">
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <TextField type="time" label="From" {...form.text('from')} />
-        <TextField type="time" label="To" {...form.text('to')} />
+        <TextField type="time" label={t('accounts.quiet_hours.from')} {...form.text('from')} />
+        <TextField type="time" label={t('accounts.quiet_hours.to')} {...form.text('to')} />
       </div>
       <p className="-mt-2 text-14 text-faint">{zoneLabel(zone, new Date(serverNow()))}</p>
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
-        label="Save the hours"
+        label={t('accounts.quiet_hours.save_the_hours')}
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={hasChanged ? 'Not saved yet' : undefined}
+        note={hasChanged ? t('common.not_saved_yet') : undefined}
       />
     </form>
   )

@@ -24,17 +24,17 @@ test('saves the change as one paragraph', async () => {
 })
 
 test('a refusal is shown at the field, which is focused', async () => {
-  api.refuse(SAVE, 400, { bio: ['Bio has a character that is not allowed.'] })
+  api.refuse(SAVE, 400, { bio: ['This has a character that isn’t allowed.'] })
   await bio.fill('Hello')
   await save.click()
-  await expect.element(page.getByText('Bio has a character that is not allowed.')).toBeVisible()
+  await expect.element(page.getByText('This has a character that isn’t allowed.')).toBeVisible()
   await expect.element(bio).toHaveFocus()
 })
 
 test('a text that is too long is not sent', async () => {
   await bio.fill('x'.repeat(290))
-  await expect.element(page.getByText('10 too many')).toBeVisible()
+  await expect.element(page.getByText('10 characters too many')).toBeVisible()
   await save.click()
-  await expect.element(page.getByText('Bio may have at most 280 characters.')).toBeVisible()
+  await expect.element(page.getByText('Enter at most 280 characters.')).toBeVisible()
   expect(api.requests(SAVE)).toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useId } from 'react'
 import { profileInput } from '#contract/players/players.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -32,7 +33,7 @@ export function Bio({ profile }: { profile: Profile }) {
     <form {...form.props} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-14 font-[600] text-muted">
-          Bio
+          {t('accounts.bio.bio')}
         </label>
         <textarea
           id={id}
@@ -43,14 +44,17 @@ export function Bio({ profile }: { profile: Profile }) {
           className={`${INPUT_CLASS} py-2.5`}
         />
         <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
-          {problem ?? (left < 0 ? `${-left} too many` : `${left} left. Everybody sees it.`)}
+          {problem ??
+            (left < 0
+              ? t('accounts.bio.too_many', { over: -left })
+              : t('accounts.bio.left_left_everybody_sees_it', { left }))}
         </p>
       </div>
       <SaveLine
-        label="Save bio"
+        label={t('accounts.bio.save_bio')}
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={isChanged ? 'Not saved yet' : undefined}
+        note={isChanged ? t('common.not_saved_yet') : undefined}
       />
     </form>
   )

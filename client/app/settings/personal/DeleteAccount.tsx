@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSecurity } from '#client/domains/accounts/sign-in/security.ts'
@@ -17,11 +18,11 @@ export function DeleteAccount() {
     <Opener
       value={
         <span className="block text-14 text-pretty text-muted">
-          Your profile, friends, teams and messages go. For 14 days the link in our mail takes it all back.
+          {t('accounts.delete_account.your_profile_friends_teams_and')}
         </span>
       }
-      action="Delete my account"
-      shownAction="Delete my account"
+      action={t('accounts.delete_account.delete_my_account')}
+      shownAction={t('accounts.delete_account.delete_my_account')}
     >
       {(close) => <DeleteForm onCancel={close} />}
     </Opener>
@@ -37,8 +38,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     check: ({ password, isSure }) => {
       const isMissing = hasPassword && password === ''
       return checkedAs(hasPassword ? password : null, {
-        password: isMissing ? 'Password is needed.' : undefined,
-        '': isMissing || isSure ? undefined : 'Please confirm that you want this.',
+        password: isMissing ? t('common.password_is_needed') : undefined,
+        '': isMissing || isSure ? undefined : t('accounts.delete_account.please_confirm_that_you_want'),
       })
     },
     mutation: remove,
@@ -49,27 +50,25 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
-      <ul className="grid list-disc gap-1 pl-5 text-14 text-muted">
-        <li>You are signed out everywhere at once, and nobody finds your profile any more.</li>
-        <li>
-          We send you a mail: within 14 days its link brings everything back. After that it is gone for good.
-        </li>
-        <li>Money in your wallet must be withdrawn first.</li>
+      <ul className="grid list-disc gap-1 ps-5 text-14 text-muted">
+        <li>{t('accounts.delete_account.you_are_signed_out_everywhere')}</li>
+        <li>{t('accounts.delete_account.we_send_you_a_mail')}</li>
+        <li>{t('accounts.delete_account.money_in_your_wallet_must')}</li>
       </ul>
       {hasPassword && (
         <PasswordField
-          label="Your password"
+          label={t('accounts.delete_account.your_password')}
           {...form.text('password')}
           autoComplete="current-password"
           required
         />
       )}
-      <CheckField label="Yes, delete my account" {...form.flag('isSure')} />
+      <CheckField label={t('accounts.delete_account.yes_delete_my_account')} {...form.flag('isSure')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" pending={form.isBusy}>
-          Delete for good
+          {t('accounts.delete_account.delete_for_good')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

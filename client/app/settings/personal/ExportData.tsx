@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { getSite } from '#client/lib/boot.ts'
@@ -30,13 +31,13 @@ export function ExportData() {
         pending={download.isPending}
         onClick={() => download.mutate()}
       >
-        Download my data
+        {t('accounts.export_data.download_my_data')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {download.isPending
-          ? 'Putting it together…'
+          ? t('accounts.export_data.putting_it_together')
           : download.isSuccess
-            ? 'Your file is in your downloads.'
+            ? t('accounts.export_data.your_file_is_in_your')
             : null}
       </p>
     </div>

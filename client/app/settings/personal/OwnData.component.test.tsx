@@ -30,7 +30,7 @@ test("the player's data is downloaded as a file", async () => {
   const held = api.hold(EXPORT)
   await openSettings()
   await download.click()
-  await expect.element(page.getByText('Putting it together…')).toBeVisible()
+  await expect.element(page.getByText('Preparing your file…')).toBeVisible()
   held.release()
   await expect.element(page.getByText('Your file is in your downloads.')).toBeVisible()
   const file = await savedFile()
@@ -48,10 +48,10 @@ test('deleting the account requires the password and a confirmation before anyth
   await openDeletion()
   await expect.element(password).toHaveFocus()
   await deleteForGood.click()
-  await expect.element(page.getByText('Password is needed.')).toBeVisible()
+  await expect.element(page.getByText('Enter your password.')).toBeVisible()
   await password.fill('correct horse battery')
   await deleteForGood.click()
-  await expect.element(page.getByText('Please confirm that you want this.')).toBeVisible()
+  await expect.element(page.getByText('Confirm that you want to delete your account.')).toBeVisible()
   expect(api.requests(DELETE)).toHaveLength(0)
 })
 
@@ -67,7 +67,7 @@ test('a wrong password is reported at the field', async () => {
 
 test.each([
   { why: 'money_left', says: 'There is money in your wallet. Withdraw it first.' },
-  { why: 'in_match', says: 'You are in a lobby or a match. Finish it first.' },
+  { why: 'in_match', says: 'You’re in a lobby or a match. Finish it first.' },
 ] as const)('a deletion refused as $why shows why in the form', async ({ why, says }) => {
   api.refuse(DELETE, why)
   await openDeletion()
@@ -84,7 +84,9 @@ test('after the deletion the player is signed out and told until when it can be 
   await sure.click()
   await deleteForGood.click()
   await expect.element(page.getByRole('heading', { name: 'Your account is being deleted' })).toBeVisible()
-  await expect.element(page.getByText('Changed your mind?')).toMatchTextContent(/Until 1 Apr, 12:00 the link/)
+  await expect
+    .element(page.getByText('Changed your mind?'))
+    .toMatchTextContent(/Until 1 Apr, 12:00, the link/)
   expect(localStorage.getItem('auth_token')).toBeNull()
   expect(api.requests(DELETE).map(({ body }) => body)).toEqual([
     { password: 'correct horse battery', confirm: true },

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 test('only changed fields are sent, and persist', async () => {
   await field('First name').fill('Alexandra-Maximiliana')
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible()
   await save()
   await expect.element(saved).toBeVisible()
   expect(sent()).toEqual([{ first_name: 'Alexandra-Maximiliana' }])
@@ -101,16 +101,16 @@ describe('a refused value is reported at its field, which is focused', () => {
 
   test.each([
     ['under_age', 'Date of birth', 'You are not old enough to play here.'],
-    ['impossible_date', 'Date of birth', 'This date of birth cannot be right.'],
-    ['unknown_country', 'Country', 'This country is not known.'],
-    ['unknown_region', 'State or region', 'This country has no such region.'],
+    ['impossible_date', 'Date of birth', 'Enter your real date of birth.'],
+    ['unknown_country', 'Country', 'Choose a country from the list.'],
+    ['unknown_region', 'State or region', 'Choose a region from the list.'],
   ] as const)('by the server: %s', async (code, name, problem) => {
     api.refuse(SAVE, code)
     await field('Last name').fill('Otherwise')
     await save()
     await expect.element(field(name)).toHaveAccessibleDescription(problem)
     await expect.element(field(name)).toHaveFocus()
-    await expect.element(page.getByText('Not saved yet')).toBeVisible()
+    await expect.element(page.getByText('Unsaved changes')).toBeVisible()
   })
 })
 

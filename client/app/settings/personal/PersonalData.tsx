@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { AddressPart, YouPart } from '#client/domains/players/onboarding/personal/personal-parts.tsx'
 import {
@@ -69,10 +70,10 @@ export function PersonalData({ profile }: { profile: Profile }) {
       <AddressPart {...parts} />
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <SaveLine
-        label="Save personal data"
+        label={t('accounts.personal_data.save_personal_data')}
         isPending={form.isBusy}
         isSaved={save.isSuccess}
-        note={isChanged ? 'Not saved yet' : undefined}
+        note={isChanged ? t('common.not_saved_yet') : undefined}
       />
     </form>
   )

@@ -10,7 +10,7 @@ const SEND = 'PUT v1 /players/otp/'
 const VERIFY = 'POST v1 /players/profile/verify/'
 const field = page.getByRole('textbox', { name: 'Phone' })
 const code = page.getByRole('textbox', { name: 'Code', exact: true })
-const opener = page.getByRole('button', { name: 'Change the phone' })
+const opener = page.getByRole('button', { name: 'Change phone number' })
 const send = page.getByRole('button', { name: 'Send the code' })
 const me = player({ phone: '+16145550100' })
 
@@ -53,7 +53,7 @@ test('a wrong code clears the field, and another number can be entered', async (
   await expect.element(page.getByText('This code is wrong.')).toBeVisible()
   await expect.element(code).toHaveValue('')
   await expect.element(code).toHaveFocus()
-  await page.getByRole('button', { name: 'Another number' }).click()
+  await page.getByRole('button', { name: 'Use another number' }).click()
   await expect.element(field).toHaveValue('(614) 555-0177')
 })
 
@@ -77,7 +77,7 @@ describe('another code', () => {
 
   test('requested too soon for the same number is not an error: the previous one stays valid', async () => {
     await askForCode()
-    await page.getByRole('button', { name: 'Another number' }).click()
+    await page.getByRole('button', { name: 'Use another number' }).click()
     api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
     await send.click()
     await expect.element(page.getByRole('button', { name: /New code in 4\d s/ })).toBeDisabled()
@@ -86,8 +86,8 @@ describe('another code', () => {
 
 describe('a refused number', () => {
   test.each([
-    ['', 'Write the new number.'],
-    ['12', 'This is not a whole phone number.'],
+    ['', 'Enter the new number.'],
+    ['12', 'Enter a complete phone number.'],
   ])('%j is not sent', async (text, problem) => {
     await openForm()
     await field.fill(text)
@@ -102,7 +102,7 @@ describe('a refused number', () => {
     await openForm()
     await field.fill('+1 614 555 0177')
     await send.click()
-    await expect.element(field).toHaveAccessibleDescription('This is not a working phone number.')
+    await expect.element(field).toHaveAccessibleDescription('Enter a valid phone number.')
     await expect.element(field).toHaveFocus()
   })
 
@@ -118,6 +118,6 @@ describe('a refused number', () => {
 test('an unverified number is marked as such and can be verified unchanged', async () => {
   await open('/profile?tab=settings', { as: player({ phone: '+16145550100', is_phone_verified: false }) })
   await expect.element(page.getByText('Not verified', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Verify or change the phone' }).click()
+  await page.getByRole('button', { name: 'Verify or change the phone number' }).click()
   await expect.element(field).toHaveValue('(614) 555-0100')
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { readablePhone, typedOf, wholePhone } from '#client/domains/players/onboarding/phone/phone.ts'
@@ -19,17 +20,22 @@ export function PhoneSetting({ profile }: { profile: Profile }) {
   const { phone, is_phone_verified: isVerified } = profile
   const value = phone ? (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {readablePhone(phone)} {!isVerified && <Badge tone="warn">Not verified</Badge>}
+      {readablePhone(phone)}{' '}
+      {!isVerified && <Badge tone="warn">{t('accounts.phone_setting.not_verified')}</Badge>}
     </span>
   ) : (
-    <span className="text-muted">None yet</span>
+    <span className="text-muted">{t('common.none_yet')}</span>
   )
   return (
     <div className="grid gap-2">
       <Opener
         value={value}
-        action={phone && !isVerified ? 'Verify or change the phone' : 'Change the phone'}
-        shownAction={phone && !isVerified ? 'Verify' : 'Change'}
+        action={
+          phone && !isVerified
+            ? t('accounts.phone_setting.verify_or_change_the_phone')
+            : t('accounts.phone_setting.change_the_phone')
+        }
+        shownAction={phone && !isVerified ? t('accounts.phone_setting.verify') : t('common.change')}
       >
         {(close) => (
           <PhoneChange
@@ -58,7 +64,9 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
     }),
     check: ({ phone }) => {
       const whole = wholePhone(phone)
-      const problem = phone.text.trim() ? 'This is not a whole phone number.' : 'Write the new number.'
+      const problem = phone.text.trim()
+        ? t('accounts.phone_setting.this_is_not_a_whole')
+        : t('accounts.phone_setting.write_the_new_number')
       return checkedAs(whole ?? '', { phone: whole ? undefined : problem })
     },
     mutation: send,
@@ -80,14 +88,12 @@ function PhoneChange({ profile, onDone, onCancel }: ChangeProps) {
           if (next.text !== typed.text || next.country !== typed.country) form.change({ phone: next })
         }}
       />
-      <p className="text-14 text-muted">
-        We text a code to it. Your present number counts until the code was written.
-      </p>
+      <p className="text-14 text-muted">{t('accounts.phone_setting.we_text_a_code_to')}</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Send the code
+          {t('accounts.phone_setting.send_the_code')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
       </div>
     </form>
   )
@@ -129,8 +135,9 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
   return (
     <div className="grid gap-4">
       <p className="text-14 text-muted">
-        We sent a code to <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>
-        . It expires in 10 minutes.
+        {t.rich('accounts.phone_setting.we_sent_a_code_to', {
+          strong: <strong className="whitespace-nowrap text-text">{readablePhone(sent.phone)}</strong>,
+        })}
       </p>
       {resend.error && <FormAlert>{resend.error.message}</FormAlert>}
       <CodeInput
@@ -142,9 +149,11 @@ function CodeStep({ sent, onSentAgain, onDone, onBack }: CodeProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" pending={resend.isPending} disabled={waitS > 0} onClick={sendAgain}>
-          {waitS > 0 ? `New code in ${waitS} s` : 'Send a new code'}
+          {waitS > 0
+            ? t('accounts.phone_setting.new_code_in_wait_s', { wait_s: waitS })
+            : t('accounts.phone_setting.send_a_new_code')}
         </Button>
-        <Button onClick={onBack}>Another number</Button>
+        <Button onClick={onBack}>{t('accounts.phone_setting.another_number')}</Button>
       </div>
       <OutboxNote kind="code" />
     </div>

@@ -25,7 +25,7 @@ test('the theme is chosen and survives a reload', async () => {
   expect(html.dataset.theme).toBe('light')
   await reloadPage()
   await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await page.getByRole('group', { name: 'Theme' }).getByText('As the system').click()
+  await page.getByRole('group', { name: 'Theme' }).getByText('System').click()
   expect(localStorage.getItem('theme')).toBeNull()
 })
 
@@ -61,10 +61,10 @@ describe('the time zone', () => {
   test('that does not exist is not found, and Cancel changes nothing', async () => {
     await opener.click()
     await picker.fill('nowhere at all')
-    await expect.element(page.getByText('No zone of this name.')).toBeVisible()
+    await expect.element(page.getByText('No results')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(opener).toHaveFocus()
-    await expect.element(page.getByText(/^As this device: UTC/)).toBeVisible()
+    await expect.element(page.getByText(/^Same as this device: UTC/)).toBeVisible()
     expect(api.requests(SAVE)).toHaveLength(0)
   })
 
@@ -74,6 +74,6 @@ describe('the time zone', () => {
     await picker.fill('auckland')
     await page.getByRole('option', { name: /Auckland/ }).click()
     await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible()
-    await expect.element(page.getByText(/^As this device: UTC/)).toBeVisible()
+    await expect.element(page.getByText(/^Same as this device: UTC/)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -16,12 +17,12 @@ export function Privacy({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-2">
       <Switch
-        label="Private profile"
+        label={t('accounts.privacy.private_profile')}
         isOn={change.isPending ? change.variables : profile.is_private}
         isPending={change.isPending}
         onChange={(isOn) => change.mutate(isOn)}
       >
-        Others see your name and picture only, not your ratings and results.
+        {t('accounts.privacy.others_see_your_name_and')}
       </Switch>
       <SavedNote isSaved={change.isSuccess} />
     </div>

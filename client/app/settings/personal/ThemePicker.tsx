@@ -1,10 +1,29 @@
+import { t } from '#messages/accounts.ts'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setThemeChoice, type ThemeChoice, useTheme } from '#client/lib/theme.ts'
 
 const CHOICES: { id: ThemeChoice; label: string; Icon: typeof Sun }[] = [
-  { id: 'system', label: 'As the system', Icon: Monitor },
-  { id: 'light', label: 'Light', Icon: Sun },
-  { id: 'dark', label: 'Dark', Icon: Moon },
+  {
+    id: 'system',
+    get label() {
+      return t('accounts.theme_picker.as_the_system')
+    },
+    Icon: Monitor,
+  },
+  {
+    id: 'light',
+    get label() {
+      return t('accounts.theme_picker.light')
+    },
+    Icon: Sun,
+  },
+  {
+    id: 'dark',
+    get label() {
+      return t('accounts.theme_picker.dark')
+    },
+    Icon: Moon,
+  },
 ]
 
 /** System, light or dark. */
@@ -12,7 +31,7 @@ export function ThemePicker() {
   const { choice } = useTheme()
   return (
     <fieldset className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('accounts.theme_picker.theme')}</legend>
       {CHOICES.map(({ id, label, Icon }) => (
         <label
           key={id}

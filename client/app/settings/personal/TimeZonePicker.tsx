@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -20,7 +21,12 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
   const [options] = useState(() => {
     const now = new Date(serverNow())
     return [
-      { value: AS_DEVICE, label: `As this device: ${zoneLabel(deviceZone(), now)}` },
+      {
+        value: AS_DEVICE,
+        label: t('accounts.time_zone_picker.as_this_device_device_zone', {
+          device_zone: zoneLabel(deviceZone(), now),
+        }),
+      },
       ...zoneOptions(now),
     ]
   })
@@ -39,13 +45,18 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
         >
           <div className="grid gap-1.5">
             <label htmlFor={id} className="text-14 font-[600] text-muted">
-              Time zone
+              {t('common.time_zone')}
             </label>
-            <Combobox.Input ref={field} id={id} placeholder="A city, or GMT+02" className={INPUT_CLASS} />
+            <Combobox.Input
+              ref={field}
+              id={id}
+              placeholder={t('accounts.time_zone_picker.a_city_or_gmt_02')}
+              className={INPUT_CLASS}
+            />
           </div>
           <div className="-mt-2 rounded-input border border-line bg-bg">
             <Combobox.Empty className="px-4 py-3 text-14 text-muted empty:hidden">
-              No zone of this name.
+              {t('accounts.time_zone_picker.no_zone_of_this_name')}
             </Combobox.Empty>
             <Combobox.List className="max-h-72 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
               {(option: ZoneOption) => (
@@ -61,7 +72,7 @@ export function TimeZonePicker({ zone, onChoose, onCancel }: Props) {
           </div>
         </Combobox.Root>
         <div>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
         </div>
       </div>
     </CSPProvider>

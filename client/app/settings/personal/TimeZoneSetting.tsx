@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { lazy } from 'react'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
@@ -21,20 +22,24 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
   const now = new Date(serverNow())
   const shown =
     profile.time_zone === null
-      ? `As this device: ${zoneLabel(deviceZone(), now)}`
+      ? t('accounts.time_zone_setting.as_this_device_device_zone', {
+          device_zone: zoneLabel(deviceZone(), now),
+        })
       : zoneLabel(profile.time_zone, now)
   const { general } = placeRefusal(save.error, [])
   const value = (
     <>
       <span className="block">{shown}</span>
       <span className="block text-14 text-muted">
-        It is <Time at={now.toISOString()} format="absolute" /> there now.
+        {t.rich('accounts.time_zone_setting.it_is_time_there_now', {
+          time: <Time at={now.toISOString()} format="absolute" />,
+        })}
       </span>
     </>
   )
   return (
     <div className="grid gap-2">
-      <Opener value={value} action="Change the time zone">
+      <Opener value={value} action={t('accounts.time_zone_setting.change_the_time_zone')}>
         {(close) => (
           <LazyPart fallback={<Skeleton className="h-12 w-full" />}>
             <TimeZonePicker
@@ -49,7 +54,10 @@ export function TimeZoneSetting({ profile }: { profile: Profile }) {
         )}
       </Opener>
       {general && <FormAlert>{general}</FormAlert>}
-      <SavedNote isSaved={save.isSuccess} note={save.isPending ? 'Saving…' : undefined} />
+      <SavedNote
+        isSaved={save.isSuccess}
+        note={save.isPending ? t('accounts.time_zone_setting.saving') : undefined}
+      />
     </div>
   )
 }

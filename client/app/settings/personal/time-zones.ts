@@ -1,10 +1,12 @@
+import { formatLocale } from '#client/lib/format-locale.ts'
+
 export type ZoneOption = { value: string; label: string }
 
 /** All zones of this browser, sorted by city, with their UTC offsets at a moment. */
 export function zoneOptions(at: Date): ZoneOption[] {
   return Intl.supportedValuesOf('timeZone')
     .map((zone) => ({ value: zone, label: zoneLabel(zone, at) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .toSorted((one, other) => one.label.localeCompare(other.label, formatLocale()))
 }
 
 /** `Buenos Aires, America/Argentina (GMT-03:00)`: the city first. */
@@ -21,8 +23,7 @@ export function deviceZone(): string {
 }
 
 function offsetOf(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    at,
-  )
+  const format = new Intl.DateTimeFormat(formatLocale(), { timeZone: zone, timeZoneName: 'longOffset' })
+  const parts = format.formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }

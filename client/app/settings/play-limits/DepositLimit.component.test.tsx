@@ -7,11 +7,11 @@ import { answerSettings, limits } from '#client/testing/data/settings.ts'
 
 const READ = 'GET v1 /wallet/limits/'
 const SAVE = 'PUT v1 /wallet/limits/'
-const section = page.getByRole('region', { name: 'Play limits' })
+const section = page.getByRole('region', { name: 'Limits' })
 const set = section.getByRole('button', { name: 'Set the limit for 24 hours' })
 const change = section.getByRole('button', { name: 'Change the limit for 24 hours' })
-const field = section.getByLabelText('Limit in US dollars, in 24 hours')
-const save = section.getByRole('button', { name: 'Save the limit' })
+const field = section.getByLabelText('Limit for 24 hours in US dollars')
+const save = section.getByRole('button', { name: 'Save limit' })
 const sent = () => api.requests(SAVE).map(({ body }) => body)
 const FIFTY = limits({ deposit_day_cents: 5000, used_day_cents: 2000 })
 
@@ -30,7 +30,7 @@ test('a limit set by keyboard applies at once and shows what is left', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('0.5{Enter}')
-  await expect.element(field).toHaveAccessibleDescription('The least is $1.')
+  await expect.element(field).toHaveAccessibleDescription('Enter $1.00 or more.')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Control>}a{/Control}50{Enter}')
   await expect.element(section.getByText('$20.00 used, $30.00 left')).toBeVisible()
@@ -43,7 +43,7 @@ test('the 7-day limit is separate', async () => {
   api.answer(SAVE, limits({ deposit_week_cents: 7000 }))
   await openSettings()
   await section.getByRole('button', { name: 'Set the limit for 7 days' }).click()
-  await section.getByLabelText('Limit in US dollars, in 7 days').fill('70')
+  await section.getByLabelText('Limit for 7 days in US dollars').fill('70')
   await save.click()
   await expect.element(section.getByText('$0.00 used, $70.00 left')).toBeVisible()
   expect(sent()).toEqual([{ deposit_week_cents: 7000 }])
@@ -75,10 +75,10 @@ test('if more is used than the limit allows, nothing is left', async () => {
 
 describe('a refused limit', () => {
   test.each([
-    ['', 'Write an amount.'],
-    ['x', 'Write an amount in dollars, like 25 or 12.50.'],
-    ['0.5', 'The least is $1.'],
-    ['2000000', 'This is too much for a limit.'],
+    ['', 'Enter an amount.'],
+    ['x', 'Enter an amount in dollars, like 25 or 12.50.'],
+    ['0.5', 'Enter $1.00 or more.'],
+    ['2000000', 'This is too high for a limit.'],
   ])('%j is not sent', async (text, problem) => {
     await openSettings()
     await set.click()
@@ -90,12 +90,12 @@ describe('a refused limit', () => {
   })
 
   test('by the server is shown at the field', async () => {
-    api.refuse(SAVE, 400, { deposit_day_cents: ['This is too much for a limit.'] })
+    api.refuse(SAVE, 400, { deposit_day_cents: ['This is too high for a limit.'] })
     await openSettings()
     await set.click()
     await field.fill('50')
     await save.click()
-    await expect.element(field).toHaveAccessibleDescription('This is too much for a limit.')
+    await expect.element(field).toHaveAccessibleDescription('This is too high for a limit.')
     await expect.element(field).toHaveFocus()
   })
 })

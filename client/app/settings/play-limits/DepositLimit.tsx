@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { changeLimits } from '#contract/payments/eligibility.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
@@ -13,15 +14,27 @@ import { useSetLimit } from './limit-changes.ts'
 import { Opener } from '#client/app/settings/Opener.tsx'
 
 const NAMES = {
-  deposit_day_cents: { title: 'In 24 hours', what: 'the limit for 24 hours', used: 'used_day_cents' },
-  deposit_week_cents: { title: 'In 7 days', what: 'the limit for 7 days', used: 'used_week_cents' },
-} as const satisfies Record<LimitName, { title: string; what: string; used: keyof OwnLimits }>
+  deposit_day_cents: {
+    get title() {
+      return t('accounts.deposit_limit.in_24_hours')
+    },
+    period: 'day',
+    used: 'used_day_cents',
+  },
+  deposit_week_cents: {
+    get title() {
+      return t('accounts.deposit_limit.in_7_days')
+    },
+    period: 'week',
+    used: 'used_week_cents',
+  },
+} as const satisfies Record<LimitName, { title: string; period: 'day' | 'week'; used: keyof OwnLimits }>
 
 /**
  * A limit of deposits per period: its amount, how much is used, a scheduled change, and a form to change it.
  */
 export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLimits }) {
-  const { title, what, used } = NAMES[name]
+  const { title, period, used } = NAMES[name]
   const cents = limits[name]
   return (
     <div className="grid gap-3">
@@ -30,12 +43,16 @@ export function DepositLimit({ name, limits }: { name: LimitName; limits: OwnLim
           <>
             <span className="block text-14 text-muted">{title}</span>
             <span className="font-semibold tabular-nums">
-              {cents === null ? 'No limit' : formatMoney(cents)}
+              {cents === null ? t('accounts.deposit_limit.no_limit') : formatMoney(cents)}
             </span>
           </>
         }
-        action={cents === null ? `Set ${what}` : `Change ${what}`}
-        shownAction={cents === null ? 'Set' : 'Change'}
+        action={
+          cents === null
+            ? t('accounts.deposit_limit.set_limit', { period })
+            : t('accounts.deposit_limit.change_limit', { period })
+        }
+        shownAction={cents === null ? t('accounts.deposit_limit.set') : t('common.change')}
       >
         {(close) => <LimitForm name={name} cents={cents} onClose={close} />}
       </Opener>
@@ -55,7 +72,10 @@ function Used({ cents, ofCents }: { cents: number; ofCents: number }) {
         />
       </div>
       <p className="mt-1.5 text-14 text-muted tabular-nums">
-        {formatMoney(cents)} used, {formatMoney(Math.max(0, ofCents - cents))} left
+        {t('accounts.deposit_limit.cents_used_max_left', {
+          cents: formatMoney(cents),
+          max: formatMoney(Math.max(0, ofCents - cents)),
+        })}
       </p>
     </div>
   )
@@ -70,10 +90,16 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3 text-14">
       <p>
-        From <Time at={coming.at} format="absolute" />:{' '}
-        <strong className="font-[650]">
-          {coming.cents === null ? 'no limit' : formatMoney(coming.cents)}
-        </strong>
+        {t.rich(
+          coming.cents === null
+            ? 'accounts.deposit_limit.from_time_no_limit'
+            : 'accounts.deposit_limit.from_time_limit',
+          {
+            time: <Time at={coming.at} format="absolute" />,
+            b: <strong className="font-[650]" />,
+            limit: formatMoney(coming.cents),
+          },
+        )}
       </p>
       <Button
         variant="outline"
@@ -81,7 +107,7 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
         pending={cancelChange.isPending}
         onClick={() => cancelChange.mutate(cents)}
       >
-        Keep {formatMoney(cents)}
+        {t('accounts.deposit_limit.keep_cents', { cents: formatMoney(cents) })}
       </Button>
       {cancelChange.error ? <FormAlert>{cancelChange.error.message}</FormAlert> : null}
     </div>
@@ -110,7 +136,7 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
     <form {...form.props} className="grid gap-4">
       {isNone ? null : (
         <AmountField
-          label={`Limit in US dollars, ${NAMES[name].title.toLowerCase()}`}
+          label={t('accounts.deposit_limit.limit_in_us_dollars', { period: NAMES[name].period })}
           text={text}
           problem={form.problems[name]}
           chips={[]}
@@ -118,14 +144,18 @@ function LimitForm({ name, cents, onClose }: { name: LimitName; cents: number | 
         />
       )}
       {cents === null ? null : (
-        <CheckField label="No limit" hint="From 7 days on." {...form.flag('isNone')} />
+        <CheckField
+          label={t('accounts.deposit_limit.no_limit')}
+          hint={t('accounts.deposit_limit.from_7_days_on')}
+          {...form.flag('isNone')}
+        />
       )}
       {form.general ? <FormAlert>{form.general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Save the limit
+          {t('accounts.deposit_limit.save_the_limit')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

@@ -43,8 +43,8 @@ test('a change says that it holds withdrawals', async () => {
 })
 
 test.each([
-  ['', 'Write the e-mail of your PayPal account.'],
-  ['not an address', 'This is not an e-mail address.'],
+  ['', 'Enter the e-mail of your PayPal account.'],
+  ['not an address', 'Enter an e-mail address like name@example.com.'],
 ])('%j is not sent', async (text, problem) => {
   await openForm()
   await field.fill(text)

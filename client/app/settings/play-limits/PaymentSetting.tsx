@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { updatePaypal } from '#contract/players/players.ts'
@@ -21,9 +22,13 @@ export function PaymentSetting({ paypal }: { paypal: string | null }) {
   return (
     <div className="grid gap-2">
       <Opener
-        value={paypal ?? <span className="text-muted">None yet</span>}
-        action={paypal ? 'Change the PayPal account' : 'Add a PayPal account'}
-        shownAction={paypal ? 'Change' : 'Add'}
+        value={paypal ?? <span className="text-muted">{t('common.none_yet')}</span>}
+        action={
+          paypal
+            ? t('accounts.payment_setting.change_the_paypal_account')
+            : t('accounts.payment_setting.add_a_paypal_account')
+        }
+        shownAction={paypal ? t('common.change') : t('common.add')}
       >
         {(close) => <PaymentForm paypal={paypal} onDone={done(close)} onCancel={close} />}
       </Opener>
@@ -51,7 +56,9 @@ function PaymentForm({
     initial: { paypal_email: paypal ?? '' },
     check: (values) =>
       checkBody(updatePaypal.body, { paypal_email: values.paypal_email.trim() }, (found) =>
-        values.paypal_email.trim() ? found : { paypal_email: 'Write the e-mail of your PayPal account.' },
+        values.paypal_email.trim()
+          ? found
+          : { paypal_email: t('accounts.payment_setting.write_the_e_mail_of') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -62,22 +69,22 @@ function PaymentForm({
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label="E-mail of the PayPal account"
+        label={t('accounts.payment_setting.e_mail_of_the_paypal')}
         {...form.text('paypal_email')}
         type="email"
         autoComplete="email"
         required
         hint={
           paypal
-            ? 'A change holds withdrawals for 24 hours, and we tell you by mail.'
-            : 'Check it carefully: withdrawals go there. They open 24 hours after you save it.'
+            ? t('accounts.payment_setting.a_change_holds_withdrawals_for')
+            : t('accounts.payment_setting.check_it_carefully_withdrawals_go')
         }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Save PayPal account
+          {t('accounts.payment_setting.save_paypal_account')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

@@ -10,7 +10,7 @@ const READ = 'GET v1 /wallet/limits/'
 const BREAK = 'POST v1 /wallet/cool-off/'
 const EXCLUDE = 'POST v1 /wallet/self-exclusion/'
 const END = 'DELETE v1 /wallet/self-exclusion/'
-const section = page.getByRole('region', { name: 'Play limits' })
+const section = page.getByRole('region', { name: 'Limits' })
 const button = (name: string) => section.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
@@ -31,24 +31,24 @@ describe('a break', () => {
     await openSettings()
     await section.getByText('7 days', { exact: true }).click()
     await button('Take a break').click()
-    await expect.element(dialog).toMatchTextContent('A break of 7 days?')
-    await expect.element(dialog).toMatchTextContent('Free play and withdrawals stay open.')
+    await expect.element(dialog).toMatchTextContent('Take a break of 7 days?')
+    await expect.element(dialog).toMatchTextContent('You can still play for free and withdraw.')
     await confirm('Cancel')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(bodies(BREAK)).toEqual([])
 
     api.answer(BREAK, limits({ cool_off_until: inDays(7) }))
     await button('Take a break').click()
-    await confirm('Take the break')
-    await expect.element(section.getByText(/You are taking a break until \d/)).toBeVisible()
+    await confirm('Start the break')
+    await expect.element(section.getByText(/You’re taking a break until \d/)).toBeVisible()
     await expect.element(section.getByRole('radio', { name: '1 day' })).not.toBeInTheDocument()
 
     api.answer(BREAK, limits({ cool_off_until: inDays(30) }))
     await section.getByText('30 days', { exact: true }).click()
-    await button('Make the break longer').click()
-    await confirm('Take the break')
+    await button('Extend the break').click()
+    await confirm('Start the break')
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(button('Make the break longer')).not.toBeInTheDocument()
+    await expect.element(button('Extend the break')).not.toBeInTheDocument()
     expect(bodies(BREAK)).toEqual([{ days: 7 }, { days: 30 }])
   })
 
@@ -56,7 +56,7 @@ describe('a break', () => {
     api.refuse(BREAK, 500)
     await openSettings()
     await button('Take a break').click()
-    await confirm('Take the break')
+    await confirm('Start the break')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(section.getByRole('alert')).toBeVisible()
   })
@@ -66,13 +66,13 @@ describe('self-exclusion', () => {
   test('for a period shows its end and can only be extended', async () => {
     api.answer(EXCLUDE, limits({ excluded: { since: inDays(0), until: inDays(180), least_until: null } }))
     await openSettings()
-    await button('Shut myself out').click()
-    await expect.element(dialog).toMatchTextContent('Shut yourself out for 180 days?')
-    await expect.element(dialog).toMatchTextContent('nobody can shorten this, not even you.')
-    await confirm('Shut me out')
-    await expect.element(section.getByText(/You have shut yourself out until \d/)).toBeVisible()
+    await button('Self-exclude').click()
+    await expect.element(dialog).toMatchTextContent('Self-exclude for 180 days?')
+    await expect.element(dialog).toMatchTextContent('Nobody can shorten this, not even you.')
+    await confirm('Self-exclude')
+    await expect.element(section.getByText(/You’re self-excluded until \d/)).toBeVisible()
     await expect.element(section.getByRole('radio', { name: '180 days' })).not.toBeInTheDocument()
-    await expect.element(button('Make it longer')).toBeVisible()
+    await expect.element(button('Extend')).toBeVisible()
     expect(bodies(EXCLUDE)).toEqual([{ days: 180 }])
   })
 
@@ -80,29 +80,29 @@ describe('self-exclusion', () => {
     api.answer(EXCLUDE, endless(null))
     await openSettings()
     await section.getByText('Until I end it', { exact: true }).click()
-    await button('Shut myself out').click()
-    await confirm('Shut me out')
-    await expect.element(section.getByText('You have shut yourself out until you end it.')).toBeVisible()
+    await button('Self-exclude').click()
+    await confirm('Self-exclude')
+    await expect.element(section.getByText('You’re self-excluded until you end it.')).toBeVisible()
     expect(bodies(EXCLUDE)).toEqual([{ days: null }])
 
     api.answer(END, limits({ excluded: { since: inDays(-1), until: inDays(7), least_until: null } }))
     await button('End it in 7 days').click()
-    await expect.element(dialog).toMatchTextContent('nothing changes.')
+    await expect.element(dialog).toMatchTextContent('Nothing changes until')
     await confirm('End it in 7 days')
-    await expect.element(section.getByText(/You have shut yourself out until \d/)).toBeVisible()
+    await expect.element(section.getByText(/You’re self-excluded until \d/)).toBeVisible()
     expect(api.requests(END)).toHaveLength(1)
   })
 
   test('that replaced one with an end date does not end before that date', async () => {
     api.answer(READ, endless(inDays(90)))
     await openSettings()
-    await button('End it when its time is over').click()
-    await expect.element(dialog).toMatchTextContent('That is the end of the time you chose before.')
+    await button('End it after the chosen time').click()
+    await expect.element(dialog).toMatchTextContent('the end of the time you chose')
   })
 
   test.each([
-    ['none', 'You have not shut yourself out.'],
-    ['has_end', 'A self-exclusion for a time ends when its time is over, not before.'],
+    ['none', 'You aren’t self-excluded.'],
+    ['has_end', 'A self-exclusion with a set time ends when that time is over, not earlier.'],
   ] as const)('refused to end shows why: %s', async (why, sentence) => {
     api.answer(READ, endless(null))
     api.refuse(END, why)
@@ -128,8 +128,8 @@ test('the limits with everything shown are accessible at 320 px', async () => {
   await button('Change the limit for 24 hours').click()
   await expect.element(section.getByText('$1,000,000.00', { exact: true })).toBeVisible()
   await expectAccessibleScreen()
-  await button('Shut myself out').click()
-  await expect.element(dialog).toMatchTextContent('Shut yourself out for 180 days?')
+  await button('Self-exclude').click()
+  await expect.element(dialog).toMatchTextContent('Self-exclude for 180 days?')
   await expectAccessibleScreen()
 })
 

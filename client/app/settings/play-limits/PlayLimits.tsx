@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { limitsQuery } from '#client/domains/payments/own-limits.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -13,24 +14,24 @@ export function PlayLimits() {
   const { data: limits, isError, isFetching, refetch } = useQuery(limitsQuery)
   if (!limits) {
     return (
-      <SettingsSection id="limits" title="Play limits">
+      <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
         <div className="p-4 sm:p-6">
           {isError ? (
             <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-              Your limits could not be loaded.
+              {t('accounts.play_limits.your_limits_could_not_be')}
             </ErrorState>
           ) : (
-            <SkeletonList count={3} row="h-12 w-full" label="Loading your limits" />
+            <SkeletonList count={3} row="h-12 w-full" label={t('accounts.play_limits.loading_your_limits')} />
           )}
         </div>
       </SettingsSection>
     )
   }
   return (
-    <SettingsSection id="limits" title="Play limits">
+    <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
       <SettingsRow
-        title="Adding funds"
-        about="A tighter limit holds at once, a looser one after 7 days. You can withdraw at any time."
+        title={t('accounts.play_limits.adding_funds')}
+        about={t('accounts.play_limits.a_tighter_limit_holds_at')}
       >
         <div className="grid gap-6">
           <DepositLimit name="deposit_day_cents" limits={limits} />
@@ -38,14 +39,14 @@ export function PlayLimits() {
         </div>
       </SettingsRow>
       <SettingsRow
-        title="A break"
-        about="No adding funds and no paid entries for a while. Free play and withdrawals stay open."
+        title={t('accounts.play_limits.a_break')}
+        about={t('accounts.play_limits.no_adding_funds_and_no')}
       >
         <TakeBreak until={limits.cool_off_until} />
       </SettingsRow>
       <SettingsRow
-        title="Self-exclusion"
-        about="The same for a long time. Free play and withdrawals stay open."
+        title={t('accounts.play_limits.self_exclusion')}
+        about={t('accounts.play_limits.the_same_for_a_long')}
       >
         <SelfExclusion excluded={limits.excluded} />
       </SettingsRow>

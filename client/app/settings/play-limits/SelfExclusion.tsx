@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { EXCLUSION_DAYS, LOOSEN_AFTER_MS } from '#core/payments/eligibility/limits.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -11,7 +12,6 @@ import { daysFromNow, isLater } from './days.ts'
 import { useEndExclusion, useExclude } from './limit-changes.ts'
 
 const ENDLESS = 'endless'
-const LABELS: Record<string, string> = { '180': '180 days', '365': '365 days', [ENDLESS]: 'Until I end it' }
 
 /** Excludes the player from paid play for a long time. An active exclusion can only be extended. */
 export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] }) {
@@ -21,8 +21,9 @@ export function SelfExclusion({ excluded }: { excluded: OwnLimits['excluded'] })
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          You have shut yourself out until <Time at={until} format="absolute" className="font-[650]" />. It
-          ends by itself, not before.
+          {t.rich('accounts.self_exclusion.you_have_shut_yourself_out', {
+            time: <Time at={until} format="absolute" className="font-[650]" />,
+          })}
         </p>
       ) : null}
       <Begin until={until} />
@@ -37,37 +38,55 @@ function Begin({ until }: { until: string | null }) {
   const offered = EXCLUSION_DAYS.filter((each) => isLater(each, until, serverNow()))
   const days =
     chosen === ENDLESS ? null : (offered.find((each) => String(each) === chosen) ?? offered[0] ?? null)
-  const options = [...offered.map(String), ENDLESS].map((value) => ({ value, label: LABELS[value] ?? value }))
+  const options = [
+    ...offered.map((each) => ({
+      value: String(each),
+      label: t('accounts.self_exclusion.days', { days: each }),
+    })),
+    { value: ENDLESS, label: t('accounts.self_exclusion.until_i_end_it') },
+  ]
   const close = () => setConfirming(false)
   return (
     <>
       <Segments
-        label={until ? 'Make it longer, from now' : 'How long'}
+        label={
+          until ? t('accounts.self_exclusion.make_it_longer_from_now') : t('accounts.self_exclusion.how_long')
+        }
         value={days === null ? ENDLESS : String(days)}
         options={options}
         onChange={setChosen}
       />
       <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
-        {until ? 'Make it longer' : 'Shut myself out'}
+        {until ? t('accounts.self_exclusion.make_it_longer') : t('accounts.self_exclusion.shut_myself_out')}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={close}
-        title={days === null ? 'Shut yourself out until you end it?' : `Shut yourself out for ${days} days?`}
-        confirm="Shut me out"
+        title={
+          days === null
+            ? t('accounts.self_exclusion.shut_yourself_out_until_you')
+            : t('accounts.self_exclusion.shut_yourself_out_for_days', { days })
+        }
+        confirm={t('accounts.self_exclusion.shut_me_out')}
         isPending={exclude.isPending}
         onConfirm={() => exclude.mutate(days, { onSettled: close })}
       >
         {days === null ? (
-          'From now on you cannot add funds or enter paid matches. When you end it, it still lasts 7 days from then.'
+          t('accounts.self_exclusion.from_now_on_you_cannot')
         ) : (
           <>
-            Until{' '}
-            <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" />{' '}
-            you cannot add funds or enter paid matches, and nobody can shorten this, not even you.
+            {t.rich('accounts.self_exclusion.until_time_you_cannot_add', {
+              time: (
+                <Time
+                  at={daysFromNow(days, serverNow())}
+                  format="absolute"
+                  className="font-[650] text-text"
+                />
+              ),
+            })}
           </>
         )}{' '}
-        Free play and withdrawals stay open.
+        {t('accounts.self_exclusion.free_play_and_withdrawals_stay')}
       </ConfirmDialog>
       {exclude.error ? <FormAlert>{exclude.error.message}</FormAlert> : null}
     </>
@@ -78,14 +97,16 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
   const inAWeek = serverNow() + LOOSEN_AFTER_MS
   const isLonger = leastUntil !== null && Date.parse(leastUntil) > inAWeek
   const endsAt = isLonger ? leastUntil : new Date(inAWeek).toISOString()
-  const label = isLonger ? 'End it when its time is over' : 'End it in 7 days'
+  const label = isLonger
+    ? t('accounts.self_exclusion.end_it_when_its_time')
+    : t('accounts.self_exclusion.end_it_in_7_days')
   const end = useEndExclusion()
   const [isConfirming, setConfirming] = useState(false)
   const close = () => setConfirming(false)
   return (
     <div className="grid gap-4">
       <p role="status" className="text-16 text-pretty">
-        You have shut yourself out until you end it.
+        {t('accounts.self_exclusion.excluded_until_you_end_it')}
       </p>
       <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
         {label}
@@ -93,14 +114,21 @@ function Endless({ leastUntil }: { leastUntil: string | null }) {
       <ConfirmDialog
         isOpen={isConfirming}
         onClose={close}
-        title={`${label}?`}
+        title={
+          isLonger
+            ? t('accounts.self_exclusion.end_it_when_its_time_title')
+            : t('accounts.self_exclusion.end_it_in_7_days_title')
+        }
         confirm={label}
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: close })}
       >
-        Until <Time at={endsAt} format="absolute" className="font-[650] text-text" /> nothing changes.{' '}
-        {isLonger ? 'That is the end of the time you chose before. ' : ''}After that you can add funds and
-        enter paid matches again.
+        {t.rich(
+          isLonger
+            ? 'accounts.self_exclusion.nothing_changes_chosen'
+            : 'accounts.self_exclusion.nothing_changes',
+          { time: <Time at={endsAt} format="absolute" className="font-[650] text-text" /> },
+        )}
       </ConfirmDialog>
       {end.error ? <FormAlert>{end.error.message}</FormAlert> : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { COOL_OFF_DAYS } from '#core/payments/eligibility/limits.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
@@ -8,8 +9,6 @@ import { Segments } from '#client/ui/fields/Segments.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import { daysFromNow, isLater } from './days.ts'
 import { useTakeBreak } from './limit-changes.ts'
-
-const LABELS = { 1: '1 day', 7: '7 days', 30: '30 days' } as const
 
 /** A break from paid play. An active one can only be extended. */
 export function TakeBreak({ until }: { until: string | null }) {
@@ -23,33 +22,44 @@ export function TakeBreak({ until }: { until: string | null }) {
     <div className="grid gap-4">
       {until ? (
         <p role="status" className="text-16 text-pretty">
-          You are taking a break until <Time at={until} format="absolute" className="font-[650]" />. It ends
-          by itself and cannot be shortened.
+          {t.rich('accounts.take_break.you_are_taking_a_break', {
+            time: <Time at={until} format="absolute" className="font-[650]" />,
+          })}
         </p>
       ) : null}
       {days ? (
         <>
           <Segments
-            label={until ? 'Make it longer, from now' : 'How long'}
+            label={
+              until ? t('accounts.take_break.make_it_longer_from_now') : t('accounts.take_break.how_long')
+            }
             value={String(days)}
-            options={choices.map((each) => ({ value: String(each), label: LABELS[each] }))}
+            options={choices.map((each) => ({
+              value: String(each),
+              label: t('accounts.take_break.days', { days: each }),
+            }))}
             onChange={setChosen}
           />
           <Button variant="outline" className="justify-self-start" onClick={() => setConfirming(true)}>
-            {until ? 'Make the break longer' : 'Take a break'}
+            {until ? t('accounts.take_break.make_the_break_longer') : t('accounts.take_break.take_a_break')}
           </Button>
           <ConfirmDialog
             isOpen={isConfirming}
             onClose={close}
-            title={`A break of ${LABELS[days]}?`}
-            confirm="Take the break"
+            title={t('accounts.take_break.take_a_break_of', { days })}
+            confirm={t('accounts.take_break.take_the_break')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(days, { onSettled: close })}
           >
-            Until{' '}
-            <Time at={daysFromNow(days, serverNow())} format="absolute" className="font-[650] text-text" />{' '}
-            you cannot add funds or enter paid matches, and this cannot be taken back. Free play and
-            withdrawals stay open.
+            {t.rich('accounts.take_break.until_time_you_cannot_add', {
+              time: (
+                <Time
+                  at={daysFromNow(days, serverNow())}
+                  format="absolute"
+                  className="font-[650] text-text"
+                />
+              ),
+            })}
           </ConfirmDialog>
           {take.error ? <FormAlert>{take.error.message}</FormAlert> : null}
         </>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -24,30 +25,30 @@ export function Authenticator({ isOn, onCodes }: Props) {
   const action = isOn ? (
     <Button
       variant="outline"
-      aria-label="Switch off the authenticator app"
+      aria-label={t('accounts.authenticator.switch_off_the_authenticator_app')}
       pending={remove.isPending}
       onClick={() => setAsking(true)}
     >
-      Switch off
+      {t('accounts.authenticator.switch_off')}
     </Button>
   ) : (
     !begin.data && (
       <Button
         variant="outline"
-        aria-label="Set up an authenticator app"
+        aria-label={t('accounts.authenticator.set_up_an_authenticator_app')}
         pending={begin.isPending}
         onClick={() => begin.mutate()}
       >
-        Set up
+        {t('common.set_up')}
       </Button>
     )
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
-        title="Authenticator app"
-        state={isOn ? <Badge tone="win">On</Badge> : <Badge>Off</Badge>}
-        about="After the password, six digits that an app on your phone shows."
+        title={t('accounts.authenticator.authenticator_app')}
+        state={isOn ? <Badge tone="win">{t('common.on')}</Badge> : <Badge>{t('common.off')}</Badge>}
+        about={t('accounts.authenticator.after_the_password_six_digits')}
         action={action}
       />
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -64,12 +65,12 @@ export function Authenticator({ isOn, onCodes }: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Switch the app off?"
-        confirm="Switch off"
+        title={t('accounts.authenticator.switch_the_app_off')}
+        confirm={t('accounts.authenticator.switch_off')}
         isDangerous
         onConfirm={turnOff}
       >
-        From then on nobody is asked for a code of the app at the sign-in.
+        {t('accounts.authenticator.from_then_on_nobody_is')}
       </ConfirmDialog>
     </div>
   )

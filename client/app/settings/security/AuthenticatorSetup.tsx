@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -41,23 +42,27 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label="Set up the authenticator app"
+      aria-label={t('accounts.authenticator_setup.set_up_the_authenticator_app')}
       className="appear grid outline-none grid-cols-[minmax(0,1fr)] gap-6 rounded-input border border-line bg-bg p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-5"
     >
-      <QrCode text={setup.uri} label="QR code of the key" />
+      <QrCode text={setup.uri} label={t('accounts.authenticator_setup.qr_code_of_the_key')} />
       <div className="grid content-start gap-5">
         <div className="grid gap-2 text-14">
           <p>
-            <strong>1.</strong> Scan this with your authenticator app, or write the key into it:
+            {t.rich('accounts.authenticator_setup.strong_1_scan_this_with', {
+              strong: <strong />,
+            })}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="text-14 text-muted">{inFours(setup.secret)}</code>
-            <CopyButton text={setup.secret} label="Copy the key" />
+            <CopyButton text={setup.secret} label={t('accounts.authenticator_setup.copy_the_key')} />
           </div>
         </div>
         <div className="grid gap-2 text-14">
           <p>
-            <strong>2.</strong> Write the six digits that the app shows now.
+            {t.rich('accounts.authenticator_setup.strong_2_write_the_six', {
+              strong: <strong />,
+            })}
           </p>
           {general && <FormAlert>{general}</FormAlert>}
           <CodeInput
@@ -69,7 +74,7 @@ export function AuthenticatorSetup({ setup, onDone, onCancel }: Props) {
           />
         </div>
         <div>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
         </div>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { listOf } from '#client/lib/list.ts'
+import { t } from '#messages/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { changePasswordBody } from '#contract/accounts/accounts.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -20,7 +22,7 @@ export function ChangePasswordForm() {
   const { data: security } = useSecurity()
   const queryClient = useQueryClient()
   const changePassword = useChangePassword()
-  const others = otherWays(profile, security)
+  const disconnect = disconnectText(profile, security)
   const form = useForm({
     initial: EMPTY,
     check: (values) => checkBody(changePasswordBody, values),
@@ -47,42 +49,42 @@ export function ChangePasswordForm() {
         hidden
       />
       <PasswordField
-        label="Present password"
+        label={t('accounts.change_password_form.current_password')}
         {...form.text('old_password')}
         autoComplete="current-password"
         required
       />
       <NewPasswordFields
-        label="New password"
+        label={t('accounts.change_password_form.new_password')}
         password={form.text('password')}
         confirm={form.text('confirm_password')}
         own={{ username: profile?.username ?? '', email: profile?.email ?? '' }}
       />
-      {others && (
+      {disconnect && (
         <CheckField
-          label={`Also disconnect ${others}`}
-          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
+          label={disconnect}
+          hint={t('accounts.change_password_form.they_can_be_used_to')}
           {...form.flag('disconnect_others')}
         />
       )}
       <div>
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Change password
+          {t('accounts.change_password_form.change_password')}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Other ways to sign in: "Google, Discord and 2 passkeys"; undefined without any. */
-function otherWays(profile: Profile | undefined, security: Security | undefined): string | undefined {
+/** The choice to disconnect the other ways to sign in, which it names; undefined without any. */
+function disconnectText(profile: Profile | undefined, security: Security | undefined): string | undefined {
   const services = (profile?.social_accounts ?? [])
     .filter(({ provider }) => provider !== 'lichess')
     .map(({ provider }) => providerName(provider))
   const passkeys = security?.passkeys.length ?? 0
-  const all = [
-    ...services,
-    ...(passkeys > 0 ? [passkeys === 1 ? 'your passkey' : `your ${passkeys} passkeys`] : []),
-  ]
-  return all.length > 0 ? new Intl.ListFormat('en').format(all) : undefined
+  if (services.length === 0)
+    return passkeys === 0 ? undefined : t('accounts.change_password_form.disconnect_passkeys', { passkeys })
+  return passkeys === 0
+    ? t('accounts.change_password_form.disconnect_services', { services: listOf(services) })
+    : t('accounts.change_password_form.disconnect_both', { services: listOf(services), passkeys })
 }

@@ -72,7 +72,7 @@ test.each([
   await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
   await expect.element(page.getByText(each.says)).toBeVisible()
   await expectNothingStored()
-  await page.getByRole('link', { name: 'To my connected accounts' }).click()
+  await page.getByRole('link', { name: 'Go to connected accounts' }).click()
   await expect.element(connect).toBeInViewport()
 })
 
@@ -123,7 +123,7 @@ test('cancelling the step-up stays on the page', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(connect).not.toHaveAttribute('aria-busy', 'true')
   expect(blockedNavigations()).toEqual([])
-  expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
+  expect(page.getByText('Please confirm that it’s you.').elements()).toHaveLength(0)
 })
 
 test('disconnecting requires a step-up and then continues automatically', async () => {

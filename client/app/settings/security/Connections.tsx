@@ -1,7 +1,8 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { providerName, providerTitle } from '#client/domains/accounts/social/provider-names.ts'
+import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
 import { getSite } from '#client/lib/boot.ts'
 import { call } from '#client/lib/api/call.ts'
@@ -18,8 +19,12 @@ const ALL = ['google', 'discord', 'twitter', 'riot', 'lichess', 'demo'] as const
 const BACK = '/profile?tab=settings#connections'
 /** What a connected account is used for besides signing in. */
 const USED_FOR: Partial<Record<Provider, string>> = {
-  riot: 'Also verifies your accounts of its games.',
-  lichess: 'Verifies your chess account; one does not sign in with it.',
+  get riot() {
+    return t('accounts.connections.also_verifies_your_accounts_of')
+  },
+  get lichess() {
+    return t('accounts.connections.verifies_your_chess_account_one')
+  },
 }
 
 /** Connected accounts of other services: a row for each active one and each connected earlier. */
@@ -65,49 +70,51 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
           )}
         </span>
         <div className="min-w-0 flex-1 basis-28">
-          <p className="text-16 font-[600]">
-            {provider === 'demo' ? 'Demo service' : providerName(provider)}
-          </p>
+          <p className="text-16 font-[600]">{providerName(provider)}</p>
           <p className="text-14 text-muted wrap-anywhere">
-            {handle ?? USED_FOR[provider] ?? 'Not connected'}
+            {handle ?? USED_FOR[provider] ?? t('accounts.connections.not_connected')}
           </p>
         </div>
         {isConnected ? (
           <Button
             size="small"
             variant="outline"
-            aria-label={`Disconnect ${providerName(provider)}`}
+            aria-label={t('accounts.connections.disconnect_provider', { provider: providerName(provider) })}
             pending={disconnect.isPending}
             onClick={() => setAsking(true)}
           >
-            Disconnect
+            {t('accounts.connections.disconnect')}
           </Button>
         ) : (
           <SocialButton
             provider={provider}
             request={{ intent: 'connect', redirect: BACK }}
-            name={`Connect ${providerName(provider)}`}
+            name={t('accounts.connections.connect_provider', { provider: providerName(provider) })}
             size="small"
             hasSign={false}
           >
-            Connect
+            {t('accounts.connections.connect')}
           </SocialButton>
         )}
       </div>
       {disconnect.error && (
-        <FormAlert>Failed to disconnect social account. {disconnect.error.message}</FormAlert>
+        <FormAlert>
+          {t('accounts.connections.failed_to_disconnect_social_account', {
+            message: disconnect.error.message,
+          })}
+        </FormAlert>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Disconnect ${providerName(provider)}?`}
-        confirm="Disconnect"
+        title={t('accounts.connections.disconnect_provider_question', { provider: providerName(provider) })}
+        confirm={t('accounts.connections.disconnect')}
         isDangerous
         onConfirm={confirm}
       >
         {provider === 'lichess'
-          ? 'The chess account that it verified stays.'
-          : `You will not sign in with ${handle} any more. You can connect it again at any time.`}
+          ? t('accounts.connections.the_chess_account_that_it')
+          : t('accounts.connections.you_will_not_sign_in', { handle: handle ?? '' })}
       </ConfirmDialog>
     </li>
   )
@@ -121,7 +128,10 @@ function useDisconnect(provider: Provider) {
     mutationFn: () => call('PUT v1 /players/disconnect-account/', { body: { provider } }),
     onSuccess: (profile) => {
       cacheProfile(queryClient, profile)
-      showToast('success', `${providerTitle(provider)} is disconnected.`)
+      showToast(
+        'success',
+        t('accounts.connections.provider_is_disconnected', { provider: providerName(provider) }),
+      )
     },
   })
 }

@@ -43,14 +43,14 @@ test('a change of the e-mail can be cancelled', async () => {
   await expect.element(pending).toBeVisible()
   api.answer(CANCEL, undefined)
   api.answer(SECURITY, security())
-  await page.getByRole('button', { name: 'Keep the present address' }).click()
+  await page.getByRole('button', { name: 'Keep the current address' }).click()
   await expect.element(pending).not.toBeInTheDocument()
   expect(api.requests(CANCEL)).toHaveLength(1)
 })
 
 test.each([
-  ['', 'Write the new address.'],
-  ['no address', 'This is not an e-mail address.'],
+  ['', 'Enter the new address.'],
+  ['no address', 'Enter an e-mail address like name@example.com.'],
 ])('%j is not sent', async (text, problem) => {
   await openForm()
   await field.fill(text)
@@ -65,7 +65,7 @@ test('the current e-mail is refused at the field', async () => {
   api.refuse(CHANGE, 'same_email')
   await field.fill('old@players.example')
   await send.click()
-  await expect.element(field).toHaveAccessibleDescription(/^This is your address already\./)
+  await expect.element(field).toHaveAccessibleDescription(/^This is already your address\./)
   await expect.element(field).toHaveFocus()
 })
 

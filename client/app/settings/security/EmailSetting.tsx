@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeEmail } from '#contract/accounts/security.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
@@ -15,7 +16,7 @@ export function EmailSetting({ email }: { email: string }) {
   const { data: security } = useSecurity()
   return (
     <div className="grid gap-4">
-      <Opener value={email} action="Change the e-mail">
+      <Opener value={email} action={t('accounts.email_setting.change_the_e_mail')}>
         {(close) => <EmailForm onClose={close} />}
       </Opener>
       {security?.pending_email && <Pending email={security.pending_email} />}
@@ -34,7 +35,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     initial: { email: '' },
     check: (values) =>
       checkBody(changeEmail.body, { email: values.email.trim() }, (found) =>
-        values.email.trim() ? found : { email: 'Write the new address.' },
+        values.email.trim() ? found : { email: t('accounts.email_setting.write_the_new_address') },
       ),
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
@@ -45,18 +46,18 @@ function EmailForm({ onClose }: { onClose: () => void }) {
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
-        label="New e-mail"
+        label={t('accounts.email_setting.new_e_mail')}
         {...form.text('email')}
         type="email"
         autoComplete="email"
         required
-        hint="A link goes to it. Your present address is told as well, and counts until then."
+        hint={t('accounts.email_setting.a_link_goes_to_it')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Send the link
+          {t('accounts.email_setting.send_the_link')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
       </div>
     </form>
   )
@@ -71,13 +72,14 @@ function Pending({ email }: { email: string }) {
   return (
     <div role="status" className="grid gap-3 rounded-input border border-line bg-bg px-4 py-3.5 text-14">
       <p>
-        <strong className="wrap-anywhere">{email}</strong> is not verified yet. Open the link in the mail that
-        we sent there within 24 hours.
+        {t.rich('accounts.email_setting.strong_is_not_verified_yet', {
+          strong: <strong className="wrap-anywhere">{email}</strong>,
+        })}
       </p>
       <OutboxNote />
       <div>
         <Button size="small" variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-          Keep the present address
+          {t('accounts.email_setting.keep_the_present_address')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addPasskey } from '#contract/accounts/security.ts'
@@ -32,17 +33,17 @@ export function Passkeys({ passkeys, onCodes }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TwoStepHead
-        title="Passkeys"
+        title={t('accounts.passkeys.passkeys')}
         about={
           canPasskey()
-            ? 'Sign in with your fingerprint, face or the PIN of your device, without a password.'
-            : 'This browser cannot use passkeys here.'
+            ? t('accounts.passkeys.sign_in_with_your_fingerprint')
+            : t('accounts.passkeys.this_browser_cannot_use_passkeys')
         }
         action={
           canPasskey() &&
           !isAdding && (
             <Button variant="outline" onClick={() => setAdding(true)}>
-              Add a passkey
+              {t('accounts.passkeys.add_a_passkey')}
             </Button>
           )
         }
@@ -58,7 +59,10 @@ export function Passkeys({ passkeys, onCodes }: Props) {
       )}
       {problem && <FormAlert>{problem}</FormAlert>}
       {passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="divide-y divide-line rounded-input border border-line">
+        <ul
+          aria-label={t('accounts.passkeys.passkeys')}
+          className="divide-y divide-line rounded-input border border-line"
+        >
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="flex items-center gap-4 px-4 py-3">
               <Fingerprint aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
@@ -67,23 +71,21 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                 <p className="text-14 text-muted">
                   {passkey.last_used ? (
                     <>
-                      last used <Time at={passkey.last_used} />
+                      {t.rich('accounts.passkeys.last_used_time', { time: <Time at={passkey.last_used} /> })}
                     </>
                   ) : (
-                    <>
-                      added <Time at={passkey.created} />
-                    </>
+                    <>{t.rich('accounts.passkeys.added_time', { time: <Time at={passkey.created} /> })}</>
                   )}
                 </p>
               </div>
               <Button
                 size="small"
                 variant="outline"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={t('accounts.passkeys.remove_the_passkey_name', { name: passkey.name })}
                 pending={remove.isPending && remove.variables === passkey.id}
                 onClick={() => setRemoving(passkey)}
               >
-                Remove
+                {t('common.remove')}
               </Button>
             </li>
           ))}
@@ -92,13 +94,12 @@ export function Passkeys({ passkeys, onCodes }: Props) {
       <ConfirmDialog
         isOpen={removing !== undefined}
         onClose={() => setRemoving(undefined)}
-        title="Remove this passkey?"
-        confirm="Remove"
+        title={t('accounts.passkeys.remove_this_passkey')}
+        confirm={t('common.remove')}
         isDangerous
         onConfirm={takeAway}
       >
-        {removing?.name} will not open your account any more. Your device may still list it: remove it there
-        as well.
+        {t('accounts.passkeys.name_will_not_open_your', { name: removing?.name ?? '' })}
       </ConfirmDialog>
     </div>
   )
@@ -126,18 +127,18 @@ function NewPasskey({
       {form.general && <FormAlert>{form.general}</FormAlert>}
       <TextField
         ref={field}
-        label="Name of the passkey"
+        label={t('accounts.passkeys.name_of_the_passkey')}
         {...form.text('name')}
         autoComplete="off"
         maxLength={40}
         required
-        hint="So that you know it again. Your browser asks for the rest."
+        hint={t('accounts.passkeys.so_that_you_know_it')}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={form.isBusy}>
-          Make the passkey
+          {t('accounts.passkeys.make_the_passkey')}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

@@ -8,9 +8,9 @@ import { answerSettings, security } from '#client/testing/data/settings.ts'
 const CHANGE = 'PUT v1 /accounts/change-password/'
 const SECURITY = 'GET v1 /accounts/security/'
 const FORGOT = 'POST v1 /accounts/forgot-password/'
-const present = page.getByLabelText('Present password')
+const present = page.getByLabelText('Current password')
 const next = page.getByLabelText('New password')
-const repeated = page.getByLabelText('Repeat it')
+const repeated = page.getByLabelText('Repeat password')
 const change = page.getByRole('button', { name: 'Change password' })
 const disconnect = page.getByLabelText(/^Also disconnect/)
 const me = player()
@@ -54,7 +54,7 @@ test('disconnects other sign-in methods if selected', async () => {
     return { detail: 'Your password is changed; connected accounts and passkeys removed.' }
   })
   await openSettings({ ...me, social_accounts: [{ provider: 'discord', handle: 'nova' }] })
-  await expect.element(page.getByText('Also disconnect Discord and your passkey')).toBeVisible()
+  await expect.element(page.getByText('Also disconnect Discord, and your passkey')).toBeVisible()
   await disconnect.click()
   await fillIn()
   await expect.element(page.getByText(/connected accounts and passkeys removed/)).toBeVisible()
@@ -66,13 +66,13 @@ test('disconnects other sign-in methods if selected', async () => {
 test('passwords that do not match are not sent', async () => {
   await openSettings()
   await fillIn('a whole new long phrase', 'another one')
-  await expect.element(page.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(page.getByText('The passwords don’t match.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
   expect(api.requests(CHANGE)).toHaveLength(0)
 })
 
 test.each([
-  { why: 'wrong_password', field: present, says: 'The present password is wrong.' },
+  { why: 'wrong_password', field: present, says: 'The current password is wrong.' },
   { why: 'common_password', field: next, says: /on the list of the most used ones/ },
 ] as const)('refused as $why: shown at its field', async ({ why, field, says }) => {
   api.refuse(CHANGE, why)

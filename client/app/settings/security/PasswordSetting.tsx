@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useForgotPassword } from '#client/domains/accounts/mutations.ts'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { useSecurity } from '#client/domains/accounts/sign-in/security.ts'
@@ -18,13 +19,10 @@ function SetPassword({ email }: { email: string }) {
   const send = useForgotPassword()
   return (
     <div className="grid max-w-md gap-4">
-      <p className="text-16 text-pretty">
-        You have no password yet: you sign in with a connected account. The link to set one goes to your
-        e-mail.
-      </p>
+      <p className="text-16 text-pretty">{t('accounts.password_setting.you_have_no_password_yet')}</p>
       {send.isSuccess && (
         <>
-          <FormAlert tone="win">A link is on its way to {email}. It expires in 30 minutes.</FormAlert>
+          <FormAlert tone="win">{t('accounts.password_setting.a_link_is_on_its', { email })}</FormAlert>
           <OutboxNote />
         </>
       )}
@@ -34,7 +32,9 @@ function SetPassword({ email }: { email: string }) {
           pending={send.isPending}
           onClick={() => !send.isPending && send.mutate(email)}
         >
-          {send.isSuccess ? 'Send it again' : 'Set a password'}
+          {send.isSuccess
+            ? t('accounts.password_setting.send_it_again')
+            : t('accounts.password_setting.set_a_password')}
         </Button>
       </div>
     </div>

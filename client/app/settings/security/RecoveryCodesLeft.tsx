@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -22,12 +23,16 @@ export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (c
   return (
     <div className="grid gap-4">
       <TwoStepHead
-        title="Recovery codes"
-        state={<Badge tone={left <= FEW ? 'warn' : 'plain'}>{left} left</Badge>}
-        about="For when your phone or passkey is out of reach. Each works once."
+        title={t('accounts.recovery_codes_left.recovery_codes')}
+        state={
+          <Badge tone={left <= FEW ? 'warn' : 'plain'}>
+            {t('accounts.recovery_codes_left.left_left', { left })}
+          </Badge>
+        }
+        about={t('accounts.recovery_codes_left.for_when_your_phone_or')}
         action={
           <Button variant="outline" pending={renew.isPending} onClick={() => setAsking(true)}>
-            Make new codes
+            {t('accounts.recovery_codes_left.make_new_codes')}
           </Button>
         }
       />
@@ -35,11 +40,11 @@ export function RecoveryCodesLeft({ left, onCodes }: { left: number; onCodes: (c
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Make new recovery codes?"
-        confirm="Make new codes"
+        title={t('accounts.recovery_codes_left.make_new_recovery_codes')}
+        confirm={t('accounts.recovery_codes_left.make_new_codes')}
         onConfirm={make}
       >
-        The ones that you have kept stop working.
+        {t('accounts.recovery_codes_left.the_ones_that_you_have')}
       </ConfirmDialog>
     </div>
   )

@@ -1,3 +1,5 @@
+import { countryNames } from '#client/lib/country-name.ts'
+import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -11,8 +13,6 @@ import { Time } from '#client/ui/Time.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts'
 
 type Session = AnswerFor<'GET v1 /accounts/sessions/'>['results'][number]
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The player's sessions; each can be signed out, or all others at once. */
 export function Sessions() {
@@ -32,22 +32,22 @@ export function Sessions() {
       {data.results.length > 1 && (
         <div>
           <Button variant="outline" pending={endOthers.isPending} onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            {t('accounts.sessions.sign_out_everywhere_else')}
           </Button>
         </div>
       )}
-      {hasPlaces && <p className="text-12 text-faint">Places by IP2Location LITE</p>}
+      {hasPlaces && <p className="text-12 text-faint">{t('accounts.sessions.places_by_ip2location_lite')}</p>}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere else?"
-        confirm="Sign out"
+        title={t('accounts.sessions.sign_out_everywhere_else_2')}
+        confirm={t('accounts.sessions.sign_out')}
         onConfirm={() => {
           setAsking(false)
           endOthers.mutate()
         }}
       >
-        You stay signed in here. Somebody who should not have been there? Change your password too.
+        {t('accounts.sessions.you_stay_signed_in_here')}
       </ConfirmDialog>
     </div>
   )
@@ -55,27 +55,33 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession()
-  const facts = [session.place && countryName(session.place), session.ip ?? 'unknown address'].filter(Boolean)
+  const facts = [
+    session.place && countryName(session.place),
+    session.ip ?? t('accounts.sessions.unknown_address'),
+  ].filter(Boolean)
   return (
     <li className="flex items-center gap-4 py-3">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-16 font-[600]">{session.device}</p>
         <p className="text-14 text-muted wrap-anywhere">
-          {facts.join(' · ')} · last used <Time at={session.last_used} />
+          {t.rich('accounts.sessions.facts_last_used_time', {
+            facts: facts.join(' · '),
+            time: <Time at={session.last_used} />,
+          })}
         </p>
       </div>
       {session.current ? (
-        <Badge tone="accent">This one</Badge>
+        <Badge tone="accent">{t('accounts.sessions.this_one')}</Badge>
       ) : (
         <Button
           size="small"
           variant="outline"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={t('accounts.sessions.sign_out_device', { device: session.device })}
           pending={end.isPending}
           onClick={() => end.mutate(session.id)}
         >
-          Sign out
+          {t('accounts.sessions.sign_out')}
         </Button>
       )}
     </li>
@@ -84,7 +90,7 @@ function SessionRow({ session }: { session: Session }) {
 
 function countryName(code: string): string {
   try {
-    return countries.of(code) ?? code
+    return countryNames().of(code) ?? code
   } catch {
     return code
   }

@@ -48,7 +48,7 @@ test('an authenticator app: a wrong code shows an error, the right one shows ten
   await setUp.click()
   const code = panel.getByRole('textbox', { name: 'Code' })
   await code.fill('123456')
-  await expect.element(panel.getByText('This code is wrong. Is the clock of your phone right?')).toBeVisible()
+  await expect.element(panel.getByText('This code is wrong. Check the clock on your phone.')).toBeVisible()
   await expect.element(code).toHaveFocus()
   const on = security({ totp: true, recovery_codes_left: 10 })
   api.answer(CONFIRM, { ...on, recovery_codes: tenCodes })
@@ -65,7 +65,7 @@ test('an authenticator app: a wrong code shows an error, the right one shows ten
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await (await savedFile()).text()).toContain(tenCodes.join('\n'))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect.element(codes).not.toBeInTheDocument()
   await expect.element(page.getByText('10 left')).toBeVisible()
   expect(api.requests(CONFIRM).at(-1)?.body).toEqual({ code: '654321' })
@@ -79,9 +79,9 @@ test('an authenticator app is switched off after a confirmation', async () => {
     return undefined
   })
   await openSettings()
-  await page.getByRole('button', { name: 'Switch off the authenticator app' }).click()
+  await page.getByRole('button', { name: 'Turn off the authenticator app' }).click()
   expect(api.requests(REMOVE)).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible()
   await expect.element(page.getByText('3 left')).not.toBeInTheDocument()
   expect(api.requests(REMOVE)).toHaveLength(1)
@@ -92,8 +92,8 @@ test('new recovery codes are created after a confirmation', async () => {
   api.answer(RENEW, { recovery_codes: tenCodes })
   await openSettings()
   await expect.element(page.getByText('9 left')).toBeVisible()
-  await page.getByRole('button', { name: 'Make new codes' }).click()
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Create new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await expect.element(codes).toBeVisible()
   expect(api.requests(RENEW)).toHaveLength(1)
 })
@@ -106,13 +106,13 @@ test('a passkey is created with a name, and the first one shows recovery codes',
   api.answer(ADD, { ...after, recovery_codes: tenCodes })
   await openSettings()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const name = page.getByLabelText('Name of the passkey')
+  const name = page.getByLabelText('Passkey name')
   await expect.element(name).toHaveFocus()
   await name.fill(' ')
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   await name.fill('My phone')
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect.element(passkeys.getByText('My phone')).toBeVisible()
   await expect.element(codes).toBeVisible()
   expect(api.requests(ADD).map(({ body }) => body)).toMatchObject([
@@ -131,8 +131,8 @@ test('a device that already has a passkey of the account says so', async () => {
   })
   await openSettings()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
-  await expect.element(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect.element(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 })
 
 test('a passkey is removed after a confirmation', async () => {
@@ -150,8 +150,8 @@ test('a passkey is removed after a confirmation', async () => {
 })
 
 test.each([
-  { what: 'switching off', button: 'Switch off the authenticator app', confirm: 'Switch off' },
-  { what: 'new codes', button: 'Make new codes', confirm: 'Make new codes' },
+  { what: 'switching off', button: 'Turn off the authenticator app', confirm: 'Turn off' },
+  { what: 'new codes', button: 'Create new codes', confirm: 'Create new codes' },
 ])('$what without a connection shows an error in its place', async ({ button, confirm }) => {
   api.answer(SECURITY, security({ totp: true, recovery_codes_left: 9 }))
   api.fail('DELETE v1 /accounts/totp/')

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
@@ -45,16 +46,16 @@ export function CommandMenu() {
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade transition-opacity duration-150 data-starting-style:opacity-0" />
           <Dialog.Popup className="fixed left-1/2 top-[12dvh] z-50 flex max-h-[70dvh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-card border border-line bg-surface text-text shadow-menu outline-none transition-[transform,opacity] duration-150 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
-            <Dialog.Title className="sr-only">Search</Dialog.Title>
+            <Dialog.Title className="sr-only">{t('site.command_menu.search')}</Dialog.Title>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-5 text-muted" />
               <input
                 role="combobox"
-                aria-label="Search pages, players and games"
+                aria-label={t('site.command_menu.search_pages_players_and_games')}
                 aria-expanded={entries.length > 0}
                 aria-controls={LIST}
                 aria-activedescendant={entries.length > 0 ? optionId(index) : undefined}
-                placeholder="Pages, players, games"
+                placeholder={t('site.command_menu.pages_players_games')}
                 autoComplete="off"
                 spellCheck={false}
                 value={text}
@@ -65,9 +66,16 @@ export function CommandMenu() {
                 onKeyDown={onKeyDown}
                 className="min-h-14 w-full bg-transparent text-16 outline-none"
               />
-              <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint">Esc</kbd>
+              <kbd className="rounded-[4px] border border-line px-1.5 font-sans text-12 text-faint">
+                {t('site.command_menu.esc')}
+              </kbd>
             </div>
-            <div id={LIST} role="listbox" aria-label="Results" className="overflow-y-auto p-2">
+            <div
+              id={LIST}
+              role="listbox"
+              aria-label={t('site.command_menu.results')}
+              className="overflow-y-auto p-2"
+            >
               {entries.map((entry, at) => (
                 <CommandRow
                   key={entry.key}
@@ -81,7 +89,7 @@ export function CommandMenu() {
             </div>
             {entries.length === 0 && (
               <p role="status" className="px-4 pb-6 pt-2 text-center text-14 text-muted">
-                Nothing is called that. Try fewer letters.
+                {t('site.command_menu.nothing_is_called_that_try')}
               </p>
             )}
           </Dialog.Popup>

@@ -1,9 +1,20 @@
+import { t } from '#messages/site.ts'
 import { FileText, Gamepad2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import type { Entry } from './command-entries.ts'
 
-const KINDS = { page: 'Page', player: 'Player', game: 'Game' }
+const KINDS = {
+  get page() {
+    return t('site.command_row.page')
+  },
+  get player() {
+    return t('site.command_row.player')
+  },
+  get game() {
+    return t('site.command_row.game')
+  },
+}
 
 type Props = { id: string; entry: Entry; isChosen: boolean; onPoint: () => void; onSelect: () => void }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { PLAYER_LINKS, QUICK_LINKS, TOP_LINKS } from '#client/app/shell/links.ts'
 
 export type Entry = {
@@ -18,21 +19,66 @@ type Sources = {
 }
 
 const OTHER_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
-  { label: 'Lobbies', to: '/lobby' },
-  { label: 'Challenges', to: '/challenges' },
+  {
+    get label() {
+      return t('site.command_entries.lobbies')
+    },
+    to: '/lobby',
+  },
+  {
+    get label() {
+      return t('site.command_entries.challenges')
+    },
+    to: '/challenges',
+  },
 ]
 
 const PLAYER_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
   ...PLAYER_LINKS,
-  { label: 'Notifications', to: '/notifications' },
-  { label: 'Teams', to: '/profile', search: { tab: 'teams' } },
-  { label: 'Friends', to: '/profile', search: { tab: 'friends' } },
-  { label: 'Games', to: '/profile', search: { tab: 'games' } },
-  { label: 'History', to: '/profile', search: { tab: 'history' } },
+  {
+    get label() {
+      return t('common.notifications')
+    },
+    to: '/notifications',
+  },
+  {
+    get label() {
+      return t('common.teams')
+    },
+    to: '/profile',
+    search: { tab: 'teams' },
+  },
+  {
+    get label() {
+      return t('common.friends')
+    },
+    to: '/profile',
+    search: { tab: 'friends' },
+  },
+  {
+    get label() {
+      return t('site.command_entries.games')
+    },
+    to: '/profile',
+    search: { tab: 'games' },
+  },
+  {
+    get label() {
+      return t('site.command_entries.history')
+    },
+    to: '/profile',
+    search: { tab: 'history' },
+  },
 ]
 
 const VISITOR_PAGES: Omit<Entry, 'key' | 'kind'>[] = [
-  { label: 'Sign Up', to: '/signup', search: { referralCode: '' } },
+  {
+    get label() {
+      return t('site.command_entries.sign_up')
+    },
+    to: '/signup',
+    search: { referralCode: '' },
+  },
 ]
 
 /** Matching entries: pages and games where a word begins with the text, and players found by the server. */

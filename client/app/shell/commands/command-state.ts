@@ -17,7 +17,11 @@ export function toggleCommandMenu(): void {
 }
 
 export function useCommandMenuOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  )
 }
 
 function set(next: boolean): void {

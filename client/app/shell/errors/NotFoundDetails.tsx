@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { Search } from 'lucide-react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { openCommandMenu } from '#client/app/shell/commands/command-state.ts'
@@ -10,20 +11,20 @@ export function NotFoundDetails() {
         <p aria-hidden="true" className="text-64 font-wide text-faint">
           404
         </p>
-        <h1 className="mt-2 text-40">Not Found</h1>
+        <h1 className="mt-2 text-40">{t('site.not_found_details.not_found')}</h1>
         <p className="mt-3 text-pretty text-16 text-muted">
-          There is no page at this address. It may have moved, or the link has a typo.
+          {t('site.not_found_details.there_is_no_page_at')}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/" variant="main">
-            Back to Home
+            {t('site.not_found_details.back_to_home')}
           </ButtonLink>
           <Button
             variant="outline"
             icon={<Search aria-hidden="true" className="size-4" />}
             onClick={openCommandMenu}
           >
-            Search
+            {t('site.not_found_details.search')}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { lazy } from 'react'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 
@@ -8,7 +9,9 @@ const Details = lazy(() =>
 /** spec §2: an unmatched path shows `Not Found`. */
 export function NotFoundScreen() {
   return (
-    <LazyPart fallback={<h1 className="page-width py-16 text-center text-40">Not Found</h1>}>
+    <LazyPart
+      fallback={<h1 className="page-width py-16 text-center text-40">{t('site.not_found.not_found')}</h1>}
+    >
       <Details />
     </LazyPart>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/site.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
@@ -18,8 +19,8 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
     return (
       <Page width="form">
         <PageHeader title={badAddress.message} />
-        <EmptyState action={<ButtonLink to="/">Back to Home</ButtonLink>}>
-          The link that led here is not complete, or has a typo.
+        <EmptyState action={<ButtonLink to="/">{t('site.route_error_details.back_to_home')}</ButtonLink>}>
+          {t('site.route_error_details.the_link_that_led_here')}
         </EmptyState>
       </Page>
     )
@@ -31,7 +32,7 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Page width="form">
-      <PageHeader title="This did not work" />
+      <PageHeader title={t('site.route_error_details.this_did_not_work')} />
       <ErrorState onRetry={retry} isRetrying={isRetrying}>
         {error instanceof CallError ? error.message : texts.unexpected}
       </ErrorState>

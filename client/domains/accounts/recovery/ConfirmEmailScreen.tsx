@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { call } from '#client/lib/api/call.ts'
@@ -27,7 +28,7 @@ export function ConfirmEmailScreen() {
   })
   if (confirm.isSuccess)
     return (
-      <FormPage title="E-mail changed">
+      <FormPage title={t('accounts.confirm_email.e_mail_changed')}>
         <div className="grid gap-5">
           <FormAlert tone="win">{confirm.data.detail}</FormAlert>
           <NextLink />
@@ -37,8 +38,8 @@ export function ConfirmEmailScreen() {
   if (!link)
     return (
       <FormPage
-        title="This link is not complete"
-        lead="Part of it got lost on the way. Open the link in the mail once more, or ask for the change again in your settings."
+        title={t('accounts.confirm_email.this_link_is_not_complete')}
+        lead={t('accounts.confirm_email.part_of_it_got_lost')}
       >
         <NextLink />
       </FormPage>
@@ -46,14 +47,17 @@ export function ConfirmEmailScreen() {
   if (confirm.isError)
     return (
       <FormPage
-        title="This link did not work"
-        lead={`${confirm.error.message} A link works once and expires in 24 hours, and only the newest one works. Your e-mail has not changed.`}
+        title={t('accounts.confirm_email.this_link_did_not_work')}
+        lead={t('accounts.confirm_email.message_a_link_works_once', { message: confirm.error.message })}
       >
         <NextLink />
       </FormPage>
     )
   return (
-    <FormPage title="Verify your new e-mail" lead="You'll sign in with this address, and our mails go there.">
+    <FormPage
+      title={t('accounts.confirm_email.verify_your_new_e_mail')}
+      lead={t('accounts.confirm_email.youll_sign_in_with_this')}
+    >
       <Button
         variant="main"
         size="large"
@@ -61,7 +65,7 @@ export function ConfirmEmailScreen() {
         pending={confirm.isPending}
         onClick={() => confirm.mutate(link)}
       >
-        Verify the new address
+        {t('accounts.confirm_email.verify_the_new_address')}
       </Button>
     </FormPage>
   )
@@ -71,11 +75,11 @@ function NextLink() {
   const { status } = useSession()
   return status === 'authenticated' ? (
     <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large" className="w-full">
-      To my settings
+      {t('accounts.confirm_email.to_my_settings')}
     </ButtonLink>
   ) : (
     <ButtonLink to="/" variant="main" size="large" className="w-full">
-      Sign in
+      {t('common.sign_in')}
     </ButtonLink>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,8 +29,8 @@ export function ForgotPasswordScreen() {
   }, [sent])
   return (
     <FormPage
-      title="Forgot your password?"
-      lead="Enter the e-mail of your account. We'll send you a link to set a new password. It expires in 30 minutes."
+      title={t('accounts.forgot_password.forgot_your_password')}
+      lead={t('accounts.forgot_password.enter_the_e_mail_of')}
     >
       <form onSubmit={submit} className="grid gap-5">
         {sent && (
@@ -39,7 +40,7 @@ export function ForgotPasswordScreen() {
           </>
         )}
         <TextField
-          label="E-mail"
+          label={t('common.email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -51,11 +52,11 @@ export function ForgotPasswordScreen() {
           }}
         />
         <Button type="submit" variant="main" pending={forgot.isPending}>
-          {sent ? 'Send it again' : 'Send the link'}
+          {sent ? t('accounts.forgot_password.send_it_again') : t('accounts.forgot_password.send_the_link')}
         </Button>
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            Back to sign in
+            {t('accounts.forgot_password.back_to_sign_in')}
           </Link>
         </p>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
@@ -21,11 +22,11 @@ export function KeepAccountScreen() {
   })
   if (restore.isSuccess)
     return (
-      <FormPage title="Welcome back">
+      <FormPage title={t('accounts.keep_account.welcome_back')}>
         <div className="grid gap-5">
           <FormAlert tone="win">{restore.data.detail}</FormAlert>
           <ButtonLink to="/" variant="main" size="large">
-            Sign in
+            {t('common.sign_in')}
           </ButtonLink>
         </div>
       </FormPage>
@@ -34,31 +35,39 @@ export function KeepAccountScreen() {
   if (!link || restore.isError)
     return (
       <FormPage
-        title={link ? 'This link did not work' : 'This link is not complete'}
+        title={
+          link
+            ? t('accounts.keep_account.this_link_did_not_work')
+            : t('accounts.keep_account.this_link_is_not_complete')
+        }
         lead={
           link
-            ? `${restore.error?.message ?? ''} It works once, within 14 days of the deletion.`
-            : 'Part of it got lost on the way. Open the link in the mail once more.'
+            ? t('accounts.keep_account.message_it_works_once_within', {
+                message: restore.error?.message ?? '',
+              })
+            : t('accounts.keep_account.part_of_it_got_lost')
         }
       >
         <p className="mb-5 text-16 text-muted">
-          Is something wrong?{' '}
-          <a
-            href={`mailto:${getSite().brand.support_email}`}
-            className="font-[650] text-accent-text underline-offset-4 hover:underline"
-          >
-            Write to support
-          </a>
+          {t.rich('accounts.keep_account.is_something_wrong_a_write', {
+            a: (
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its text is the message's
+              <a
+                href={`mailto:${getSite().brand.support_email}`}
+                className="font-[650] text-accent-text underline-offset-4 hover:underline"
+              />
+            ),
+          })}
         </p>
         <ButtonLink to="/" variant="main" size="large" className="w-full">
-          Sign in
+          {t('common.sign_in')}
         </ButtonLink>
       </FormPage>
     )
   return (
     <FormPage
-      title="Keep your account?"
-      lead="It is being deleted. One press takes that back, with everything that was in it."
+      title={t('accounts.keep_account.keep_your_account')}
+      lead={t('accounts.keep_account.it_is_being_deleted_one')}
     >
       <Button
         variant="main"
@@ -67,7 +76,7 @@ export function KeepAccountScreen() {
         pending={restore.isPending}
         onClick={() => restore.mutate(link)}
       >
-        Keep my account
+        {t('accounts.keep_account.keep_my_account')}
       </Button>
     </FormPage>
   )
@@ -78,27 +87,24 @@ function DeletionScheduled({ until }: { until: string }) {
   const isDate = !Number.isNaN(Date.parse(until))
   return (
     <FormPage
-      title="Your account is being deleted"
-      lead="You are signed out everywhere, and nobody finds your profile any more."
+      title={t('accounts.keep_account.your_account_is_being_deleted')}
+      lead={t('accounts.keep_account.you_are_signed_out_everywhere')}
     >
       <div className="grid gap-5 text-16">
         <p>
-          Changed your mind?{' '}
-          {isDate ? (
-            <>
-              Until{' '}
-              <strong>
-                <Time at={until} format="absolute" />
-              </strong>
-            </>
-          ) : (
-            'Within 14 days'
-          )}{' '}
-          the link in the mail that we have just sent brings everything back. After that it is gone for good.
+          {isDate
+            ? t.rich('accounts.keep_account.changed_your_mind_until', {
+                time: (
+                  <strong>
+                    <Time at={until} format="absolute" />
+                  </strong>
+                ),
+              })
+            : t('accounts.keep_account.changed_your_mind')}
         </p>
         <OutboxNote />
         <ButtonLink to="/" variant="outline" size="large">
-          To the front page
+          {t('accounts.keep_account.to_the_front_page')}
         </ButtonLink>
       </div>
     </FormPage>

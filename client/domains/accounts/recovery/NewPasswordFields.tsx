@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** A new password with a strength meter, and a field to repeat it. */
-export function NewPasswordFields({ password, confirm, own, label = 'Password' }: Props) {
+export function NewPasswordFields({ password, confirm, own, label = t('common.password') }: Props) {
   return (
     <>
       <PasswordField
@@ -22,7 +23,12 @@ export function NewPasswordFields({ password, confirm, own, label = 'Password' }
         required
         hint={<PasswordMeter password={password.value} own={own} />}
       />
-      <PasswordField label="Repeat it" {...confirm} autoComplete="new-password" required />
+      <PasswordField
+        label={t('accounts.new_password_fields.repeat_it')}
+        {...confirm}
+        autoComplete="new-password"
+        required
+      />
     </>
   )
 }

@@ -1,6 +1,13 @@
+import { t } from '#messages/accounts.ts'
 import { isPersonalPassword, PASSWORD_MIN_LENGTH, passwordStrength } from '#core/accounts/password.ts'
 
-const WORDS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong']
+const WORDS = [
+  'accounts.password_meter.too_short',
+  'accounts.password_meter.weak',
+  'accounts.password_meter.fair',
+  'accounts.password_meter.good',
+  'accounts.password_meter.strong',
+] as const
 const TONES = ['bg-loss', 'bg-loss', 'bg-warn', 'bg-win', 'bg-win']
 
 /** The strength of a new password, updated as it is typed. Length counts, kinds of characters do not. */
@@ -15,10 +22,12 @@ export function PasswordMeter({
   const strength = isPersonal ? 1 : passwordStrength(password)
   const missing = PASSWORD_MIN_LENGTH - [...password].length
   const word = isPersonal
-    ? 'This is close to your own name'
+    ? t('accounts.password_meter.this_is_close_to_your')
     : strength === 0
-      ? `At least ${PASSWORD_MIN_LENGTH} characters${password && missing > 0 ? `, ${missing} to go` : ''}`
-      : WORDS[strength]
+      ? password && missing > 0
+        ? t('accounts.password_meter.at_least_missing', { least: PASSWORD_MIN_LENGTH, missing })
+        : t('accounts.password_meter.at_least', { least: PASSWORD_MIN_LENGTH })
+      : t(WORDS[strength])
   return (
     <div>
       <div aria-hidden="true" className="flex gap-1">

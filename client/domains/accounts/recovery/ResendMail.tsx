@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useEffect, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -26,7 +27,9 @@ export function ResendMail({ email }: { email: string }) {
         disabled={waitS > 0}
         onClick={() => resend.mutate(email, { onSuccess: () => setWaitS(PAUSE_S) })}
       >
-        {waitS > 0 ? `Send again in ${waitS} s` : 'Send the mail again'}
+        {waitS > 0
+          ? t('accounts.resend_mail.send_again_in_wait_s', { wait_s: waitS })
+          : t('accounts.resend_mail.send_the_mail_again')}
       </Button>
       <p role="status" className="text-14 text-muted empty:hidden">
         {resend.data?.detail}
@@ -44,18 +47,20 @@ export function OutboxNote({ kind = 'mail' }: { kind?: 'mail' | 'code' }) {
   if (!getSite().outbox) return null
   return (
     <p className="text-14 text-muted">
-      {kind === 'mail'
-        ? 'This site sends no real mail: it lands in the '
-        : 'This site sends no real messages: the code lands in the '}
-      <a
-        href="/dev/outbox"
-        target="_blank"
-        rel="noreferrer"
-        className="font-[650] text-text underline underline-offset-4"
-      >
-        outbox
-      </a>
-      .
+      {t.rich(
+        kind === 'mail' ? 'accounts.resend_mail.no_real_mail' : 'accounts.resend_mail.no_real_messages',
+        {
+          a: (
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- its text is the message's
+            <a
+              href="/dev/outbox"
+              target="_blank"
+              rel="noreferrer"
+              className="font-[650] text-text underline underline-offset-4"
+            />
+          ),
+        },
+      )}
     </p>
   )
 }

@@ -7,7 +7,7 @@ const RESET = 'PUT v1 /accounts/reset-password/'
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const password = main.getByLabelText('New password')
-const repeated = main.getByLabelText('Repeat it')
+const repeated = main.getByLabelText('Repeat password')
 const save = main.getByRole('button', { name: 'Save new password' })
 
 async function write(first: string, second = first): Promise<void> {
@@ -24,7 +24,7 @@ test('saves a new password with the id and token from the link', async () => {
   await open('/reset-password?id=i&token=t')
   await main.getByLabelText('Also disconnect connected accounts and passkeys').click()
   await write('remembered this time')
-  await expect.element(heading('Your password is new')).toBeVisible()
+  await expect.element(heading('Your password was changed')).toBeVisible()
   await expect.element(main.getByText('Your password is saved.')).toBeVisible()
   await expect.element(main.getByText(/Your passkeys still work/)).not.toBeInTheDocument()
   expect(api.requests(RESET)).toMatchObject([
@@ -49,7 +49,7 @@ test('the passkeys that remain are listed', async () => {
 test('passwords that do not match are not sent', async () => {
   await open('/reset-password?id=i&token=t')
   await write('remembered this time', 'remembered that time')
-  await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(main.getByText('The passwords don’t match.')).toBeVisible()
   await expect.element(repeated).toHaveFocus()
   expect(api.requests(RESET)).toHaveLength(0)
 })
@@ -66,9 +66,9 @@ test('a used or incomplete link offers a new one', async () => {
   api.refuse(RESET, 'bad_link')
   await open('/reset-password?id=i&token=t')
   await write('remembered this time')
-  await expect.element(heading('This link is not valid any more')).toBeVisible()
+  await expect.element(heading('This link is no longer valid')).toBeVisible()
   await open('/reset-password?id=i')
-  await expect.element(heading('This link is not valid any more')).toBeVisible()
-  await main.getByRole('link', { name: 'Ask for a new one' }).click()
+  await expect.element(heading('This link is no longer valid')).toBeVisible()
+  await main.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect.element(heading('Forgot your password?')).toBeVisible()
 })

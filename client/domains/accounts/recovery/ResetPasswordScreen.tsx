@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { resetPasswordBody } from '#contract/accounts/accounts.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -28,21 +29,24 @@ export function ResetPasswordScreen() {
   if (!id || !token || isLinkInvalid(reset.error)) return <InvalidLink />
   if (reset.isSuccess) return <Done detail={reset.data.detail} passkeysLeft={reset.data.passkeys_left} />
   return (
-    <FormPage title="Set a new password" lead="This signs you out everywhere else.">
+    <FormPage
+      title={t('accounts.reset_password.set_a_new_password')}
+      lead={t('accounts.reset_password.this_signs_you_out_everywhere')}
+    >
       <form {...form.props} className="grid gap-5">
         <NewPasswordFields
-          label="New password"
+          label={t('accounts.reset_password.new_password')}
           password={form.text('password')}
           confirm={form.text('confirm_password')}
           own={NO_PERSONAL_DATA}
         />
         <CheckField
-          label="Also disconnect connected accounts and passkeys"
-          hint="They can be used to sign in without your password. Choose this if someone else may have had access to your account."
+          label={t('accounts.reset_password.also_disconnect_connected_accounts_and')}
+          hint={t('accounts.reset_password.they_can_be_used_to')}
           {...form.flag('disconnect_others')}
         />
         <Button type="submit" variant="main" size="large" pending={form.isBusy}>
-          Save new password
+          {t('accounts.reset_password.save_new_password')}
         </Button>
       </form>
     </FormPage>
@@ -55,9 +59,12 @@ function isLinkInvalid(error: unknown): boolean {
 
 function InvalidLink() {
   return (
-    <FormPage title="This link is not valid any more" lead="A link works once and for 30 minutes.">
+    <FormPage
+      title={t('accounts.reset_password.this_link_is_not_valid')}
+      lead={t('accounts.reset_password.a_link_works_once_and')}
+    >
       <ButtonLink to="/forgot-password" variant="main" size="large" className="w-full">
-        Ask for a new one
+        {t('accounts.reset_password.ask_for_a_new_one')}
       </ButtonLink>
     </FormPage>
   )
@@ -65,17 +72,14 @@ function InvalidLink() {
 
 function Done({ detail, passkeysLeft }: { detail: string; passkeysLeft: number }) {
   return (
-    <FormPage title="Your password is new">
+    <FormPage title={t('accounts.reset_password.your_password_is_new')}>
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         {passkeysLeft > 0 && (
-          <p className="text-16 text-pretty">
-            Your passkeys still work: they are your second step, which a link in a mail cannot remove. Sign in
-            and remove any that are not yours in your settings.
-          </p>
+          <p className="text-16 text-pretty">{t('accounts.reset_password.your_passkeys_still_work_they')}</p>
         )}
         <ButtonLink to="/" variant="main" size="large">
-          Sign in
+          {t('common.sign_in')}
         </ButtonLink>
       </div>
     </FormPage>

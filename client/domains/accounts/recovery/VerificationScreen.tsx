@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -22,14 +23,19 @@ export function VerificationScreen() {
   if (!id || !token)
     return (
       <NewMail
-        title="This link is not complete"
-        lead="Part of it got lost on the way. Ask for a new mail and use its link."
+        title={t('accounts.verification.this_link_is_not_complete')}
+        lead={t('accounts.verification.part_of_it_got_lost')}
       />
     )
   if (verification.isError)
-    return <NewMail title="This link did not work" lead={verification.error.message} />
+    return (
+      <NewMail title={t('accounts.verification.this_link_did_not_work')} lead={verification.error.message} />
+    )
   return (
-    <FormPage title="Verify your e-mail" lead="One click and you're in.">
+    <FormPage
+      title={t('accounts.verification.verify_your_e_mail')}
+      lead={t('accounts.verification.one_click_and_youre_in')}
+    >
       <Button
         variant="main"
         size="large"
@@ -37,7 +43,7 @@ export function VerificationScreen() {
         pending={verification.isPending}
         onClick={() => verification.mutate({ id, token }, { onSuccess: () => removeMailed('sign_up') })}
       >
-        Verify my e-mail
+        {t('accounts.verification.verify_my_e_mail')}
       </Button>
     </FormPage>
   )
@@ -46,7 +52,7 @@ export function VerificationScreen() {
 function Verified({ detail }: { detail: string }) {
   const [target] = useState(readSignUpTarget)
   return (
-    <FormPage title="E-mail verified">
+    <FormPage title={t('accounts.verification.e_mail_verified')}>
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
         <ButtonLink
@@ -56,7 +62,7 @@ function Verified({ detail }: { detail: string }) {
           size="large"
           onClick={removeSignUpTarget}
         >
-          Sign in
+          {t('common.sign_in')}
         </ButtonLink>
       </div>
     </FormPage>
@@ -77,7 +83,7 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           <TextField
-            label="E-mail of your account"
+            label={t('accounts.verification.e_mail_of_your_account')}
             name="email"
             type="email"
             autoComplete="email"
@@ -86,7 +92,7 @@ function NewMail({ title, lead }: { title: string; lead: string }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" variant="main">
-            Continue
+            {t('common.continue')}
           </Button>
         </form>
       )}

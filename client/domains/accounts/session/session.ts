@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
@@ -62,7 +63,7 @@ async function signInWith(
     setVerified(!isUnverified(error))
     throw error instanceof CallError || error instanceof LoginError
       ? error
-      : new LoginError('unknown', 'An unknown error occurred')
+      : new LoginError('unknown', t('accounts.session.an_unknown_error_occurred'))
   } finally {
     setLoading(false)
   }

@@ -7,7 +7,7 @@ let prompts = 0
 let stop = () => {}
 const answers: Response[] = []
 const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
-const refused = () => json(403, { detail: 'Please confirm first that it is you.', code: 'step_up_required' })
+const refused = () => json(403, { detail: 'Please confirm that it’s you.', code: 'step_up_required' })
 const change = () => call('POST v1 /accounts/change-email/', { body: { email: 'new@players.example' } })
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ export function resolveStepUp(isConfirmed: boolean): void {
 
 /** Whether the prompt is open. */
 export function useStepUpOpen(): boolean {
-  return useSyncExternalStore(subscribe, isOpen)
+  return useSyncExternalStore(subscribe, isOpen, isOpen)
 }
 
 function isOpen(): boolean {

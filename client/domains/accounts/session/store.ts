@@ -15,6 +15,9 @@ export type Session = {
   isVerified: boolean
 }
 
+/** Public pages are rendered for everyone; what belongs to the player is drawn after that. */
+const ANONYMOUS: Session = { status: 'anonymous', user: undefined, isVerified: true }
+
 const listeners = new Set<() => void>()
 let session: Session = readSession()
 
@@ -24,7 +27,7 @@ export function getSession(): Session {
 
 /** The session as a hook. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession)
+  return useSyncExternalStore(subscribe, getSession, () => ANONYMOUS)
 }
 
 export function subscribe(listener: () => void): () => void {

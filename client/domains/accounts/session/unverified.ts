@@ -1,6 +1,6 @@
 import { CallError, isRecord } from '#client/lib/api/call-error.ts'
 
-export const UNVERIFIED_DETAIL = 'Please verify your account'
+const UNVERIFIED_DETAIL = 'Please verify your account'
 
 /** spec §4: a sign-in refused with status 500 and exactly this detail, which is English; ours has a code too. */
 export function isUnverified(error: unknown): boolean {

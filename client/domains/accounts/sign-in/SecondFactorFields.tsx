@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Fingerprint } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -11,9 +12,15 @@ import { useFocusOnMount } from '#client/ui/use-focus-on-mount.ts'
 import type { FactorProof, Method } from './second-factor.ts'
 
 const OTHER_WAYS: Record<Method, string> = {
-  totp: 'Use the authenticator app',
-  passkey: 'Use a passkey',
-  recovery_code: 'Use a recovery code',
+  get totp() {
+    return t('accounts.second_factor_fields.use_the_authenticator_app')
+  },
+  get passkey() {
+    return t('accounts.second_factor_fields.use_a_passkey')
+  },
+  get recovery_code() {
+    return t('accounts.second_factor_fields.use_a_recovery_code')
+  },
 }
 
 type Props = {
@@ -73,7 +80,7 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
   useFocusOnMount(button)
   return (
     <>
-      <p className="text-14 text-muted">One more step: confirm with the passkey of your account.</p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_confirm_with')}</p>
       <Button
         ref={button}
         variant="main"
@@ -81,7 +88,7 @@ function Passkey({ onPress, isPending }: { onPress: () => void; isPending: boole
         pending={isPending}
         onClick={onPress}
       >
-        Use a passkey
+        {t('accounts.second_factor_fields.use_a_passkey')}
       </Button>
     </>
   )
@@ -106,9 +113,7 @@ function AppCode({ onCode, onType, isPending, problem }: CodeProps) {
   }
   return (
     <>
-      <p className="text-14 text-muted">
-        One more step: write the code that your authenticator app shows now.
-      </p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_more_step_write_the')}</p>
       <CodeInput
         ref={field}
         value={problem && code.length === CODE_LENGTH ? '' : code}
@@ -127,19 +132,20 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
     initial: { recovery_code: '' },
     // Without a code the server would only ask for one again, without a visible error.
     check: ({ recovery_code: code }) =>
-      checkedAs(code, { recovery_code: code.trim() === '' ? 'Enter a recovery code.' : undefined }),
+      checkedAs(code, {
+        recovery_code:
+          code.trim() === '' ? t('accounts.second_factor_fields.enter_a_recovery_code') : undefined,
+      }),
     send: onCode,
     isBlocked: isPending,
   })
   const text = form.text('recovery_code')
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-14 text-muted">
-        One of the codes that you kept when you set up the second step. Each works once.
-      </p>
+      <p className="text-14 text-muted">{t('accounts.second_factor_fields.one_of_the_codes_that')}</p>
       <TextField
         ref={field}
-        label="Recovery code"
+        label={t('accounts.second_factor_fields.recovery_code')}
         {...text}
         autoComplete="off"
         autoCapitalize="none"
@@ -153,7 +159,7 @@ function RecoveryCode({ onCode, onType, isPending, problem }: CodeProps) {
         }}
       />
       <Button type="submit" variant="main" pending={isPending}>
-        Continue
+        {t('common.continue')}
       </Button>
     </form>
   )

@@ -74,9 +74,7 @@ test('a passkey after the password', async () => {
   const asked = passkeyOptions()
   api.answer('POST v1 /accounts/passkey-options/', asked)
   await signIn(['passkey', 'recovery_code'])
-  await expect
-    .element(card.getByText('One more step: confirm with the passkey of your account.'))
-    .toBeVisible()
+  await expect.element(card.getByText('One more step: confirm with your passkey.')).toBeVisible()
   await expect.element(card.getByRole('button', { name: 'Use a passkey' })).toHaveFocus()
   await card.getByRole('button', { name: 'Use a passkey' }).click()
   await expectDashboard()

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,7 +29,7 @@ export function SecondFactorStep({ error, path, onBack }: Props) {
         error={finish.error}
       />
       <Button variant="quiet" onClick={() => onBack()}>
-        Back to sign in
+        {t('accounts.second_factor_step.back_to_sign_in')}
       </Button>
     </div>
   )

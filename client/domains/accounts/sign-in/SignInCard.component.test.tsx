@@ -132,5 +132,5 @@ test('a device without a passkey shows that none was used', async () => {
   api.answer('POST v1 /accounts/passkey-options/', passkeyOptions())
   await open('/')
   await card.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect.element(card.getByText('No passkey was used.')).toBeVisible()
+  await expect.element(card.getByText('The passkey wasn’t used.')).toBeVisible()
 })

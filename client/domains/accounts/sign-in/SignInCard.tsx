@@ -1,11 +1,12 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { t } from '#messages/accounts.ts'
+import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { canPasskey } from '#client/lib/can-passkey.ts'
 import { safePath } from '#client/lib/safe-path.ts'
 import { showFailure } from '#client/lib/api/show-failure.ts'
-import { isUnverified, UNVERIFIED_DETAIL } from '#client/domains/accounts/session/unverified.ts'
+import { isUnverified } from '#client/domains/accounts/session/unverified.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -37,6 +38,8 @@ export function SignInCard() {
   const login = useLogin(path)
   const [notice, setNotice] = useState<string>()
   const { demo } = getSite()
+  // Most browsers can use passkeys, so the server draws the button.
+  const isHydrated = useHydrated()
 
   const signIn = (body?: { email: string; password: string }) => {
     if (login.isPending) return
@@ -69,10 +72,10 @@ export function SignInCard() {
       className="w-full rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <h2 id="sign-in-title" className="text-20">
-        Sign in
+        {t('common.sign_in')}
       </h2>
       {isUnverified(login.error) ? (
-        <LazyPart fallback={<FormAlert>{UNVERIFIED_DETAIL}</FormAlert>}>
+        <LazyPart fallback={<FormAlert>{t('accounts.refused.unverified')}</FormAlert>}>
           <UnverifiedNotice email={email} onBack={login.reset} />
         </LazyPart>
       ) : needsSecondFactor(login.error) ? (
@@ -84,7 +87,7 @@ export function SignInCard() {
           <form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
             {problem && <FormAlert>{problem}</FormAlert>}
             <TextField
-              label="E-mail"
+              label={t('common.email')}
               name="email"
               type="email"
               autoComplete="username"
@@ -94,7 +97,7 @@ export function SignInCard() {
               onChange={(event) => setEmail(event.target.value)}
             />
             <PasswordField
-              label="Password"
+              label={t('common.password')}
               name="password"
               autoComplete="current-password"
               required
@@ -102,7 +105,7 @@ export function SignInCard() {
               onChange={(event) => setPassword(event.target.value)}
               aside={
                 <Link to="/forgot-password" className={LINK}>
-                  Forgot?
+                  {t('accounts.sign_in_card.forgot')}
                 </Link>
               }
             />
@@ -112,30 +115,29 @@ export function SignInCard() {
               className="mt-1 w-full"
               pending={login.isPending && login.variables !== undefined}
             >
-              Sign in
+              {t('common.sign_in')}
             </Button>
-            {canPasskey() && (
+            {(!isHydrated || canPasskey()) && (
               <Button
                 variant="outline"
                 className="w-full"
                 pending={login.isPending && !login.variables}
                 onClick={() => signIn()}
               >
-                Use a passkey
+                {t('accounts.sign_in_card.use_a_passkey')}
               </Button>
             )}
             {demo && (
               <Button variant="outline" className="w-full" onClick={fillIn}>
-                Use the demo player
+                {t('accounts.sign_in_card.use_the_demo_player')}
               </Button>
             )}
           </form>
           <SocialSignIn redirect={path} />
           <p className="mt-4 text-center text-14 text-muted">
-            New here?{' '}
-            <Link to="/signup" search={{ referralCode: '' }} className={LINK}>
-              Create an account
-            </Link>
+            {t.rich('accounts.sign_in_card.new_here_link_create_an', {
+              link: <Link to="/signup" search={{ referralCode: '' }} className={LINK} />,
+            })}
           </p>
         </>
       )}

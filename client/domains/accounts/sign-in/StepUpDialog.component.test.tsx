@@ -65,7 +65,7 @@ test('Escape closes the dialog: nothing is saved, no input is lost, and no error
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(save).toHaveFocus()
   await expect.element(paypal).toHaveValue('me@paypal.example')
-  expect(page.getByText('Please confirm first that it is you.').elements()).toHaveLength(0)
+  expect(page.getByText('Please confirm that it’s you.').elements()).toHaveLength(0)
   expect(api.requests(SAVE)).toHaveLength(1)
 })
 
@@ -73,7 +73,7 @@ test('a missing or wrong password is shown at the field', async () => {
   api.refuse(STEP_UP, 'wrong_password')
   await changePaypal()
   await confirm.click()
-  await expect.element(dialog.getByText('Password is needed.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter your password.')).toBeVisible()
   expect(api.requests(STEP_UP)).toHaveLength(0)
   await password.fill('not the password')
   await confirm.click()
@@ -129,5 +129,5 @@ test('with a second factor, the password alone does not confirm', async () => {
 test('without a password or passkey, it explains how to continue', async () => {
   api.answer('GET v1 /accounts/security/', security({ has_password: false }))
   await changePaypal()
-  await expect.element(dialog.getByText(/neither a password nor a passkey/)).toBeVisible()
+  await expect.element(dialog.getByText(/no password, and no passkey/)).toBeVisible()
 })

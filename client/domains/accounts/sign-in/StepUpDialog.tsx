@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
@@ -30,8 +31,8 @@ export function StepUpDialog() {
     <Dialog
       isOpen
       onClose={() => resolveStepUp(false)}
-      title="Confirm that it is you"
-      description="This protects your account. You won't be asked again here for 15 minutes."
+      title={t('accounts.step_up_dialog.confirm_that_it_is_you')}
+      description={t('accounts.step_up_dialog.this_protects_your_account_you')}
     >
       <div className="mt-5">
         {isPending ? (
@@ -64,7 +65,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
   const form = useForm({
     initial: { password: '' },
     check: (values) =>
-      checkedAs(values, { password: values.password === '' ? 'Password is needed.' : undefined }),
+      checkedAs(values, { password: values.password === '' ? t('common.password_is_needed') : undefined }),
     mutation: confirm,
     send: submitProof,
   })
@@ -83,12 +84,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
       </div>
     )
   if (!withPassword && !withPasskey)
-    return (
-      <FormAlert>
-        Your account has neither a password nor a passkey for this device. Sign out and sign in again: for 15
-        minutes that counts as well.
-      </FormAlert>
-    )
+    return <FormAlert>{t('accounts.step_up_dialog.your_account_has_neither_a')}</FormAlert>
   return (
     <form {...form.props} className="grid gap-4">
       {form.general && <FormAlert>{form.general}</FormAlert>}
@@ -103,7 +99,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
             hidden
           />
           <PasswordField
-            label="Password"
+            label={t('common.password')}
             {...form.text('password')}
             autoComplete="current-password"
             // The dialog consists of this one field.
@@ -116,7 +112,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
             variant="main"
             pending={confirm.isPending && confirm.variables.password !== undefined}
           >
-            Confirm
+            {t('accounts.step_up_dialog.confirm')}
           </Button>
         </>
       )}
@@ -127,7 +123,7 @@ function Methods({ withPassword, withPasskey }: { withPassword: boolean; withPas
           pending={confirm.isPending && confirm.variables.password === undefined}
           onClick={() => !confirm.isPending && submitProof({ factor: 'passkey' })}
         >
-          Use a passkey
+          {t('accounts.step_up_dialog.use_a_passkey')}
         </Button>
       )}
     </form>

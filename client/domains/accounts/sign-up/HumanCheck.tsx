@@ -1,13 +1,22 @@
+import { t } from '#messages/accounts.ts'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import type { HumanCheckState } from './use-human-check.ts'
 
 const WORDS: Record<HumanCheckState, string> = {
-  idle: 'A short check that you are human runs by itself.',
-  working: 'Checking that you are human…',
-  done: 'Human check done.',
-  failed: 'The human check did not work.',
+  get idle() {
+    return t('accounts.human_check.a_short_check_that_you')
+  },
+  get working() {
+    return t('accounts.human_check.checking_that_you_are_human')
+  },
+  get done() {
+    return t('accounts.human_check.human_check_done')
+  },
+  get failed() {
+    return t('accounts.human_check.the_human_check_did_not')
+  },
 }
 
 type Props = {
@@ -36,7 +45,7 @@ export function HumanCheck({ state, area, onRetry, error }: Props) {
             onClick={onRetry}
             className="font-[650] text-accent-text underline underline-offset-4"
           >
-            Try again
+            {t('common.try_again')}
           </button>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/lib/api/call.ts'
 
@@ -9,7 +10,7 @@ export function InvitedBy({ code }: { code: string }) {
   })
   return (
     <p className="mb-5 min-h-16 rounded-input bg-raised px-4 py-3 text-14 text-pretty">
-      {data?.detail ?? "You came by a friend's link."}
+      {data?.detail ?? t('accounts.invited_by.you_came_by_a_friends')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -35,13 +36,13 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
               provider={provider}
               request={{ intent: 'sign-in', redirect: '/dashboard', referralCode: values.affiliate_code }}
             >
-              Start again with {providerName(provider)}
+              {t('accounts.sign_up_form.start_again_with_provider', { provider: providerName(provider) })}
             </SocialButton>
           )}
         </>
       )}
       <TextField
-        label="E-mail"
+        label={t('common.email')}
         {...form.text('email')}
         type="email"
         autoComplete="email"
@@ -49,7 +50,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         aside={
           identity && problems.email ? (
             <Link to="/" search={{ redirect: '/profile?tab=settings' }} className={LINK}>
-              Sign in
+              {t('common.sign_in')}
             </Link>
           ) : undefined
         }
@@ -67,7 +68,12 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
           own={values}
         />
       )}
-      <TextField label="Referral code" isOptional {...form.text('affiliate_code')} autoComplete="off" />
+      <TextField
+        label={t('accounts.sign_up_form.referral_code')}
+        isOptional
+        {...form.text('affiliate_code')}
+        autoComplete="off"
+      />
       <HumanCheck
         state={human.state}
         area={human.area}
@@ -75,7 +81,7 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         error={problems.turnstile_token}
       />
       <Button type="submit" variant="main" size="large" pending={form.isBusy}>
-        Create account
+        {t('accounts.sign_up_form.create_account')}
       </Button>
     </form>
   )

@@ -28,12 +28,12 @@ async function fillIn(): Promise<void> {
   await email.fill('nova@players.example')
   await username.fill('nova_wolf')
   await password.fill('a long way to go')
-  await main.getByLabelText('Repeat it').fill('a long way to go')
+  await main.getByLabelText('Repeat password').fill('a long way to go')
 }
 
 beforeEach(async () => {
   answerProviders(['discord', 'twitter'])
-  api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is free.' })
+  api.answer('GET v1 /accounts/username-available/', { available: true, detail: 'This name is available.' })
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
@@ -77,9 +77,9 @@ test('validation errors are shown at their fields before anything is sent', asyn
   await password.fill('aaaaaaaaaaaa')
   await create.click()
   await expect.element(email).toHaveFocus()
-  await expect.element(main.getByText('This is not an e-mail address.')).toBeVisible()
+  await expect.element(main.getByText('Enter your e-mail.')).toBeVisible()
   await expect.element(main.getByText(/too few different characters/)).toBeVisible()
-  await expect.element(main.getByText('The two passwords differ.')).toBeVisible()
+  await expect.element(main.getByText('The passwords don’t match.')).toBeVisible()
   await expectAccessibleScreen()
   expect(api.requests(SIGN_UP)).toHaveLength(0)
 })
@@ -122,7 +122,7 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   await goBackTo(
     name === 'X' ? '/auth/callback/twitter?oauth_token=t1&oauth_verifier=v1' : callbackUrl(asked),
   )
-  await expect.element(main.getByText(`You are signing up with ${name} as ${shown}`)).toBeVisible()
+  await expect.element(main.getByText(`You’re signing up with ${name} as ${shown}`)).toBeVisible()
   await expectNothingStored()
 }
 

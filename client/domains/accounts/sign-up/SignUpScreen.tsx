@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { safePath } from '#client/lib/safe-path.ts'
@@ -38,31 +39,26 @@ export function SignUpScreen() {
   }
   return (
     <FormPage
-      title="Create your account"
+      title={t('accounts.sign_up.create_your_account')}
       lead={
-        identity
-          ? 'One step more: how shall others call you?'
-          : 'Free to join: an e-mail, a name, a password.'
+        identity ? t('accounts.sign_up.one_step_more_how_shall') : t('accounts.sign_up.free_to_join_an_e')
       }
     >
       {identity && (
         <div className="mb-5 grid gap-1 rounded-input bg-raised px-4 py-3 text-14">
           <p>
-            You are signing up with <strong>{providerName(identity.provider)}</strong>
-            {identity.shown && (
-              <>
-                {' '}
-                as <strong className="wrap-anywhere">{identity.shown}</strong>
-              </>
-            )}
-            .
+            {t.rich(identity.shown ? 'accounts.sign_up.with_as' : 'accounts.sign_up.with', {
+              b: <strong className="wrap-anywhere" />,
+              provider: providerName(identity.provider),
+              name: identity.shown ?? '',
+            })}
           </p>
           <button
             type="button"
             onClick={usePassword}
-            className={`${LINK} min-h-11 justify-self-start text-left`}
+            className={`${LINK} min-h-11 justify-self-start text-start`}
           >
-            Use an e-mail and password instead
+            {t('accounts.sign_up.use_an_e_mail_and')}
           </button>
         </div>
       )}
@@ -70,10 +66,9 @@ export function SignUpScreen() {
       <SignUpForm key={identity?.provider} identity={identity} after={target} onMailed={mailed} />
       {!identity && <SocialSignIn redirect={target ?? '/dashboard'} referralCode={code} />}
       <p className="mt-5 text-center text-14 text-muted">
-        Have an account?{' '}
-        <Link to="/" search={signInLink} className={LINK}>
-          Sign in
-        </Link>
+        {t.rich('accounts.sign_up.have_an_account_link_sign', {
+          link: <Link to="/" search={signInLink} className={LINK} />,
+        })}
       </p>
     </FormPage>
   )
@@ -93,23 +88,22 @@ function CheckYourMail({
     return () => removeMailed('sign_up')
   }, [email])
   return (
-    <FormPage title="Check your mail">
+    <FormPage title={t('accounts.sign_up.check_your_mail')}>
       <div role="status" className="mb-5 grid gap-2 text-16">
         <p>
-          A link is on its way to <strong className="wrap-anywhere">{email}</strong>.
+          {t.rich('accounts.sign_up.a_link_is_on_its', {
+            strong: <strong className="wrap-anywhere">{email}</strong>,
+          })}
         </p>
-        <p className="text-muted">
-          Open it within 24 hours to verify your e-mail, then sign in. Nothing there? Check your spam folder,
-          or send it again.
-        </p>
+        <p className="text-muted">{t('accounts.sign_up.open_it_within_24_hours')}</p>
       </div>
       <ResendMail email={email} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-14">
         <Button variant="quiet" onClick={onOther}>
-          Use another address
+          {t('accounts.sign_up.use_another_address')}
         </Button>
         <Link to="/" search={signInLink} className={LINK}>
-          Sign in
+          {t('common.sign_in')}
         </Link>
       </div>
     </FormPage>

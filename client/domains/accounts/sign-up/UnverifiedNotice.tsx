@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
@@ -6,14 +7,15 @@ import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 export function UnverifiedNotice({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="mt-5 grid gap-4">
-      <FormAlert>Please verify your account</FormAlert>
+      <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
       <p className="text-14 text-muted">
-        We sent a link to <strong className="text-text">{email}</strong>. Open it to verify your e-mail, then
-        sign in here.
+        {t.rich('accounts.unverified_notice.we_sent_a_link_to', {
+          strong: <strong className="text-text">{email}</strong>,
+        })}
       </p>
       <ResendMail email={email} />
       <Button variant="quiet" onClick={onBack}>
-        Back to sign in
+        {t('accounts.unverified_notice.back_to_sign_in')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { Check } from 'lucide-react'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -14,7 +15,7 @@ type Props = {
 export function UsernameField({ value, onChange, check, error = check.problem }: Props) {
   return (
     <TextField
-      label="Username"
+      label={t('accounts.username_field.username')}
       name="username"
       autoComplete="username"
       autoCapitalize="none"
@@ -27,7 +28,9 @@ export function UsernameField({ value, onChange, check, error = check.problem }:
       hint={
         error ? undefined : (
           <span aria-live="polite">
-            {check.isFree ? 'This name is free.' : '3 to 20 letters, digits, _ or -. Others see it.'}
+            {check.isFree
+              ? t('accounts.username_field.this_name_is_free')
+              : t('accounts.username_field.n3_to_20_letters_digits')}
           </span>
         )
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { usernameSentence } from '#contract/accounts/name-and-password-words.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { call } from '#client/lib/api/call.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
@@ -21,7 +22,7 @@ export function useUsernameCheck(username: string): UsernameCheck {
   })
   const answer = isValid ? data : undefined
   return {
-    problem: rule ?? (answer && !answer.available ? answer.detail : undefined),
+    problem: rule ? usernameSentence(rule) : answer && !answer.available ? answer.detail : undefined,
     isFree: answer?.available === true,
     isChecking: typed !== '' && rule === undefined && (settled !== typed || isFetching),
   }

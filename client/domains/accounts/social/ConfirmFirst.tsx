@@ -1,8 +1,8 @@
+import { t } from '#messages/accounts.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-import { UNVERIFIED_DETAIL } from '#client/domains/accounts/session/unverified.ts'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 
@@ -13,14 +13,12 @@ import { ResendMail } from '#client/domains/accounts/recovery/ResendMail.tsx'
 export function ConfirmFirst({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known)
   return (
-    <FormPage title="Verify your e-mail first">
+    <FormPage title={t('accounts.confirm_first.verify_your_e_mail_first')}>
       <div className="grid gap-5">
-        <FormAlert>{UNVERIFIED_DETAIL}</FormAlert>
-        <p className="text-16 text-muted">
-          We sent a link to the address that you signed up with. Open it, then sign in again.
-        </p>
+        <FormAlert>{t('accounts.refused.unverified')}</FormAlert>
+        <p className="text-16 text-muted">{t('accounts.confirm_first.we_sent_a_link_to')}</p>
         <TextField
-          label="E-mail"
+          label={t('common.email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -30,7 +28,7 @@ export function ConfirmFirst({ email: known }: { email: string }) {
         <ResendMail email={email.trim()} />
         <p className="text-center text-14">
           <Link to="/" className="font-[650] text-accent-text underline-offset-4 hover:underline">
-            Back to sign in
+            {t('accounts.confirm_first.back_to_sign_in')}
           </Link>
         </p>
       </div>

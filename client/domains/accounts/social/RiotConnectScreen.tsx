@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
 import { hasSocialAnswer } from '#client/domains/accounts/session/oauth/social-answer.ts'
@@ -18,12 +19,12 @@ function ConnectRiot() {
   const { status } = useSession()
   const isOn = getSite().providers.includes('riot')
   return (
-    <FormPage title="Connect Riot">
+    <FormPage title={t('accounts.riot_connect.connect_riot')}>
       <div className="grid gap-5">
         <p className="text-16 text-muted">
           {isOn
-            ? 'Sign in at Riot once, and your accounts of its games are linked and verified here.'
-            : 'Riot sign-on is not switched on here. A Riot account can be linked by its Riot ID.'}
+            ? t('accounts.riot_connect.sign_in_at_riot_once')
+            : t('accounts.riot_connect.riot_sign_on_is_not')}
         </p>
         {status !== 'authenticated' ? (
           <ButtonLink
@@ -31,7 +32,7 @@ function ConnectRiot() {
             search={{ redirect: isOn ? '/connect/riot' : '/profile?tab=games' }}
             variant="main"
           >
-            {isOn ? 'Sign in first' : 'Sign in to link it'}
+            {isOn ? t('accounts.riot_connect.sign_in_first') : t('accounts.riot_connect.sign_in_to_link_it')}
           </ButtonLink>
         ) : isOn ? (
           <SocialButton
@@ -39,11 +40,11 @@ function ConnectRiot() {
             request={{ intent: 'connect', redirect: '/profile?tab=games' }}
             variant="main"
           >
-            Connect Riot
+            {t('accounts.riot_connect.connect_riot')}
           </SocialButton>
         ) : (
           <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main">
-            Link my Riot ID
+            {t('accounts.riot_connect.link_my_riot_id')}
           </ButtonLink>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { getSite } from '#client/lib/boot.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { providerName } from './provider-names.ts'
@@ -11,20 +12,21 @@ export function SocialButtons({ redirect, referralCode = '' }: Props) {
   return (
     <fieldset className="mt-4">
       <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or continue with
+        {t('accounts.social_buttons.or_continue_with')}
       </legend>
       <div className="flex flex-wrap gap-2">
         {getSite().providers.map((provider) =>
           provider === 'lichess' ? null : provider === 'demo' ? (
             <SocialButton key={provider} provider={provider} request={request} className="basis-full">
-              Try the demo sign-in service <Badge tone="warn">Demo</Badge>
+              {t('accounts.social_buttons.try_the_demo_sign_in')}
+              <Badge tone="warn">{t('accounts.social_buttons.demo')}</Badge>
             </SocialButton>
           ) : (
             <SocialButton
               key={provider}
               provider={provider}
               request={request}
-              name={`Continue with ${providerName(provider)}`}
+              name={t('accounts.social_buttons.continue_with', { provider: providerName(provider) })}
               className="grow basis-[calc(50%-0.25rem)]"
             >
               {providerName(provider)}

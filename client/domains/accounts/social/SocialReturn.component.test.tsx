@@ -70,7 +70,7 @@ test.each([
 ])('declining at $name is not an error', async ({ name, answer }) => {
   await open('/', { size: 'narrow' })
   await goBackTo(answer(await startRedirect(`Continue with ${name}`)))
-  await expect.element(heading(`You said no at ${name}`)).toBeVisible()
+  await expect.element(heading(`You declined at ${name}`)).toBeVisible()
   await expect.element(main.getByText('Nothing was changed.')).toBeVisible()
   await expectNothingStored()
   await expectAccessibleScreen()
@@ -80,9 +80,9 @@ test.each([
 })
 
 test.each([
-  { mood: 'wrong_state', parts: { state: 'made-up' }, says: /does not belong to anything/ },
-  { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /does not belong to anything/ },
-  { mood: 'no_iss', parts: { iss: undefined }, says: /does not belong to anything/ },
+  { mood: 'wrong_state', parts: { state: 'made-up' }, says: /doesn’t belong to a sign-in/ },
+  { mood: 'wrong_iss', parts: { iss: 'https://evil.example' }, says: /doesn’t belong to a sign-in/ },
+  { mood: 'no_iss', parts: { iss: undefined }, says: /doesn’t belong to a sign-in/ },
   { mood: 'error', parts: { code: undefined, error: 'server_error' }, says: /did not tell us who you are/ },
 ])('§8 an untrusted response does not sign in: $mood', async ({ parts, says }) => {
   const authorizeUrl = await begin()
@@ -114,12 +114,12 @@ test.each([
 
 test('a response this browser did not request (login CSRF, code injection) is rejected', async () => {
   await open('/auth/callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example')
-  await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+  await expect.element(heading('This sign-in is finished or has expired')).toBeVisible()
   await expectNothingStored()
   await open('/oauth-callback/discord?code=injected&state=made-up&iss=https%3A%2F%2Fdiscord.example', {
     as: me,
   })
-  await expect.element(heading('This was finished, or has run out')).toBeVisible()
+  await expect.element(heading('This request is finished or has expired')).toBeVisible()
   await expectNothingStored()
   expect(api.requests(TRADE)).toHaveLength(0)
 })
@@ -130,8 +130,8 @@ test('a response is used once, even if it is reloaded or replayed', async () => 
   await expectDashboard()
   for (const path of ['/auth/callback/discord', answer]) {
     await goBackTo(path)
-    await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
-    await expect.element(main.getByRole('link', { name: 'To my dashboard' })).toBeVisible()
+    await expect.element(heading('This sign-in is finished or has expired')).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'Go to dashboard' })).toBeVisible()
     await expectNothingStored()
   }
   expect(api.requests(TRADE)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('§9 a sign-in expires after ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   try {
     await goBackTo(callbackUrl(authorizeUrl))
-    await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+    await expect.element(heading('This sign-in is finished or has expired')).toBeVisible()
   } finally {
     vi.useRealTimers()
   }
@@ -188,10 +188,10 @@ test('§2 a response at /, /signup or /myprofile is completed on the right page'
   localStorage.setItem('social_login_provider', 'riot')
   await goBackTo('/?code=c&state=s')
   await expect.poll(() => location.pathname).toBe('/auth/callback/riot')
-  await expect.element(heading('This sign-in was finished, or has run out')).toBeVisible()
+  await expect.element(heading('This sign-in is finished or has expired')).toBeVisible()
   for (const address of ['/myprofile?code=c&state=s', '/profile?code=c&provider=discord&state=s']) {
     await open(address, { as: me })
     await expect.poll(() => location.pathname).toBe('/oauth-callback/discord')
-    await expect.element(heading('This was finished, or has run out')).toBeVisible()
+    await expect.element(heading('This request is finished or has expired')).toBeVisible()
   }
 })

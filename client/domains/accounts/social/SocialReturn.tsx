@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -7,7 +8,7 @@ import { isUnverified } from '#client/domains/accounts/session/unverified.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/states/Spinner.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
-import { providerName, providerTitle } from './provider-names.ts'
+import { providerName } from './provider-names.ts'
 import { ReturnedScreen } from './ReturnedScreen.tsx'
 import { SecondFactorStep } from '#client/domains/accounts/sign-in/SecondFactorStep.tsx'
 import { ConfirmFirst } from './ConfirmFirst.tsx'
@@ -26,14 +27,14 @@ export function SocialReturn({ provider, intents }: Props) {
       <InProgress
         title={
           intent === 'connect'
-            ? `Connecting ${providerName(provider)}…`
-            : `Signing you in with ${providerName(provider)}…`
+            ? t('accounts.social_return.connecting_provider', { provider: providerName(provider) })
+            : t('accounts.social_return.signing_you_in_with_provider', { provider: providerName(provider) })
         }
       />
     )
   if (error instanceof CallError && error.code === 'second_factor_required' && isOver === undefined)
     return (
-      <FormPage title="One more step">
+      <FormPage title={t('accounts.social_return.one_more_step')}>
         <SecondFactorStep
           error={error}
           path={path}
@@ -47,30 +48,34 @@ export function SocialReturn({ provider, intents }: Props) {
       <NeutralResult
         title={
           intent === 'connect'
-            ? 'This was finished, or has run out'
-            : 'This sign-in was finished, or has run out'
+            ? t('accounts.social_return.this_was_finished_or_has')
+            : t('accounts.social_return.this_sign_in_was_finished')
         }
-        text="Each one counts once, and for ten minutes. You can begin again whenever you like."
+        text={t('accounts.social_return.each_one_counts_once_and')}
         intent={intent}
       />
     )
   if (why === 'cancelled')
     return (
       <NeutralResult
-        title={`You said no at ${providerName(provider)}`}
-        text="Nothing was changed."
+        title={t('accounts.social_return.you_said_no_at_provider', { provider: providerName(provider) })}
+        text={t('accounts.social_return.nothing_was_changed')}
         intent={intent}
       />
     )
   return (
     <ReturnedScreen
-      title={intent === 'connect' ? 'Not connected' : 'Not signed in'}
+      title={
+        intent === 'connect'
+          ? t('accounts.social_return.not_connected')
+          : t('accounts.social_return.not_signed_in')
+      }
       problem={
         intent === 'connect'
-          ? 'Failed to connect social account'
-          : 'Failed to authenticate with social provider'
+          ? t('accounts.social_return.failed_to_connect_social_account')
+          : t('accounts.social_return.failed_to_authenticate_with_social')
       }
-      why={isOver ?? socialErrorText(why, error, providerTitle(provider))}
+      why={isOver ?? socialErrorText(why, error, providerName(provider))}
       action={<NextLink intent={intent} />}
     />
   )
@@ -80,8 +85,7 @@ function InProgress({ title }: { title: string }) {
   return (
     <FormPage title={title}>
       <p role="status" className="flex items-center gap-3 text-16 text-muted">
-        <Spinner />
-        One moment.
+        {t.rich('accounts.social_return.spinner_one_moment', { spinner: <Spinner /> })}
       </p>
     </FormPage>
   )
@@ -104,18 +108,18 @@ function NextLink({ intent }: { intent: Intent }) {
   if (status !== 'authenticated')
     return (
       <ButtonLink to="/" variant="main">
-        Back to sign in
+        {t('accounts.social_return.back_to_sign_in')}
       </ButtonLink>
     )
   if (intent === 'connect')
     return (
       <ButtonLink to="/profile" search={{ tab: 'settings' }} hash="connections" variant="main">
-        To my connected accounts
+        {t('accounts.social_return.to_my_connected_accounts')}
       </ButtonLink>
     )
   return (
     <ButtonLink to="/dashboard" variant="main">
-      To my dashboard
+      {t('accounts.social_return.to_my_dashboard')}
     </ButtonLink>
   )
 }

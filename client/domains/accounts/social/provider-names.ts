@@ -1,19 +1,14 @@
-const NAMES: Record<string, string> = {
+import { t } from '#messages/accounts.ts'
+
+const BRANDS: Partial<Record<string, string>> = {
   google: 'Google',
   discord: 'Discord',
   twitter: 'X',
   riot: 'Riot',
   lichess: 'Lichess',
-  demo: 'the demo service',
 }
 
-/** The provider's name within a sentence. */
+/** The provider's name. */
 export function providerName(id: string): string {
-  return NAMES[id] ?? 'this service'
-}
-
-/** The provider's name at the start of a sentence. */
-export function providerTitle(id: string): string {
-  const name = providerName(id)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return BRANDS[id] ?? t(id === 'demo' ? 'accounts.provider_names.demo' : 'accounts.provider_names.unknown')
 }

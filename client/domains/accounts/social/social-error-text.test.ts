@@ -5,7 +5,7 @@ import { socialErrorText } from './social-error-text.ts'
 const refused = (code: string, detail = '') => new CallError(400, { code, detail }, detail)
 
 test.each([
-  ['foreign', undefined, /begun in this browser/],
+  ['foreign', undefined, /started in this browser/],
   ['refused', undefined, /^Discord did not tell/],
   [undefined, refused('refused'), /^Discord did not tell/],
   [undefined, refused('unreachable'), /^Discord cannot be reached/],

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import type { SocialError } from '#client/domains/accounts/session/oauth/social.ts'
 
@@ -7,14 +8,13 @@ export function socialErrorText(
   error: unknown,
   provider: string,
 ): string {
-  if (why === 'foreign')
-    return 'The answer does not belong to anything that was begun in this browser. Nothing was changed: please start again from here.'
+  if (why === 'foreign') return t('accounts.social_error_text.the_answer_does_not_belong')
   if (error instanceof CallError && error.code === 'unreachable')
-    return `${provider} cannot be reached right now. Please try again in a few minutes.`
+    return t('accounts.social_error_text.provider_cannot_be_reached_right', { provider })
   if (
     why === 'refused' ||
     (error instanceof CallError && (error.code === 'refused' || error.code === 'wrong_issuer'))
   )
-    return `${provider} did not tell us who you are. Please try again.`
-  return error instanceof Error ? error.message : 'Please try again.'
+    return t('accounts.social_error_text.provider_did_not_tell_us', { provider })
+  return error instanceof Error ? error.message : t('accounts.social_error_text.please_try_again')
 }

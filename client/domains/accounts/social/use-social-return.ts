@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -21,7 +22,7 @@ import {
   SocialError,
   type SocialProfile,
 } from '#client/domains/accounts/session/oauth/social.ts'
-import { providerTitle } from './provider-names.ts'
+import { providerName } from './provider-names.ts'
 import { storeIdentity } from './social-identity.ts'
 import { suggestUsername } from '#client/domains/accounts/sign-up/username-suggestion.ts'
 
@@ -49,7 +50,10 @@ export function useSocialReturn(provider: string, intents: readonly [Intent, ...
       if ('profile' in result.proof) setEmail(result.proof.profile.email ?? '')
       if (result.started.intent === 'connect') {
         await connectSocial(queryClient, result)
-        showToast('success', `${providerTitle(provider)} is connected.`)
+        showToast(
+          'success',
+          t('accounts.use_social_return.provider_is_connected', { provider: providerName(provider) }),
+        )
         router.history.replace(path)
       } else router.history.replace(await signIn(result))
       return undefined

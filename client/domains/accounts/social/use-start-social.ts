@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { isStepUp } from '#client/lib/api/call.ts'
@@ -46,7 +47,10 @@ export function useStartSocial(provider: Provider, request: SocialRequest) {
     },
     onError: (error) => {
       if (isConnecting && !isStepUp(error))
-        showToast('error', `Failed to connect social account. ${error.message}`)
+        showToast(
+          'error',
+          t('accounts.use_start_social.failed_to_connect_social_account', { message: error.message }),
+        )
     },
   })
   /** Loads Google's script on hover or focus, because its popup must open directly after a click. */

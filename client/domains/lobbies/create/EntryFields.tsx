@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -30,11 +31,11 @@ export function EntryFields({ form, game, teamSize, entry, back, problem, onChan
   return (
     <>
       <Segments
-        label="Entry"
+        label={t('lobbies.entry_fields.entry')}
         value={form.isPaid ? 'paid' : 'free'}
         options={[
-          { value: 'free', label: 'Free' },
-          { value: 'paid', label: 'For money' },
+          { value: 'free', label: t('lobbies.entry_fields.free') },
+          { value: 'paid', label: t('lobbies.entry_fields.for_money') },
         ]}
         onChange={(value) => onChange({ isPaid: value === 'paid' })}
       />
@@ -68,12 +69,12 @@ function Paid({ form, game, teamSize, entry, back, problem, onChange }: Props) {
       ) : null}
       <div onBlur={() => setLeft(true)}>
         <AmountField
-          label="Entry of each player in US dollars"
+          label={t('lobbies.entry_fields.entry_of_each_player_in')}
           text={form.entry}
           problem={wrong}
           chips={entryPresets(mostCents).map((preset) => ({ cents: preset }))}
           // The error replaces the hint, so that nothing moves.
-          hint={wrong ? undefined : `At most ${formatMoney(mostCents)}.`}
+          hint={wrong ? undefined : t('lobbies.entry_fields.at_most_most', { most: formatMoney(mostCents) })}
           onText={(text) => {
             setLeft(false)
             onChange({ entry: text })

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
 import type { Game } from '#client/domains/players/games.ts'
@@ -8,7 +9,7 @@ type Props = { games: readonly Game[]; current: string | undefined }
 /** The games as tiles; a single row once one is selected, so that the next step is visible. */
 export function GamePicker({ games, current }: Props) {
   return (
-    <nav aria-label="Games">
+    <nav aria-label={t('lobbies.game_picker.games')}>
       <ul
         className={
           current

@@ -1,15 +1,17 @@
+import { t } from '#messages/lobbies.ts'
+import { listOf } from '#client/lib/list.ts'
 import type { Mode } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 
 /** How a mode is played: scoring, maps and draws. */
 export function ModeCard({ mode }: { mode: Mode }) {
   const facts: [string, string][] = [
-    ['Scoring', mode.scoring],
-    ['Maps', mode.maps.map((map) => map.name).join(', ')],
-    ['Draws', mode.allows_draw ? 'A game can end in a draw.' : ''],
+    [t('lobbies.mode_card.scoring'), mode.scoring],
+    [t('lobbies.mode_card.maps'), listOf(mode.maps.map((map) => map.name))],
+    [t('lobbies.mode_card.draws'), mode.allows_draw ? t('lobbies.mode_card.a_game_can_end_in') : ''],
   ]
   return (
-    <Card title="How it is played">
+    <Card title={t('lobbies.mode_card.how_it_is_played')}>
       <dl className="grid gap-3.5">
         {facts
           .filter(([, text]) => text !== '')

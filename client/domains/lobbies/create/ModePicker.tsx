@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { type Game, plainModeName } from '#client/domains/players/games.ts'
 import { teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
@@ -7,7 +8,7 @@ type Props = { game: Game; current: string }
 /** The modes of the selected game. */
 export function ModePicker({ game, current }: Props) {
   return (
-    <nav aria-label={`Modes of ${game.name}`} className="mt-5">
+    <nav aria-label={t('lobbies.mode_picker.modes_of_name', { name: game.name })} className="mt-5">
       <h2 className="mb-3 text-20">{game.name}</h2>
       <ul className="flex flex-wrap gap-3">
         {game.modes.map((mode) => {
@@ -37,5 +38,5 @@ export function ModePicker({ game, current }: Props) {
 }
 
 function seriesOffer(lengths: readonly number[]): string {
-  return lengths.length === 1 && lengths[0] === 1 ? 'one game' : `best of ${lengths.join(', ')}`
+  return t('lobbies.mode_picker.best_of_lengths', { lengths: lengths.join(', ') })
 }

@@ -12,7 +12,7 @@ import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 const OPEN = 'POST v1 /lobbies/'
 const GAME = { game: 'rocket-league', mode: '1v1' }
 const me = player({ game_accounts: [gameAccount({ game: 'rocket-league', verified: true })] })
-const amount = page.getByLabelText('Entry of each player in US dollars')
+const amount = page.getByLabelText('Entry per player in US dollars')
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const sent = () => api.requests(OPEN).map(({ body }) => body)
 
@@ -40,9 +40,9 @@ test('for money: shows cost, prize and balances used, and opens one lobby', asyn
   await button('$5').click()
   await expect
     .element(page.getByText('You pay').element().closest('dl'))
-    .toHaveTextContent('You pay$5.00The winner gets$9.00The platform keeps$1.00')
-  await expect.element(page.getByText(/^\$5\.00 from your cash is set aside/)).toBeVisible()
-  await expect.element(page.getByText('Pay with promo first')).not.toBeInTheDocument()
+    .toHaveTextContent('You pay$5.00Winner gets$9.00Platform fee$1.00')
+  await expect.element(page.getByText(/^\$5\.00 cash is held/)).toBeVisible()
+  await expect.element(page.getByText('Use promo first')).not.toBeInTheDocument()
   answerLobbyPage(made)
   api.answer(OPEN, made)
   await button('Open a lobby for $5.00').dblClick()
@@ -54,27 +54,27 @@ test('for money: shows cost, prize and balances used, and opens one lobby', asyn
 test('errors are shown at their fields and the input is kept; start, rules and rating range are sent', async () => {
   await askForMoney()
   await amount.fill('1000')
-  await button('Add rules of your own').click()
-  await expect.element(page.getByLabelText('Your own rules')).toHaveFocus()
-  await page.getByLabelText('Your own rules').fill('No power-ups.')
-  await page.getByText('At a time', { exact: true }).click()
-  await expect.element(page.getByText(/^Your time, UTC\./)).toBeVisible()
-  await page.getByLabelText('Day and time').fill('2020-01-01T10:00')
+  await button('Add custom rules').click()
+  await expect.element(page.getByLabelText('Custom rules')).toHaveFocus()
+  await page.getByLabelText('Custom rules').fill('No power-ups.')
+  await page.getByText('Scheduled', { exact: true }).click()
+  await expect.element(page.getByText(/^Your time zone: UTC\./)).toBeVisible()
+  await page.getByLabelText('Date and time').fill('2020-01-01T10:00')
   // A too high entry is reported at once, without a prize or a link to add funds.
-  await expect.element(page.getByText('The entry is at most $100.00.')).toBeVisible()
-  await expect.element(page.getByText('The winner gets')).not.toBeInTheDocument()
-  await expect.element(page.getByText(/is missing\.$/)).not.toBeInTheDocument()
+  await expect.element(page.getByText('The entry can be at most $100.00.')).toBeVisible()
+  await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^You need/)).not.toBeInTheDocument()
   // An allowed entry above the balance has a link to add funds.
   await amount.fill('50')
-  await expect.element(page.getByText('You have $20.00 in cash: $30.00 is missing.')).toBeVisible()
+  await expect.element(page.getByText('You need $30.00 more. Your cash balance is $20.00.')).toBeVisible()
   const back = encodeURIComponent('/play?game=rocket-league&mode=1v1')
   await expect
     .element(page.getByRole('link', { name: 'Add $30.00' }))
     .toHaveAttribute('href', `/payment?amount=3000&back=${back}`)
   await amount.fill('0.05')
   amount.element().blur()
-  await expect.element(page.getByText('An entry is at least $0.10.')).toBeVisible()
-  await expect.element(page.getByText('The winner gets')).not.toBeInTheDocument()
+  await expect.element(page.getByText('The entry must be at least $0.10.')).toBeVisible()
+  await expect.element(page.getByText('Winner gets')).not.toBeInTheDocument()
   await button(/^Open a lobby/).click()
   await expect.element(page.getByText('Choose a start at least 10 minutes from now.')).toBeVisible()
   await expect.element(amount).toHaveFocus()
@@ -82,14 +82,14 @@ test('errors are shown at their fields and the input is kept; start, rules and r
   expect(sent()).toEqual([])
   const tomorrow = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 16)
   await amount.fill('2.50')
-  await page.getByLabelText('Day and time').fill(tomorrow)
+  await page.getByLabelText('Date and time').fill(tomorrow)
   await page.getByText('Around mine', { exact: true }).click()
   api.refuse(OPEN, 'bad_start')
   await button('Open a lobby for $2.50').click()
   await expect
     .element(page.getByText('Choose a start between 10 minutes and 14 days from now.'))
     .toBeVisible()
-  await expect.element(page.getByLabelText('Day and time')).toHaveFocus()
+  await expect.element(page.getByLabelText('Date and time')).toHaveFocus()
   expect(sent()).toMatchObject([
     {
       entry_fee_cents: 250,
@@ -103,7 +103,7 @@ test('errors are shown at their fields and the input is kept; start, rules and r
 
 test.each([
   ['entry_too_high', 'The entry is higher than this site allows.', true],
-  ['insufficient', /^Your wallet does not hold enough for this entry\./, false],
+  ['insufficient', /^Your balance is too low for this entry\./, false],
 ] as const)('a server refusal (%s) is shown', async (why, says, atEntry) => {
   api.refuse(OPEN, why)
   await askForMoney()
@@ -118,15 +118,13 @@ test('promo is used first if selected', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000, promo_cents: 300 }))
   await askForMoney()
   await amount.fill('5')
-  await expect
-    .element(page.getByText(/^\$3\.00 from your promo and \$2\.00 from your cash are set aside/))
-    .toBeVisible()
-  await page.getByLabelText('Pay with promo first').click()
-  await expect.element(page.getByText(/^\$5\.00 from your cash is set aside/)).toBeVisible()
+  await expect.element(page.getByText(/^\$3\.00 promo and \$2\.00 cash are held/)).toBeVisible()
+  await page.getByLabelText('Use promo first').click()
+  await expect.element(page.getByText(/^\$5\.00 cash is held/)).toBeVisible()
   api.refuse(OPEN, 500)
   await button('Open a lobby for $5.00').click()
   await expect.poll(sent).toMatchObject([{ promo_choice: false }])
-  await page.getByLabelText('Pay with promo first').click()
+  await page.getByLabelText('Use promo first').click()
   await button('Open a lobby for $5.00').click()
   await expect.poll(sent).toMatchObject([{ promo_choice: false }, { promo_choice: true }])
 })
@@ -135,7 +133,7 @@ test('the reasons against playing for money are shown before any button', async 
   const why = { code: 'cool_off', detail: 'You take a break until tomorrow.', mend: null } as const
   api.answer('GET v1 /wallet/eligibility/', eligibility({ paid_entry: notAllowed(why) }))
   await askForMoney()
-  await expect.element(page.getByText('You cannot play for money now.')).toBeVisible()
+  await expect.element(page.getByText('You can’t play for money right now.')).toBeVisible()
   await expect.element(page.getByText('You take a break until tomorrow.')).toBeVisible()
 })
 
@@ -143,17 +141,17 @@ test('if the wallet cannot be loaded, a retry loads it', async () => {
   api.fail('GET v1 /wallet/')
   await askForMoney()
   await amount.fill('5')
-  await expect.element(page.getByText('Your balance could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your balance couldn’t be loaded.')).toBeVisible()
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 2000 }))
   await button('Try again').click()
-  await expect.element(page.getByText(/^\$5\.00 from your cash is set aside/)).toBeVisible()
+  await expect.element(page.getByText(/^\$5\.00 cash is held/)).toBeVisible()
 })
 
 test('the paid lobby form fits a narrow window', async () => {
   api.answer('GET v1 /wallet/', wallet({ cash_cents: 120, promo_cents: 100 }))
   await askForMoney('narrow')
-  await page.getByText('At a time', { exact: true }).click()
+  await page.getByText('Scheduled', { exact: true }).click()
   await button('$5').click()
-  await expect.element(page.getByText('You have $1.20 in cash: $2.80 is missing.')).toBeVisible()
+  await expect.element(page.getByText('You need $2.80 more. Your cash balance is $1.20.')).toBeVisible()
   await expectAccessibleScreen()
 })

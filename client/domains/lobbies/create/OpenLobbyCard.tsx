@@ -1,3 +1,5 @@
+import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
@@ -34,13 +36,13 @@ import { SeatProblems } from '#client/domains/lobbies/seats/SeatProblems.tsx'
 import { StartField } from './StartField.tsx'
 import { TeamChoice } from './TeamChoice.tsx'
 import { START_RATING } from '#core/players/tier.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 
-const ratingChoices: { value: RatingChoice; label: string }[] = [
-  { value: 'anyone', label: 'Anyone' },
-  { value: 'near', label: 'Around mine' },
-  { value: 'range', label: 'From – to' },
-]
+const ratingChoices = [
+  { value: 'anyone', label: 'lobbies.open_lobby_card.anyone' },
+  { value: 'near', label: 'lobbies.open_lobby_card.around_mine' },
+  { value: 'range', label: 'lobbies.open_lobby_card.rating_range' },
+] as const satisfies { value: RatingChoice; label: PlainKey }[]
 
 /** Opens a lobby of one mode. The defaults suit most players. */
 export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
@@ -76,11 +78,16 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const entry = useEntry(entryCents)
 
   return (
-    <Card title="Open a lobby" aside={values.isPaid ? 'rated' : 'free entry, rated'}>
+    <Card
+      title={t('lobbies.open_lobby_card.open_a_lobby')}
+      aside={
+        values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')
+      }
+    >
       <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {mode.best_of.length > 1 ? (
           <Segments
-            label="Best of"
+            label={t('common.best_of')}
             value={String(values.bestOf)}
             options={mode.best_of.map((games) => ({ value: String(games), label: String(games) }))}
             onChange={(value) => change({ bestOf: Number(value) })}
@@ -106,30 +113,48 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           />
         ) : null}
         <Segments
-          label="Who may join"
+          label={t('lobbies.open_lobby_card.who_may_join')}
           value={values.rating}
-          options={ratingChoices}
+          options={ratingChoices.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(rating) => change({ rating })}
           {...(values.rating === 'near'
             ? {
-                hint: `Ratings from ${Math.max(0, myRating - NEAR_RATING)} to ${myRating + NEAR_RATING}; yours is ${myRating}.`,
+                hint: t('lobbies.open_lobby_card.ratings_around_mine', {
+                  from: Math.max(0, myRating - NEAR_RATING),
+                  to: myRating + NEAR_RATING,
+                  mine: myRating,
+                }),
               }
             : {})}
         />
         {values.rating === 'range' ? (
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label="From rating"
+              label={t('lobbies.open_lobby_card.from_rating')}
               inputMode="numeric"
               maxLength={5}
               {...form.text('ratingMin')}
               error={problems.rating_min}
             />
-            <TextField label="To rating" inputMode="numeric" maxLength={5} {...form.text('ratingMax')} />
+            <TextField
+              label={t('lobbies.open_lobby_card.to_rating')}
+              inputMode="numeric"
+              maxLength={5}
+              {...form.text('ratingMax')}
+            />
           </div>
         ) : null}
-        <SelectField label="Region" placeholder="Any region" options={regions} {...form.text('region')} />
-        <CheckField label="Private" hint="Not in the list; you send the link." {...form.flag('isPrivate')} />
+        <SelectField
+          label={t('lobbies.open_lobby_card.region')}
+          placeholder={t('lobbies.open_lobby_card.any_region')}
+          options={regionOptions()}
+          {...form.text('region')}
+        />
+        <CheckField
+          label={t('lobbies.open_lobby_card.private')}
+          hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
+          {...form.flag('isPrivate')}
+        />
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
         {general ? <Refused game={game.slug} error={open.error} text={general} /> : null}
         <OpenLobbyButton

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { ContestButton } from '#client/domains/matches/dispute/ContestButton.tsx'
 import { DisputePanel } from '#client/domains/matches/dispute/DisputePanel.tsx'
@@ -25,8 +26,15 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
   const leaveButtons = <LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />
   if (!match)
     return (
-      <Panel lobby={lobby} title={lobby.status === 'ready_check' ? 'Ready check' : 'Being played now'}>
-        You are watching. This page follows the match by itself.
+      <Panel
+        lobby={lobby}
+        title={
+          lobby.status === 'ready_check'
+            ? t('lobbies.play_panel.ready_check')
+            : t('lobbies.play_panel.being_played_now')
+        }
+      >
+        {t('lobbies.play_panel.you_are_watching_this_page')}
       </Panel>
     )
 
@@ -81,19 +89,28 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         <Panel
           lobby={lobby}
           match={match}
-          title="Your report is in"
-          action={myReport ? <GameScores scores={myReport.scores} label="Your report" /> : undefined}
+          title={t('lobbies.play_panel.your_report_is_in')}
+          action={
+            myReport ? (
+              <GameScores scores={myReport.scores} label={t('lobbies.play_panel.your_report')} />
+            ) : undefined
+          }
           quiet={quiet}
         >
           {match.report_round === 2
-            ? 'The other side is asked to check its report as well.'
-            : 'Waiting for the other side. An equal report settles the match at once.'}
+            ? t('lobbies.play_panel.the_other_side_is_asked')
+            : t('lobbies.play_panel.waiting_for_the_other_side')}
         </Panel>
       )
     case 'captain_reports':
       return (
-        <Panel lobby={lobby} match={match} title="Your captain reports the result" quiet={quiet}>
-          Play on. The score comes from the captains of both sides.
+        <Panel
+          lobby={lobby}
+          match={match}
+          title={t('lobbies.play_panel.your_captain_reports_the_result')}
+          quiet={quiet}
+        >
+          {t('lobbies.play_panel.play_on_the_score_comes')}
         </Panel>
       )
     case 'state':
@@ -102,8 +119,8 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       // The lobby can have the dispute status a moment before the match is updated.
       if (!match.dispute)
         return (
-          <Panel lobby={lobby} match={match} title="In dispute">
-            Both sides are asked what happened; then a moderator decides.
+          <Panel lobby={lobby} match={match} title={t('lobbies.play_panel.in_dispute')}>
+            {t('lobbies.play_panel.both_sides_are_asked_what')}
           </Panel>
         )
       return <DisputePanel match={match} playerId={playerId} isPaid={isPaid} clock={clock} quiet={quiet} />
@@ -112,9 +129,13 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
         <Panel
           lobby={lobby}
           match={match}
-          title={match.status === 'scheduled' ? 'One side is not there' : 'Being played now'}
+          title={
+            match.status === 'scheduled'
+              ? t('lobbies.play_panel.one_side_is_not_there')
+              : t('lobbies.play_panel.being_played_now')
+          }
         >
-          You are watching. This page follows the match by itself.
+          {t('lobbies.play_panel.you_are_watching_this_page')}
         </Panel>
       )
   }
@@ -155,31 +176,33 @@ function ClaimPanel({
   quiet: React.ReactNode
 }) {
   const { claim } = useMatchActions(match.id)
-  const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name ?? 'The other side'
-  const prize = lobby.entry_fee_cents > 0 ? ' The prize is yours,' : ''
+  const absent = match.sides.find((side) => side.id === match.absent_side_id)?.name
+  const absentText = absent
+    ? t('lobbies.play_panel.absent_is_not_there', { absent })
+    : t('lobbies.play_panel.other_side_is_not_there')
   if (now.kind === 'claim') {
     return (
       <Panel
         lobby={lobby}
         match={match}
         isUrgent
-        title={`${absent} is not there`}
+        title={absentText}
         quiet={quiet}
         action={
           <ConfirmButton
-            label="Claim the win"
+            label={t('lobbies.play_panel.claim_the_win')}
             variant="main"
             size="large"
-            title="Claim the win?"
-            confirm="Claim it"
+            title={t('lobbies.play_panel.claim_question')}
+            confirm={t('lobbies.play_panel.claim_it')}
             isPending={claim.isPending}
             onConfirm={(done) => claim.mutate(undefined, { onSettled: done })}
           >
-            {`The match ends at once with your side as the winner.${prize ? `${prize} and the ratings move.` : ' The ratings move.'}`}
+            {t('lobbies.play_panel.claim_follows', { paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no' })}
           </ConfirmButton>
         }
       >
-        Your side was there at the start and the other was not: the win is yours if you want it.
+        {t('lobbies.play_panel.your_side_was_there_at')}
       </Panel>
     )
   }
@@ -188,12 +211,12 @@ function ClaimPanel({
     <Panel
       lobby={lobby}
       match={match}
-      title={isAbsent ? 'Your side was not there' : `${absent} is not there`}
+      title={isAbsent ? t('lobbies.play_panel.your_side_was_not_there') : absentText}
       quiet={quiet}
     >
       {isAbsent
-        ? 'Not everybody of your side was ready at the start. The other side may claim the win now.'
-        : 'Your captain may claim the win.'}
+        ? t('lobbies.play_panel.not_everybody_of_your_side')
+        : t('lobbies.play_panel.your_captain_may_claim_the')}
     </Panel>
   )
 }

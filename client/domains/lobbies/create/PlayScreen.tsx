@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -28,15 +29,11 @@ export function PlayScreen({ QuickMatch }: Props) {
 
   return (
     <Page>
-      <PageHeader title="Play">
-        {game
-          ? undefined
-          : 'Choose your game. You find a match by one button, open a lobby or take a seat in one; free, or for an entry that the winners share.'}
-      </PageHeader>
+      <PageHeader title={t('lobbies.play.play')}>{game ? undefined : t('lobbies.play.what')}</PageHeader>
       {games.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-          The games could not be loaded.
+          {t('lobbies.play.the_games_could_not_be')}
         </ErrorState>
       ) : null}
       {games.data ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
@@ -65,7 +62,7 @@ export function PlayScreen({ QuickMatch }: Props) {
 function TilesSkeleton() {
   return (
     <div role="status" className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
-      <span className="sr-only">Loading the games…</span>
+      <span className="sr-only">{t('lobbies.play.loading_the_games')}</span>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-32 w-full rounded-card sm:h-40" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { getTimeZone } from '#client/lib/time/time-zone.ts'
 import { Segments } from '#client/ui/fields/Segments.tsx'
@@ -20,23 +21,23 @@ export function StartField({ form, problem, onChange }: Props) {
   return (
     <>
       <Segments
-        label="Start"
+        label={t('lobbies.start_field.start')}
         value={form.isLater ? 'later' : 'now'}
         options={[
-          { value: 'now', label: 'When all are there' },
-          { value: 'later', label: 'At a time' },
+          { value: 'now', label: t('lobbies.start_field.when_all_are_there') },
+          { value: 'later', label: t('lobbies.start_field.at_a_time') },
         ]}
         onChange={(value) => onChange({ isLater: value === 'later', start: form.start || defaultStart() })}
       />
       {form.isLater ? (
         <TextField
-          label="Day and time"
+          label={t('lobbies.start_field.day_and_time')}
           type="datetime-local"
           value={form.start}
           min={localTimeOf(now + SOONEST_START_MS, zone)}
           max={localTimeOf(now + LATEST_START_MS, zone)}
           error={problem}
-          hint={`Your time, ${zoneName(zone)}. From 10 minutes to 14 days from now; everybody says from 5 minutes before that they are there.`}
+          hint={t('lobbies.start_field.your_time_zone_from_10', { zone: zoneName(zone) })}
           onChange={(event) => onChange({ start: event.target.value })}
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { allTeamsQuery } from '#client/domains/teams/queries.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
@@ -19,11 +20,11 @@ export function TeamChoice({ game, playerId, value, problem, onChange }: Props) 
   if (mine.length === 0) return null
   return (
     <SelectField
-      label="Play as"
-      placeholder="No team"
+      label={t('lobbies.team_choice.play_as')}
+      placeholder={t('lobbies.team_choice.no_team')}
       value={value}
       error={problem}
-      hint={value ? 'Only its members take the seats of your side.' : undefined}
+      hint={value ? t('lobbies.team_choice.only_its_members_take_the') : undefined}
       options={mine.map((team) => ({ value: String(team.id), label: team.name }))}
       onChange={(event) => onChange(event.target.value)}
     />

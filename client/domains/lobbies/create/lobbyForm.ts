@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { parseDollars } from '#client/domains/payments/amount.ts'
 import { MIN_ENTRY_CENTS } from '#client/domains/lobbies/seats/entry.ts'
@@ -106,7 +107,7 @@ export function formProblems(
     rating_min: rangeProblem(form, at.myRating),
     rules:
       form.rules.trim().length > MAX_RULES_LENGTH
-        ? `The rules have at most ${MAX_RULES_LENGTH} characters.`
+        ? t('lobbies.lobby_form.the_rules_have_at_most', { max_rules_length: MAX_RULES_LENGTH })
         : undefined,
   }
   return Object.fromEntries(
@@ -117,19 +118,23 @@ export function formProblems(
 function entryProblem(text: string, mostCents: number): string | undefined {
   const amount = parseDollars(text)
   if (!amount.ok) return amount.problem
-  if (amount.cents < MIN_ENTRY_CENTS) return `An entry is at least ${formatMoney(MIN_ENTRY_CENTS)}.`
-  return amount.cents > mostCents ? `The entry is at most ${formatMoney(mostCents)}.` : undefined
+  if (amount.cents < MIN_ENTRY_CENTS)
+    return t('lobbies.lobby_form.an_entry_is_at_least', { min_entry: formatMoney(MIN_ENTRY_CENTS) })
+  return amount.cents > mostCents
+    ? t('lobbies.lobby_form.the_entry_is_at_most', { most: formatMoney(mostCents) })
+    : undefined
 }
 
 /** The problem of the rating range, checked before the server does. */
 export function rangeProblem(form: LobbyForm, myRating: number): string | undefined {
   if (form.rating !== 'range') return undefined
   const texts = [form.ratingMin.trim(), form.ratingMax.trim()]
-  if (texts.some((text) => text !== '' && !/^\d{1,5}$/.test(text))) return 'Ratings are whole numbers.'
+  if (texts.some((text) => text !== '' && !/^\d{1,5}$/.test(text)))
+    return t('lobbies.lobby_form.ratings_are_whole_numbers')
   const [least, most] = texts.map(numberOf)
-  if (least != null && most != null && least >= most) return 'The lower rating must be below the upper one.'
+  if (least != null && most != null && least >= most) return t('lobbies.lobby_form.the_lower_rating_must_be')
   if ((least != null && myRating < least) || (most != null && myRating > most))
-    return `Your own rating, ${myRating}, must lie between.`
+    return t('lobbies.lobby_form.your_own_rating_my_rating', { my_rating: myRating })
   return undefined
 }
 

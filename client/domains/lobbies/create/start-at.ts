@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 const MINUTE_MS = 60_000
 /** The bounds for a scheduled start (the same as on the server). */
 export const SOONEST_START_MS = 10 * MINUTE_MS
@@ -27,10 +28,10 @@ export function zoneName(zone: string | undefined): string {
 
 /** The problem with a start time, as a sentence. */
 export function startProblem(at: Date | undefined, nowMs: number): string | undefined {
-  if (!at) return 'Choose a day and a time.'
+  if (!at) return t('lobbies.start_at.choose_a_day_and_a')
   const waitMs = at.getTime() - nowMs
-  if (waitMs < SOONEST_START_MS) return 'Choose a start at least 10 minutes from now.'
-  return waitMs > LATEST_START_MS ? 'Choose a start within 14 days.' : undefined
+  if (waitMs < SOONEST_START_MS) return t('lobbies.start_at.choose_a_start_at_least')
+  return waitMs > LATEST_START_MS ? t('lobbies.start_at.choose_a_start_within_14') : undefined
 }
 
 /** How far the zone is ahead of UTC at a moment, in ms. */

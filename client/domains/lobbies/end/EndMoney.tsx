@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Money } from '#client/ui/Money.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -15,7 +16,7 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
       search={{ tab: 'wallet' }}
       className="inline-block py-1 text-14 font-semibold underline underline-offset-4"
     >
-      See it in your wallet
+      {t('lobbies.end_money.see_it_in_your_wallet')}
     </Link>
   ) : null
   if (!winner) {
@@ -24,11 +25,12 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
         <p className="text-16">
           {mine ? (
             <>
-              Your entry of <Money cents={lobby.entry_fee_cents} className="font-semibold" /> is back in your
-              wallet.
+              {t.rich('lobbies.end_money.your_entry_of_money_is', {
+                money: <Money cents={lobby.entry_fee_cents} className="font-semibold" />,
+              })}
             </>
           ) : (
-            'All entries went back.'
+            t('lobbies.end_money.all_entries_went_back')
           )}
         </p>
         {wallet}
@@ -37,8 +39,8 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
   }
   return (
     <div className="mt-6">
-      <h3 className="mb-1 text-16">Prize</h3>
-      <ul aria-label="Prize">
+      <h3 className="mb-1 text-16">{t('lobbies.end_money.prize')}</h3>
+      <ul aria-label={t('lobbies.end_money.prize')}>
         {winner.players.map((player) => (
           <li
             key={player.id}
@@ -54,8 +56,10 @@ export function EndMoney({ lobby, playerId }: { lobby: Lobby; playerId: string |
         ))}
       </ul>
       <p className="text-14 text-muted">
-        Of a pot of <Money cents={lobby.pot_cents} />, <Money cents={lobby.fee_cents} /> is the platform’s
-        fee.
+        {t.rich('lobbies.end_money.pot_and_fee', {
+          pot: <Money cents={lobby.pot_cents} />,
+          fee: <Money cents={lobby.fee_cents} />,
+        })}
       </p>
       {wallet}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { DisputeRecord } from '#client/domains/matches/dispute/DisputeRecord.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -37,10 +38,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
   const isUnansweredRematch =
     lobby.origin === 'rematch' && lobby.status === 'expired' && lobby.rematch_of !== null
   const title = isVoid
-    ? 'The match is void'
+    ? t('lobbies.end_panel.the_match_is_void')
     : lobby.status === 'cancelled'
-      ? 'This lobby was called off'
-      : 'This lobby is closed'
+      ? t('lobbies.end_panel.this_lobby_was_called_off')
+      : t('lobbies.end_panel.this_lobby_is_closed')
   return (
     <Panel
       lobby={lobby}
@@ -56,7 +57,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
               variant="main"
               size="large"
             >
-              Back to the match before
+              {t('lobbies.end_panel.back_to_the_match_before')}
             </ButtonLink>
           ) : null}
           <ButtonLink
@@ -65,10 +66,10 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
             variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
             size="large"
           >
-            Find a match
+            {t('lobbies.end_panel.find_a_match')}
           </ButtonLink>
           <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
-            Find another lobby
+            {t('lobbies.end_panel.find_another_lobby')}
           </ButtonLink>
         </>
       }
@@ -80,9 +81,9 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       }
     >
       {isVoid
-        ? `${match ? endingSentence(match.ending, '') : ''} No rating moved.`
+        ? [...(match ? [endingSentence(match.ending, '')] : []), t('lobbies.end.no_rating_moved')].join(' ')
         : isUnansweredRematch
-          ? 'The other side did not come to the rematch. In the room of the match before you can ask for it again.'
+          ? t('lobbies.end_panel.the_other_side_did_not')
           : endText(lobby, playerId)}
     </Panel>
   )
@@ -92,7 +93,7 @@ function FoldedRecord({ match }: { match: Match }) {
   return (
     <details className="mt-6 rounded-input border border-line">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
-        How it was decided
+        {t('lobbies.end_panel.how_it_was_decided')}
       </summary>
       <div className="px-4 pb-4">
         <DisputeRecord match={match} />

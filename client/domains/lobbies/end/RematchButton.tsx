@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { whyOf } from '#client/domains/lobbies/seats/why.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
   if (step === 'wait')
     return (
       <Button {...look} pending>
-        Rematch
+        {t('lobbies.rematch_button.rematch')}
       </Button>
     )
   if (step === 'go')
@@ -37,7 +38,7 @@ export function RematchButton({ lobby }: { lobby: Lobby }) {
         search={{}}
         {...look}
       >
-        To the rematch
+        {t('lobbies.rematch_button.to_the_rematch')}
       </ButtonLink>
     )
   return (
@@ -78,8 +79,8 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
       </div>
     )
   }
-  const label = isOpened ? 'Take your seat in the rematch' : 'Rematch'
-  const paidLabel = `${isOpened ? 'Take your seat' : label} · ${formatMoney(lobby.entry_fee_cents)}`
+  const label = isOpened ? t('lobbies.rematch_button.join_the_rematch') : t('lobbies.rematch_button.rematch')
+  const price = formatMoney(lobby.entry_fee_cents)
   const press = () => {
     if (rematch.isPending) return
     if (isPaid) {
@@ -90,13 +91,13 @@ function Seat({ lobby, isOpened, reserved }: SeatProps) {
   return (
     <>
       <Button {...look} pending={rematch.isPending} onClick={press}>
-        <span className="whitespace-pre-wrap">{isPaid ? paidLabel : label}</span>
+        <span className="whitespace-pre-wrap">{isPaid ? `${label} · ${price}` : label}</span>
       </Button>
       {isAsking ? (
         <EntryDialog
           lobby={lobby}
-          title="Play them again?"
-          label="Pay"
+          title={t('lobbies.rematch_button.play_them_again')}
+          label={t('lobbies.rematch_button.pay', { price })}
           isPending={rematch.isPending}
           problem={rematch.error instanceof CallError ? rematch.error.message : undefined}
           onClose={() => setAsking(false)}
@@ -117,8 +118,8 @@ function useRematch(lobbyId: number) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (isBonus: boolean) =>
-      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: isBonus } }),
+    mutationFn: (promoFirst: boolean) =>
+      call('POST v1 /lobbies/{id}/rematch/', { params: { id: lobbyId }, body: { promo_choice: promoFirst } }),
     onSuccess: (next) => {
       queryClient.setQueryData(lobbyQuery(next.id).queryKey, next)
       void navigate({ to: '/lobby-detail/$lobbyId', params: { lobbyId: String(next.id) }, search: {} })

@@ -24,7 +24,7 @@ const percents = [
   { player_id: bob.id, percent: 30 },
 ]
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const percent = (name: string) => page.getByRole('textbox', { name: `Percent for ${name}` })
+const percent = (name: string) => page.getByRole('textbox', { name: `Percentage for ${name}` })
 
 /** The player's side of two, with each player's share of the prize. */
 function mine(can: Partial<Lobby['can']>, shares: Side['shares'] = null, parts = [900, 900]): Lobby {
@@ -39,62 +39,62 @@ function mine(can: Partial<Lobby['can']>, shares: Side['shares'] = null, parts =
 async function opened(shown: Lobby): Promise<void> {
   answerLobbyPage(shown)
   await open(`/lobby-detail/${shown.id}?participantTabActive=true`, { as: ann })
-  await expect.element(page.getByRole('heading', { name: "Your side's prize" })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your side’s prize' })).toBeVisible()
 }
 
 test('§2 proposing a prize split: shares that do not add up to 100 are not sent', async () => {
   const shown = mine({ propose_shares: true })
   await opened(shown)
-  await expect.element(page.getByText('your part $9.00')).toBeVisible()
-  await button('Propose a division').click()
+  await expect.element(page.getByText('Your share $9.00')).toBeVisible()
+  await button('Propose a split').click()
   await expectAccessibleScreen()
   await percent('Ann').fill('70')
-  await button('Propose it').click()
-  await expect.element(page.getByText('Together they make 120 percent; they must make 100.')).toBeVisible()
+  await button('Propose').click()
+  await expect.element(page.getByText('The shares add up to 120%. They must add up to 100%.')).toBeVisible()
   expect(api.requests(PROPOSE)).toHaveLength(0)
   await percent('Bob').fill('30')
   const after = mine({ propose_shares: true }, { percents, agreed: [ann.id], in_force: false })
   api.answer(PROPOSE, { ...after, id: shown.id })
   answerLobby({ ...after, id: shown.id })
-  await button('Propose it').click()
-  await expect.element(page.getByText(/it waits for Bob\./)).toBeVisible()
-  await expect.element(page.getByText('your part $9.00')).toBeVisible()
-  await expect.element(button('Propose another division')).toBeVisible()
+  await button('Propose').click()
+  await expect.element(page.getByText(/Waiting for: Bob\./)).toBeVisible()
+  await expect.element(page.getByText('Your share $9.00')).toBeVisible()
+  await expect.element(button('Propose another split')).toBeVisible()
   expect(api.requests(PROPOSE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
 test('§2 a prize split is accepted, and its shares are shown', async () => {
   const shown = mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false })
   await opened(shown)
-  await expect.element(page.getByText(/it waits for you\./)).toBeVisible()
+  await expect.element(page.getByText(/Waiting for: You\./)).toBeVisible()
   await expect
-    .element(page.getByRole('list', { name: 'Proposed division' }))
-    .toMatchTextContent(/Ann70 % not yet.*Bob30 % agreed/)
+    .element(page.getByRole('list', { name: 'Proposed split' }))
+    .toMatchTextContent(/Ann70% Not agreed yet.*Bob30% Agreed/)
   const after = mine({}, { percents, agreed: [ann.id, bob.id], in_force: true }, [1260, 540])
   api.answer(AGREE, { ...after, id: shown.id })
   answerLobby({ ...after, id: shown.id })
-  await button('Agree to this division').click()
-  await expect.element(page.getByText(/^Everybody has agreed/)).toBeVisible()
-  await expect.element(page.getByText('your part $12.60')).toBeVisible()
+  await button('Agree to this split').click()
+  await expect.element(page.getByText(/^Everyone agreed/)).toBeVisible()
+  await expect.element(page.getByText('Your share $12.60')).toBeVisible()
   expect(api.requests(AGREE).map(({ body }) => body)).toEqual([{ shares: percents }])
 })
 
 test('a refused proposal shows the reason and keeps the input', async () => {
   api.refuse(PROPOSE, 'side_not_full')
   await opened(mine({ propose_shares: true }))
-  await button('Propose a division').click()
+  await button('Propose a split').click()
   await percent('Ann').fill('60')
   await percent('Bob').fill('40')
-  await button('Propose it').click()
-  await expect.element(page.getByText('Divide the prize when everybody of your side is there.')).toBeVisible()
+  await button('Propose').click()
+  await expect
+    .element(page.getByText('Your side isn’t full. Split the prize when everyone has joined.'))
+    .toBeVisible()
   await expect.element(percent('Ann')).toHaveValue('60')
 })
 
 test('a newer proposal is not accepted by accident', async () => {
   api.refuse(AGREE, 'no_proposal')
   await opened(mine({ agree_shares: true }, { percents, agreed: [bob.id], in_force: false }))
-  await button('Agree to this division').click()
-  await expect
-    .element(page.getByText('Nothing is proposed any more, or something else. Please look again.'))
-    .toBeVisible()
+  await button('Agree to this split').click()
+  await expect.element(page.getByText('This proposal has changed. Check it again.')).toBeVisible()
 })

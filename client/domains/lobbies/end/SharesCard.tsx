@@ -1,4 +1,6 @@
+import { t } from '#messages/lobbies.ts'
 import { useState } from 'react'
+import { listOf } from '#client/lib/list.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -19,7 +21,10 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
   const mates = side.players.filter((player) => player.state !== 'invited')
   const send = (percents: Share[]) => propose.mutate(percents, { onSuccess: () => setWriting(false) })
   return (
-    <Card title="Your side's prize" aside={<Money cents={lobby.prize_cents} className="font-semibold" />}>
+    <Card
+      title={t('lobbies.shares_card.your_sides_prize')}
+      aside={<Money cents={lobby.prize_cents} className="font-semibold" />}
+    >
       <p className="text-14 text-pretty text-muted">{sentence(side, playerId)}</p>
       {shares && !isWriting ? <Proposal side={side} playerId={playerId} /> : null}
       {agree.error && !agree.isPending ? (
@@ -40,12 +45,14 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {lobby.can.agree_shares && shares ? (
             <Button variant="outline" pending={agree.isPending} onClick={() => agree.mutate(shares.percents)}>
-              Agree to this division
+              {t('lobbies.shares_card.agree_to_this_division')}
             </Button>
           ) : null}
           {lobby.can.propose_shares ? (
             <Button variant="outline" onClick={() => setWriting(true)}>
-              {shares ? 'Propose another division' : 'Propose a division'}
+              {shares
+                ? t('lobbies.shares_card.propose_another_division')
+                : t('lobbies.shares_card.propose_a_division')}
             </Button>
           ) : null}
         </div>
@@ -55,11 +62,11 @@ export function SharesCard({ lobby, side, playerId, code }: Props) {
 }
 
 function sentence({ shares, players }: LobbySide, playerId: string | undefined): string {
-  if (!shares) return 'Won, it is divided in equal parts.'
-  if (shares.in_force) return 'Everybody has agreed: won, it is divided like this.'
+  if (!shares) return t('lobbies.shares_card.won_it_is_divided_in')
+  if (shares.in_force) return t('lobbies.shares_card.everybody_has_agreed_won_it')
   const waiting = players.filter((player) => player.state !== 'invited' && !shares.agreed.includes(player.id))
-  const names = waiting.map((player) => (player.id === playerId ? 'you' : player.username)).join(', ')
-  return `Proposed by the captain. Until everybody has agreed it is divided in equal parts; it waits for ${names}.`
+  const names = listOf(waiting.map((player) => (player.id === playerId ? t('common.you') : player.username)))
+  return t('lobbies.shares_card.proposed_by_the_captain_until', { names })
 }
 
 function Proposal({
@@ -70,15 +77,19 @@ function Proposal({
   playerId: string | undefined
 }) {
   return (
-    <ul aria-label="Proposed division" className="mt-3">
+    <ul aria-label={t('lobbies.shares_card.proposed_division')} className="mt-3">
       {shares?.percents.map(({ player_id: id, percent }) => (
         <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-2.5 text-14">
           <bdi className={`min-w-0 truncate font-semibold ${id === playerId ? 'text-accent-text' : ''}`}>
             {players.find((player) => player.id === id)?.username ?? '…'}
           </bdi>
           <span className="shrink-0 tabular-nums">
-            {percent} %{' '}
-            <span className="text-12 text-muted">{shares.agreed.includes(id) ? 'agreed' : 'not yet'}</span>
+            {t('lobbies.shares_card.percent', { percent })}{' '}
+            <span className="text-12 text-muted">
+              {shares.agreed.includes(id)
+                ? t('lobbies.shares_card.agreed')
+                : t('lobbies.shares_card.not_agreed_yet')}
+            </span>
           </span>
         </li>
       ))}
@@ -116,7 +127,7 @@ function Writing({ mates, percents, isPending, refused, onSend, onClose }: Writi
       {mates.map((mate, index) => (
         <TextField
           key={mate.id}
-          label={`Percent for ${mate.username}`}
+          label={t('lobbies.shares_card.percent_for_player', { player: mate.username })}
           inputMode="numeric"
           maxLength={3}
           value={texts[index] ?? ''}
@@ -128,9 +139,9 @@ function Writing({ mates, percents, isPending, refused, onSend, onClose }: Writi
       {general ? <FormAlert>{general}</FormAlert> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="outline" pending={isPending}>
-          Propose it
+          {t('lobbies.shares_card.propose_it')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
       </div>
     </form>
   )

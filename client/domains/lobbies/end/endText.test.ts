@@ -20,20 +20,20 @@ const lobby = (more: object, ...sides: string[][]): Ended =>
 test('a cancelled quick match lobby names the ready players, who return to the queue', () => {
   const missed = lobby({}, ['Ada'], [])
   expect(endText(missed, 'ada')).toBe(
-    'This lobby ended before the match: not everybody said ready. You were ready and went back to the queue. No rating moved.',
+    'The lobby was cancelled because not everyone was ready. You were ready and are back in the queue. No ratings changed.',
   )
   expect(endText(missed, 'ben')).toBe(
-    'This lobby ended before the match: not everybody said ready. Ada was ready. Who missed it is counted on a little less. No rating moved.',
+    'The lobby was cancelled because not everyone was ready. Ada was ready. Missing a ready check lowers a player’s reliability. No ratings changed.',
   )
   expect(endText(lobby({}, ['Ada', 'Ben'], ['Cid']), undefined)).toContain('Ada, Ben and Cid were ready.')
   expect(endText(lobby({}, [], []), 'ada')).toBe(
-    'This lobby ended before the match: not everybody said ready. Who missed it is counted on a little less. No rating moved.',
+    'The lobby was cancelled because not everyone was ready. Missing a ready check lowers a player’s reliability. No ratings changed.',
   )
 })
 
 test('a player who had not answered when another left is not blamed', () => {
   expect(endText(lobby({}, ['ada', 'Ben'], ['Cid']), 'ada')).toBe(
-    'This lobby ended before the match: not everybody said ready. Ben and Cid were ready. No rating moved.',
+    'The lobby was cancelled because not everyone was ready. Ben and Cid were ready. No ratings changed.',
   )
 })
 
@@ -48,18 +48,16 @@ test.each([
 })
 
 test('if all have missed the check or left, nobody is left', () => {
-  expect(endText(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(
-    /nobody was left/,
-  )
+  expect(endText(lobby({ origin: 'player', status: 'expired' }, [], []), undefined)).toMatch(/^Everyone left/)
 })
 
 describe('who missed the ready check', () => {
   const ada = { id: 'ada', username: 'Ada', avatar_url: null }
   const ben = { id: 'ben', username: 'Ben', avatar_url: null }
   test.each([
-    ['open', [ada], 'eve', "Ada wasn't ready in time."],
-    ['open', [ada, ben], 'eve', "Ada and Ben weren't ready in time."],
-    ['cancelled', [ada], 'ada', "You weren't ready in time."],
+    ['open', [ada], 'eve', 'Ada wasn’t ready in time.'],
+    ['open', [ada, ben], 'eve', 'Ada and Ben weren’t ready in time.'],
+    ['cancelled', [ada], 'ada', 'You weren’t ready in time.'],
     ['ready_check', [ada], 'eve', undefined],
     ['settled', [ada], 'eve', undefined],
     ['open', [], 'eve', undefined],

@@ -1,3 +1,5 @@
+import { t } from '#messages/lobbies.ts'
+import { listOf } from '#client/lib/list.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 import { seatIn } from '#client/domains/lobbies/seats/seats.ts'
 
@@ -21,27 +23,28 @@ export function endText(lobby: Ended, playerId: string | undefined): string {
   switch (endedBy(lobby)) {
     case 'unready':
       return [
-        'This lobby ended before the match: not everybody said ready.',
+        t('lobbies.end.not_everyone_was_ready'),
         ...unreadyText(lobby, playerId),
-        'No rating moved.',
+        t('lobbies.end.no_rating_moved'),
       ].join(' ')
     case 'deserted':
-      return 'This lobby ended before the match: nobody was left in it. No rating moved.'
+      return t('lobbies.end.this_lobby_ended_before_the')
     default:
-      return 'No match was played, no rating moved.'
+      return t('lobbies.end.no_match_was_played_no')
   }
 }
 
 /** The ready players return to the queue; only the others lose reliability. */
 function unreadyText(lobby: Ended, playerId: string | undefined): string[] {
   const mine = seatIn(lobby, playerId)?.seat
-  if (mine?.state === 'ready') return ['You were ready and went back to the queue.']
+  if (mine?.state === 'ready') return [t('lobbies.end.you_were_ready_and_went')]
   const names = lobby.sides.flatMap((side) =>
     side.players.filter((player) => player.state === 'ready').map((player) => player.username),
   )
-  const there = names.length > 0 ? [`${namesText(names)} ${names.length === 1 ? 'was' : 'were'} ready.`] : []
+  const there =
+    names.length > 0 ? [t('lobbies.end.were_ready', { names: listOf(names), count: names.length })] : []
   // A seated player who is not ready has not missed the check: somebody left before its end.
-  return mine ? there : [...there, 'Who missed it is counted on a little less.']
+  return mine ? there : [...there, t('lobbies.end.who_missed_it_is_counted')]
 }
 
 /** Who was not ready in the last ready check of a lobby that waits again or was closed. */
@@ -51,11 +54,11 @@ export function missedText(
 ): string | undefined {
   const isShown = lobby.missed.length > 0 && ['open', 'cancelled', 'expired'].includes(lobby.status)
   if (!isShown) return undefined
-  const names = lobby.missed.map((player) => (player.id === playerId ? 'You' : player.username))
-  return `${namesText(names)} ${names.length > 1 || names[0] === 'You' ? "weren't" : "wasn't"} ready in time.`
-}
-
-/** `Ada`, `Ada and Ben`, `Ada, Ben and Cid`. */
-function namesText(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const others = lobby.missed.filter((player) => player.id !== playerId).map((player) => player.username)
+  const isYou = others.length === 0
+  const names = others.length < lobby.missed.length ? [t('common.you'), ...others] : others
+  return t('lobbies.end.were_not_ready', {
+    names: listOf(names),
+    who: isYou ? 'you' : names.length > 1 ? 'several' : 'one',
+  })
 }

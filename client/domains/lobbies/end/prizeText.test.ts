@@ -19,13 +19,13 @@ const lobby = (more: object): Sums =>
 const doubles = { prize_cents: 1800, team_size: 2, sides: [side(1, 900, 900), side(2, 900, 900)] }
 
 test.each([
-  [{}, 'winner gets $9.00'],
-  [doubles, 'side gets $18.00'],
-  [{ status: 'settled', winner_side_id: 1 }, 'winner got $9.00'],
-  [{ ...doubles, status: 'settled', winner_side_id: 1 }, 'winning side got $18.00'],
-  [{ status: 'settled' }, 'entries given back'],
-  [{ status: 'cancelled' }, 'entries given back'],
-  [{ status: 'expired' }, 'entries given back'],
+  [{}, 'Winner gets $9.00'],
+  [doubles, 'Winning side gets $18.00'],
+  [{ status: 'settled', winner_side_id: 1 }, 'Winner got $9.00'],
+  [{ ...doubles, status: 'settled', winner_side_id: 1 }, 'Winning side got $18.00'],
+  [{ status: 'settled' }, 'Entries refunded'],
+  [{ status: 'cancelled' }, 'Entries refunded'],
+  [{ status: 'expired' }, 'Entries refunded'],
   [{ status: 'cancelled', entry_fee_cents: 0 }, undefined],
 ])('prize before and after the end: %o', (more, text) => {
   expect(shortPrize(lobby(more))).toBe(text)

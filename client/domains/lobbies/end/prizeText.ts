@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
@@ -17,16 +18,16 @@ export function moneyState(
 
 /** A short text: `winner gets $9.00`, `side gets $18.00`, `entries given back`. */
 export function shortPrize(lobby: Sums): string | undefined {
-  const who = lobby.team_size > 1 ? 'side' : 'winner'
+  const who = lobby.team_size > 1 ? 'side' : 'player'
   switch (moneyState(lobby)) {
     case 'free':
       return undefined
     case 'at_stake':
-      return `${who} gets ${formatMoney(lobby.prize_cents)}`
+      return t('lobbies.prize.gets', { who, prize: formatMoney(lobby.prize_cents) })
     case 'won':
-      return `${who === 'side' ? 'winning side' : who} got ${formatMoney(lobby.prize_cents)}`
+      return t('lobbies.prize.got', { who, prize: formatMoney(lobby.prize_cents) })
     case 'given_back':
-      return 'entries given back'
+      return t('lobbies.prize.entries_given_back')
   }
 }
 
@@ -34,7 +35,10 @@ export function shortPrize(lobby: Sums): string | undefined {
 export function prizeSum(lobby: Sums): string {
   const { prize_cents: prize, team_size: size } = lobby
   return size > 1 && isEven(lobby)
-    ? `${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each`
+    ? t('lobbies.prize.total_and_each', {
+        total: formatMoney(prize),
+        each: formatMoney(Math.floor(prize / size)),
+      })
     : formatMoney(prize)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 /** Equal shares in whole percents that add up to 100; the first share gets the remainder. */
 export function equalPercents(count: number): number[] {
   const each = Math.floor(100 / count)
@@ -9,10 +10,10 @@ export function readPercents(
   texts: readonly string[],
 ): { ok: true; percents: number[] } | { ok: false; problem: string } {
   if (texts.some((text) => !/^\d{1,3}$/.test(text.trim())))
-    return { ok: false, problem: 'Write a whole percent for everybody, 0 or more.' }
+    return { ok: false, problem: t('lobbies.share_form.write_a_whole_percent_for') }
   const percents = texts.map(Number)
   const sum = percents.reduce((all, percent) => all + percent, 0)
   return sum === 100
     ? { ok: true, percents }
-    : { ok: false, problem: `Together they make ${sum} percent; they must make 100.` }
+    : { ok: false, problem: t('lobbies.share_form.together_they_make_sum_percent', { sum }) }
 }

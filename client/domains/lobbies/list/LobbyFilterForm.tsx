@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import {
@@ -8,7 +9,7 @@ import {
   type LobbySearch,
   statusChoices,
 } from './filters.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = { search: LobbySearch; onChange: (search: LobbySearch) => void }
 
@@ -19,40 +20,42 @@ export function LobbyFilterForm({ search, onChange }: Props) {
   return (
     <div className="grid gap-5">
       <fieldset>
-        <legend className="mb-1.5 text-14 font-[600] text-muted">Status</legend>
+        <legend className="mb-1.5 text-14 font-[600] text-muted">
+          {t('lobbies.lobby_filter_form.status')}
+        </legend>
         <div className="grid grid-cols-2 gap-2">
           {statusChoices.map((choice) => (
             <Chip
-              key={choice.label}
+              key={choice.value ?? ''}
               isOn={search.status === choice.value}
               onPick={() => change({ status: choice.value })}
             >
-              {choice.label}
+              {t(choice.label)}
             </Chip>
           ))}
         </div>
       </fieldset>
       <SelectField
-        label="Game"
-        placeholder="Any game"
+        label={t('lobbies.lobby_filter_form.game')}
+        placeholder={t('lobbies.lobby_filter_form.any_game')}
         value={search.game ?? ''}
         options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => change({ game: event.target.value || undefined, mode: undefined })}
       />
       {search.game ? (
         <SelectField
-          label="Mode"
-          placeholder="Any mode"
+          label={t('lobbies.lobby_filter_form.mode')}
+          placeholder={t('lobbies.lobby_filter_form.any_mode')}
           value={search.mode ?? ''}
           options={(game(search.game)?.modes ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={(event) => change({ mode: event.target.value || undefined })}
         />
       ) : null}
       <SelectField
-        label="Region"
-        placeholder="Any region"
+        label={t('lobbies.lobby_filter_form.region')}
+        placeholder={t('lobbies.lobby_filter_form.any_region')}
         value={search.region ?? ''}
-        options={regions}
+        options={regionOptions()}
         onChange={(event) => change({ region: event.target.value || undefined })}
       />
       <EntryFilter search={search} onChange={change} />
@@ -62,7 +65,7 @@ export function LobbyFilterForm({ search, onChange }: Props) {
           onClick={() => onChange({})}
           className="min-h-11 w-fit rounded-input text-14 text-muted underline underline-offset-4 hover:text-text"
         >
-          Clear all filters
+          {t('lobbies.lobby_filter_form.clear_all_filters')}
         </button>
       ) : null}
     </div>
@@ -72,12 +75,12 @@ export function LobbyFilterForm({ search, onChange }: Props) {
 function EntryFilter({ search, onChange }: Props) {
   const chosen = entryChoiceOf(search)
   const options = [
-    ...entryChoices.map(({ value, label }) => ({ value: String(value), label })),
+    ...entryChoices.map(({ value, label }) => ({ value: String(value), label: t(label) })),
     ...(chosen ? [] : [{ value: 'own', label: boundsText(search) }]),
   ]
   return (
     <SelectField
-      label="Entry"
+      label={t('lobbies.lobby_filter_form.entry')}
       value={chosen?.value ?? 'own'}
       options={options}
       onChange={(event) => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import type { AnswerFor } from '#client/lib/api/call.ts'
@@ -20,19 +21,25 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
   if (!query.data) {
     return (
       <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
-        The lobbies could not be loaded.
+        {t('lobbies.lobby_list.the_lobbies_could_not_be')}
       </ErrorState>
     )
   }
   const lobbies = query.data.results
   if (lobbies.length === 0) {
     return isNarrowed ? (
-      <EmptyState icon={<Swords />} action={<Button onClick={onClear}>Clear all filters</Button>}>
-        No lobby fits these filters right now.
+      <EmptyState
+        icon={<Swords />}
+        action={<Button onClick={onClear}>{t('lobbies.lobby_list.clear_all_filters')}</Button>}
+      >
+        {t('lobbies.lobby_list.no_lobby_fits_these_filters')}
       </EmptyState>
     ) : (
-      <EmptyState icon={<Swords />} action={<ButtonLink to="/play">Open the first one</ButtonLink>}>
-        Nobody has a lobby open right now.
+      <EmptyState
+        icon={<Swords />}
+        action={<ButtonLink to="/play">{t('lobbies.lobby_list.open_the_first_one')}</ButtonLink>}
+      >
+        {t('lobbies.lobby_list.nobody_has_a_lobby_open')}
       </EmptyState>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus, SlidersHorizontal } from 'lucide-react'
@@ -40,14 +41,14 @@ export function LobbyListScreen() {
       icon={<Plus aria-hidden="true" className="size-5" />}
       className="w-full sm:w-auto"
     >
-      Open a lobby
+      {t('lobbies.lobby_list.open_a_lobby')}
     </ButtonLink>
   )
 
   return (
     <Page>
       <PageHeader
-        title="Lobbies"
+        title={t('lobbies.lobby_list.lobbies')}
         actions={
           <>
             <Button
@@ -55,37 +56,44 @@ export function LobbyListScreen() {
               icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
               onClick={() => setSheetOpen(true)}
             >
-              {count > 0 ? `Filter · ${count}` : 'Filter'}
+              {count > 0 ? t('lobbies.lobby_list.filter_count', { count }) : t('lobbies.lobby_list.filter')}
             </Button>
             <span className="max-sm:hidden">{open}</span>
           </>
         }
       />
       <div className="gap-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="hidden lg:block">
+        <aside aria-label={t('lobbies.lobby_list.filters')} className="hidden lg:block">
           <div className="sticky top-24">
             <LobbyFilterForm search={search} onChange={change} />
           </div>
         </aside>
-        <section aria-label="Lobbies">
+        <section aria-label={t('lobbies.lobby_list.lobbies')}>
           <LobbyList query={lobbies} playerId={user?.id} isNarrowed={count > 0} onClear={() => change({})} />
           <Pager
             page={filters.page}
             pageSize={LIST_SIZE}
             count={lobbies.data?.count ?? 0}
             onPage={turn}
-            label="Pages of lobbies"
+            label={t('lobbies.lobby_list.pages_of_lobbies')}
           />
         </section>
       </div>
       <div className="sticky bottom-0 -mx-4 mt-6 bg-linear-to-t from-bg from-75% to-transparent px-4 pt-6 pb-4 sm:hidden">
         {open}
       </div>
-      <Dialog isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title="Filter" shape="sheet">
+      <Dialog
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={t('lobbies.lobby_list.filter')}
+        shape="sheet"
+      >
         <div className="mt-5">
           <LobbyFilterForm search={search} onChange={change} />
           <Button variant="main" size="large" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            {lobbies.data?.count === 1 ? 'Show 1 lobby' : `Show ${lobbies.data?.count || ''} lobbies`}
+            {lobbies.data?.count
+              ? t('lobbies.lobby_list.show_lobbies', { count: lobbies.data.count })
+              : t('lobbies.lobby_list.show')}
           </Button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -24,6 +25,7 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   const { gameName, modeName } = useCatalogue()
   const [left, right] = cardSides(lobby, playerId)
   const { word, tone, isLive } = statusText[lobby.status]
+  const state = t(word)
   const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
@@ -36,16 +38,18 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
       </VersusRow>
       <div className="flex items-center gap-2.5 px-1 pt-1.5 text-12 text-muted">
         <Badge tone={tone} dot={isLive}>
-          {word}
+          {state}
         </Badge>
-        {lobby.is_private ? <Lock aria-label="Private" role="img" className="size-3.5 shrink-0" /> : null}
+        {lobby.is_private ? (
+          <Lock aria-label={t('lobbies.lobby_row.private')} role="img" className="size-3.5 shrink-0" />
+        ) : null}
         {showGame ? (
           <span className="min-w-0 truncate">
             {gameName(lobby.game)}
             <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
           </span>
         ) : null}
-        <span className="ml-auto shrink-0 text-right first-letter:uppercase">
+        <span className="ms-auto shrink-0 text-end first-letter:uppercase">
           {seriesText(lobby.best_of)}
           {isShort
             ? null
@@ -62,7 +66,14 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobby.id) }}
         className="absolute inset-0 rounded-card"
-        aria-label={`${left.name} against ${right.name}: ${gameName(lobby.game)}, ${word.toLowerCase()}${lobby.entry_fee_cents > 0 ? `, entry ${formatMoney(lobby.entry_fee_cents)}` : ''}`}
+        aria-label={t('lobbies.lobby_row.name', {
+          left: left.name,
+          right: right.name,
+          game: gameName(lobby.game),
+          state,
+          paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no',
+          entry: formatMoney(lobby.entry_fee_cents),
+        })}
       />
     </article>
   )
@@ -71,19 +82,22 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
 /** The price, the prize and the start time; nothing for a free lobby that starts at once. */
 function Terms({ lobby }: { lobby: ListedLobby }) {
   const isPaid = lobby.entry_fee_cents > 0
-  if (!isPaid && !lobby.starts_at) return null
+  const startsAt = lobby.starts_at
+  if (!isPaid && !startsAt) return null
   return (
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
         <span>
-          Entry <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,{' '}
-          {lobby.team_size > 1 ? 'side' : 'winner'} gets{' '}
-          <Money cents={lobby.prize_cents} className="font-semibold text-text" />
+          {t.rich('lobbies.lobby_row.terms', {
+            who: lobby.team_size > 1 ? 'side' : 'player',
+            entry: <Money cents={lobby.entry_fee_cents} className="font-semibold text-text" />,
+            prize: <Money cents={lobby.prize_cents} className="font-semibold text-text" />,
+          })}
         </span>
       ) : null}
-      {lobby.starts_at ? (
-        <span className="ml-auto">
-          starts <Time at={lobby.starts_at} format="absolute" />
+      {startsAt ? (
+        <span className="ms-auto">
+          {t.rich('lobbies.lobby_row.starts_time', { time: <Time at={startsAt} format="absolute" /> })}
         </span>
       ) : null}
     </p>

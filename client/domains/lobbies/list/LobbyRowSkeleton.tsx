@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 
 /** Placeholders of lobby rows. */
@@ -10,7 +11,7 @@ export function LobbyRowSkeleton({
 }) {
   return (
     <div role="status" className={`grid gap-x-4 gap-y-5 ${className}`}>
-      <span className="sr-only">Loading lobbies…</span>
+      <span className="sr-only">{t('lobbies.lobby_row_skeleton.loading_lobbies')}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <div className="flex h-[66px] items-center justify-between rounded-card border border-line px-3">
@@ -23,7 +24,7 @@ export function LobbyRowSkeleton({
               <Skeleton className="size-9" />
             </span>
           </div>
-          <Skeleton className="mt-2 ml-1 h-5 w-2/3" />
+          <Skeleton className="mt-2 ms-1 h-5 w-2/3" />
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -18,7 +19,13 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled 
   const { user } = useSession()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   return (
-    <SeatGate game={game} mode={mode} purpose="to open a lobby" variant="outline" isOpening={isPending}>
+    <SeatGate
+      game={game}
+      mode={mode}
+      signInLabel={t('lobbies.open_lobby_button.sign_in_to_open_a_lobby')}
+      variant="outline"
+      isOpening={isPending}
+    >
       <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
         <Button
           type="submit"
@@ -29,7 +36,9 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled 
           disabled={isDisabled && !isPending}
           icon={<Plus aria-hidden="true" className="size-5" />}
         >
-          {entryCents > 0 ? `Open a lobby for ${formatMoney(entryCents)}` : 'Open a lobby'}
+          {entryCents > 0
+            ? t('lobbies.open_lobby_button.open_a_lobby_for_entry', { entry: formatMoney(entryCents) })
+            : t('lobbies.open_lobby_button.open_a_lobby')}
         </Button>
       </CoolDown>
     </SeatGate>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'
@@ -23,20 +24,20 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
     >
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="waiting" className="text-20">
-          Or take a seat
+          {t('lobbies.waiting_lobbies.or_join_a_lobby')}
         </h2>
         <Link
           to="/lobby"
           search={game ? { game: game.slug } : {}}
           className="rounded-sm py-1 text-14 text-muted hover:text-text hover:underline"
         >
-          All lobbies
+          {t('lobbies.waiting_lobbies.all_lobbies')}
         </Link>
       </div>
       {lobbies.isPending ? <LobbyRowSkeleton count={count} className={columns} /> : null}
       {lobbies.isError && !lobbies.data ? (
         <ErrorState onRetry={() => lobbies.refetch()} isRetrying={lobbies.isFetching}>
-          The lobbies could not be loaded.
+          {t('lobbies.waiting_lobbies.the_lobbies_could_not_be')}
         </ErrorState>
       ) : null}
       {lobbies.data && lobbies.data.results.length > 0 ? (
@@ -52,8 +53,10 @@ export function WaitingLobbies({ game, mode, count = 6, columns = 'md:grid-cols-
         <p className="flex items-center gap-3 rounded-card border border-dashed border-line p-5 text-14 text-muted">
           <Swords aria-hidden="true" className="size-5 shrink-0" />
           {game
-            ? `Nobody waits in ${game.name} ${mode?.name ?? ''} right now. Open a lobby and be found.`
-            : 'Nobody waits for an opponent right now. Choose a game and open a lobby.'}
+            ? t('lobbies.waiting_lobbies.none_open_in_mode', {
+                mode: mode ? `${game.name} ${mode.name}` : game.name,
+              })
+            : t('lobbies.waiting_lobbies.none_open')}
         </p>
       ) : null}
     </section>

@@ -1,7 +1,8 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { choiceOf } from '#client/domains/lobbies/create/choice.ts'
 import type { LobbyFilters } from '#client/domains/lobbies/queries.ts'
-import { regions } from '#client/domains/lobbies/texts/texts.ts'
+import { REGIONS } from '#client/domains/lobbies/texts/texts.ts'
 
 /** The search parameters of `/lobby`, as parsed by the route. */
 export type LobbySearch = {
@@ -15,20 +16,20 @@ export type LobbySearch = {
 }
 
 export const statusChoices = [
-  { value: undefined, label: 'All active' },
-  { value: 'open', label: 'Open' },
-  { value: 'live', label: 'Live' },
-  { value: 'settled', label: 'Settled' },
+  { value: undefined, label: 'lobbies.filters.all_active' },
+  { value: 'open', label: 'lobbies.filters.open' },
+  { value: 'live', label: 'lobbies.filters.live' },
+  { value: 'settled', label: 'lobbies.filters.final' },
 ] as const
 
 /** The entry ranges, as search parameters. */
 export const entryChoices = [
-  { value: '', label: 'Any entry', part: { fee_min: undefined, fee_max: undefined } },
-  { value: 'free', label: 'Free', part: { fee_min: undefined, fee_max: '0' } },
-  { value: 'paid', label: 'For money', part: { fee_min: '1', fee_max: undefined } },
-  { value: 'small', label: 'Up to $5', part: { fee_min: '1', fee_max: '500' } },
-  { value: 'middle', label: '$5 to $25', part: { fee_min: '500', fee_max: '2500' } },
-  { value: 'large', label: '$25 and more', part: { fee_min: '2500', fee_max: undefined } },
+  { value: '', label: 'lobbies.filters.any_entry', part: { fee_min: undefined, fee_max: undefined } },
+  { value: 'free', label: 'lobbies.filters.free', part: { fee_min: undefined, fee_max: '0' } },
+  { value: 'paid', label: 'lobbies.filters.for_money', part: { fee_min: '1', fee_max: undefined } },
+  { value: 'small', label: 'lobbies.filters.up_to_5', part: { fee_min: '1', fee_max: '500' } },
+  { value: 'middle', label: 'lobbies.filters.from_5_to_25', part: { fee_min: '500', fee_max: '2500' } },
+  { value: 'large', label: 'lobbies.filters.from_25', part: { fee_min: '2500', fee_max: undefined } },
 ] as const
 
 /** The entry range of the URL; undefined if it has other bounds. */
@@ -39,9 +40,12 @@ export function entryChoiceOf(search: LobbySearch): (typeof entryChoices)[number
 /** The text for other bounds. */
 export function boundsText(search: LobbySearch): string {
   const [least, most] = [centsOf(search.fee_min), centsOf(search.fee_max)]
-  if (least !== undefined && most !== undefined) return `${formatMoney(least)} to ${formatMoney(most)}`
-  if (least !== undefined) return `From ${formatMoney(least)}`
-  return most === undefined ? 'Any entry' : `Up to ${formatMoney(most)}`
+  if (least !== undefined && most !== undefined)
+    return t('lobbies.filters.least_to_most', { least: formatMoney(least), most: formatMoney(most) })
+  if (least !== undefined) return t('lobbies.filters.from_least', { least: formatMoney(least) })
+  return most === undefined
+    ? t('lobbies.filters.any_entry')
+    : t('lobbies.filters.up_to_most', { most: formatMoney(most) })
 }
 
 const statuses = [
@@ -95,10 +99,7 @@ export function countFilters(url: LobbySearch): number {
 }
 
 function regionOf(search: LobbySearch): LobbyFilters['region'] {
-  return choiceOf(
-    regions.map((region) => region.value),
-    search.region,
-  )
+  return choiceOf(REGIONS, search.region)
 }
 
 function centsOf(text: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,12 +18,15 @@ function Waiting({ until, children }: { until: string; children: ReactNode }) {
     <p className="flex min-h-13 items-center gap-3 text-14 text-pretty text-muted">
       <Hourglass aria-hidden="true" className="size-5 shrink-0 text-warn" />
       <span>
-        {'You were missing lately. Next seat in '}
-        <Countdown
-          until={until}
-          className="font-semibold text-text"
-          onEnd={() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] })}
-        />
+        {t.rich('lobbies.cool_down.next_seat', {
+          countdown: (
+            <Countdown
+              until={until}
+              className="font-semibold text-text"
+              onEnd={() => void queryClient.invalidateQueries({ queryKey: ['lobbies', 'dashboard'] })}
+            />
+          ),
+        })}
       </span>
     </p>
   )

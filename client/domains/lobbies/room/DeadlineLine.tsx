@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Timer } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -32,7 +33,10 @@ function Line({ until, deadline, overdue }: { until: string; deadline: string; o
           overdue
         ) : (
           <>
-            <Countdown isQuiet until={until} className="font-semibold text-text" /> left. {deadline}
+            {t.rich('lobbies.deadline_line.time_left', {
+              countdown: <Countdown isQuiet until={until} className="font-semibold text-text" />,
+            })}{' '}
+            {deadline}
           </>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, INPUT_CLASS } from '#client/ui/fields/field.tsx'
@@ -20,16 +21,22 @@ export function HostRules({
   if (!isOpen && value === '') {
     return (
       <Button className="w-fit" onClick={() => setOpen(true)}>
-        Add rules of your own
+        {t('lobbies.host_rules.add_rules_of_your_own')}
       </Button>
     )
   }
   return (
     <Field
-      label="Your own rules"
+      label={t('lobbies.host_rules.your_own_rules')}
       isOptional
       error={problem}
-      hint={left < COUNTER_FROM ? (left < 0 ? `${-left} too many` : `${left} left`) : undefined}
+      hint={
+        left < COUNTER_FROM
+          ? left < 0
+            ? t('lobbies.host_rules.too_many', { over: -left })
+            : t('lobbies.host_rules.left_left', { left })
+          : undefined
+      }
     >
       {(tie) => (
         <textarea

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,20 +11,20 @@ import { QrCode } from '#client/ui/QrCode.tsx'
 export function LinkCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   return (
-    <Card title="Invite link">
-      <p className="text-16 text-muted">This lobby is private: only who has this link finds it.</p>
+    <Card title={t('lobbies.link_card.invite_link')}>
+      <p className="text-16 text-muted">{t('lobbies.link_card.this_lobby_is_private_only')}</p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow basis-48 truncate rounded-input border border-line bg-bg px-3.5 py-2.5 text-14">
           {link}
         </code>
-        <CopyButton text={link} label="Copy the invite link" size="normal" />
+        <CopyButton text={link} label={t('lobbies.link_card.copy_the_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button
             variant="outline"
             icon={<Share2 aria-hidden="true" className="size-4" />}
             onClick={() => share(link)}
           >
-            Share
+            {t('lobbies.link_card.share')}
           </Button>
         ) : null}
         <Button
@@ -31,12 +32,12 @@ export function LinkCard({ link }: { link: string }) {
           icon={<QrIcon aria-hidden="true" className="size-4" />}
           onClick={() => setShown(true)}
         >
-          QR code
+          {t('lobbies.link_card.qr_code')}
         </Button>
       </div>
-      <Dialog isOpen={isShown} onClose={() => setShown(false)} title="Scan to join">
+      <Dialog isOpen={isShown} onClose={() => setShown(false)} title={t('lobbies.link_card.scan_to_join')}>
         <div className="mt-5 grid justify-items-center">
-          <QrCode text={link} label="QR code of the invite link" />
+          <QrCode text={link} label={t('lobbies.link_card.qr_code_of_the_invite')} />
         </div>
       </Dialog>
     </Card>
@@ -45,7 +46,7 @@ export function LinkCard({ link }: { link: string }) {
 
 async function share(url: string): Promise<void> {
   try {
-    await navigator.share({ title: 'Join my lobby', url })
+    await navigator.share({ title: t('lobbies.link_card.join_my_lobby'), url })
   } catch {
     // The person has closed the share dialog.
   }

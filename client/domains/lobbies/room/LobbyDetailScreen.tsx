@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { statusOf } from '#client/lib/api/call-error.ts'
@@ -32,7 +33,11 @@ function Room({ id }: { id: number }) {
   const match = useQuery({ ...matchQuery(matchId ?? 0, invite), enabled: matchId !== null })
   useLiveRoom(id, invite)
   const isGone = statusOf(lobby.error) === 404
-  useTitle(lobby.data && !isGone ? `${statusText[lobby.data.status].word} · Lobby #${id}` : undefined)
+  useTitle(
+    lobby.data && !isGone
+      ? t('lobbies.lobby_detail.word_lobby_id', { word: t(statusText[lobby.data.status].word), id })
+      : undefined,
+  )
 
   // The lobby was visible before: the player has lost the seat or the invite that made it visible.
   if (isGone) return <NotThere wasHere={lobby.data !== undefined} />
@@ -52,27 +57,27 @@ function Room({ id }: { id: number }) {
   return (
     <Page>
       <ErrorState onRetry={() => lobby.refetch()} isRetrying={lobby.isFetching}>
-        This lobby could not be loaded.
+        {t('lobbies.lobby_detail.this_lobby_could_not_be')}
       </ErrorState>
     </Page>
   )
 }
 
 function NotThere({ wasHere = false }: { wasHere?: boolean }) {
-  useTitle(wasHere ? 'Private lobby' : 'No such lobby')
+  useTitle(wasHere ? t('lobbies.lobby_detail.private_lobby') : t('lobbies.lobby_detail.no_such_lobby'))
   return (
     <Page>
-      <h1 className="sr-only">Lobby</h1>
+      <h1 className="sr-only">{t('lobbies.lobby_detail.lobby')}</h1>
       <EmptyState
         action={
           <ButtonLink to="/lobby" variant="main">
-            See open lobbies
+            {t('lobbies.lobby_detail.see_open_lobbies')}
           </ButtonLink>
         }
       >
         {wasHere
-          ? 'This lobby is private, and no seat is kept for you any more.'
-          : 'There is no such lobby, or it is private and this is not its invite link.'}
+          ? t('lobbies.lobby_detail.this_lobby_is_private_and')
+          : t('lobbies.lobby_detail.there_is_no_such_lobby')}
       </EmptyState>
     </Page>
   )

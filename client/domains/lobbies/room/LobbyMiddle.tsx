@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
 import { seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
@@ -20,7 +21,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
           {lobby.deadline ? (
             <Countdown isQuiet until={lobby.deadline.at} className="font-wide text-20" />
           ) : null}
-          <span className={small}>ready?</span>
+          <span className={small}>{t('lobbies.lobby_middle.ready')}</span>
         </>
       )
     case 'settled':
@@ -31,13 +32,15 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
       )
     case 'cancelled':
     case 'expired':
-      return <span className={small}>no match</span>
+      return <span className={small}>{t('lobbies.lobby_middle.no_match')}</span>
     case 'disputed':
-      return <span className={small}>in review</span>
+      return <span className={small}>{t('lobbies.lobby_middle.in_review')}</span>
     default:
       return (
         <>
-          <span className="font-wide block text-14 text-live">LIVE</span>
+          <span className="font-wide block text-14 text-live uppercase">
+            {t('lobbies.lobby_middle.live')}
+          </span>
           <span className={small}>{teamSizeText(lobby.team_size)}</span>
         </>
       )

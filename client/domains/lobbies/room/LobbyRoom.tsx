@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { ChatPanel } from '#client/domains/matches/chat/ChatPanel.tsx'
@@ -59,10 +60,12 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const selectedTab = search.tab ?? (search.participantTabActive ? 'participants' : 'match')
   const unread = useUnread(hasChat ? match.id : undefined, playerId, isWide || selectedTab === 'chat')
   const tabs: TabItem<TabId>[] = [
-    { id: 'match', label: 'Match' },
-    { id: 'participants', label: 'Participants' },
-    ...(hasChat && !isWide ? [{ id: 'chat' as const, label: 'Chat', count: unread }] : []),
-    { id: 'rules', label: 'Rules' },
+    { id: 'match', label: t('lobbies.lobby_room.match') },
+    { id: 'participants', label: t('lobbies.lobby_room.participants') },
+    ...(hasChat && !isWide
+      ? [{ id: 'chat' as const, label: t('lobbies.lobby_room.chat'), count: unread }]
+      : []),
+    { id: 'rules', label: t('lobbies.lobby_room.rules') },
   ]
   const current = tabs.some((tab) => tab.id === selectedTab) ? selectedTab : 'match'
   const select = (id: TabId) =>
@@ -84,16 +87,20 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
           {sideOf(lobby, playerId) ? <SoundButton /> : null}
           {playerId && match ? (
             <ReportButton
-              target={{ kind: 'match', id: match.id, name: 'this match' }}
-              label="Report this match"
+              target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
+              label={t('lobbies.lobby_room.report_this_match')}
             />
           ) : null}
           {lobby.invite_link ? (
-            <CopyButton text={lobby.invite_link} label="Copy the invite link" shownLabel="Invite link" />
+            <CopyButton
+              text={lobby.invite_link}
+              label={t('lobbies.lobby_room.copy_the_invite_link')}
+              shownLabel={t('lobbies.lobby_room.invite_link')}
+            />
           ) : null}
         </div>
       </div>
-      <h1 className="sr-only">{`Lobby #${lobby.id}`}</h1>
+      <h1 className="sr-only">{t('lobbies.lobby_room.lobby_id', { id: lobby.id })}</h1>
       <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
       <div
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
@@ -112,7 +119,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
           {isPlayed && !isWide ? connect : null}
           {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
           <TabGroup current={current} onSelect={select}>
-            <Tabs label="Match room" tabs={tabs} current={current} />
+            <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
             <TabPanel current={current} className="mt-4">
               {current === 'match' ? (
                 <div className="grid gap-4">
@@ -130,7 +137,10 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
           </TabGroup>
         </div>
         {hasAside ? (
-          <aside aria-label="Beside the match" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <aside
+            aria-label={t('lobbies.lobby_room.beside_the_match')}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+          >
             {isWide ? connect : null}
             {isWide ? chat : null}
             {hasChat ? null : <NextCard lobby={lobby} />}
@@ -157,7 +167,7 @@ function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
     <ConnectCard
       match={match}
       how={lobbyMode?.how_to_connect ?? ''}
-      handleLabel={game(lobby.game)?.handle_label ?? 'handle'}
+      handleLabel={game(lobby.game)?.handle_label ?? t('lobbies.lobby_room.in_game_name')}
       mapName={mapName}
     />
   )
@@ -167,17 +177,17 @@ function Crumbs({ id, game }: { id: number; game: string }) {
   const link = 'rounded-sm py-2 hover:text-text hover:underline'
   const gap = <ChevronRight aria-hidden="true" className="size-4 text-faint" />
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={t('lobbies.lobby_room.breadcrumbs')}>
       <ol className="flex items-center gap-2 text-14 text-muted">
         <li>
           <Link to="/play" className={link}>
-            Play
+            {t('lobbies.lobby_room.play')}
           </Link>
         </li>
         <li className="flex items-center gap-2">
           {gap}
           <Link to="/lobby" search={{ game }} className={link}>
-            Lobbies
+            {t('lobbies.lobby_room.lobbies')}
           </Link>
         </li>
         <li aria-current="page" className="flex items-center gap-2 text-text tabular-nums">

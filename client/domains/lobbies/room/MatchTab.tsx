@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { type Mode, plainModeName, useCatalogue } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -25,46 +26,59 @@ type Term = [string, React.ReactNode]
 /** The entry and the prize; refunded pots have no prize. */
 function moneyTerms(lobby: Lobby): Term[] {
   const state = moneyState(lobby)
-  if (state === 'free') return [['Entry', 'free']]
+  if (state === 'free') return [[t('lobbies.match_tab.entry'), t('lobbies.match_tab.free')]]
   const entry = (
     <span key="entry">
-      <Money cents={lobby.entry_fee_cents} /> each
+      {t.rich('lobbies.match_tab.money_each', { money: <Money cents={lobby.entry_fee_cents} /> })}
     </span>
   )
-  if (state === 'given_back') return [['Entry', <>{entry}, given back</>]]
+  if (state === 'given_back')
+    return [
+      [t('lobbies.match_tab.entry'), <>{t.rich('lobbies.match_tab.entry_given_back', { entry: entry })}</>],
+    ]
   return [
-    ['Entry', entry],
-    ['Pot', <Money key="pot" cents={lobby.pot_cents} />],
+    [t('lobbies.match_tab.entry'), entry],
+    [t('lobbies.match_tab.pot'), <Money key="pot" cents={lobby.pot_cents} />],
     [
-      `${lobby.team_size > 1 ? 'Winning side' : 'Winner'} ${state === 'won' ? 'got' : 'gets'}`,
+      t(state === 'won' ? 'lobbies.match_tab.got' : 'lobbies.match_tab.gets', {
+        who: lobby.team_size > 1 ? 'side' : 'player',
+      }),
       <span key="prize" className="tabular-nums">
         {prizeSum(lobby)}
       </span>,
     ],
-    ['Platform fee', <Money key="fee" cents={lobby.fee_cents} />],
+    [t('lobbies.match_tab.platform_fee'), <Money key="fee" cents={lobby.fee_cents} />],
   ]
 }
 
 function Terms({ lobby, mode, gameName }: { lobby: Lobby; mode: Mode | undefined; gameName: string }) {
   const terms: Term[] = [
     [
-      'Game',
+      t('lobbies.match_tab.game'),
       <Link key="game" to="/lobby" search={{ game: lobby.game }} className="hover:underline">
         {gameName}
       </Link>,
     ],
-    ['Mode', `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`],
-    ['Series', seriesText(lobby.best_of)],
-    ['Region', regionName(lobby.region)],
-    ['Rating', ratingText(lobby)],
+    [
+      t('lobbies.match_tab.mode'),
+      `${plainModeName(mode?.name ?? lobby.mode)}, ${teamSizeText(lobby.team_size)}`,
+    ],
+    [t('lobbies.match_tab.series'), seriesText(lobby.best_of)],
+    [t('lobbies.match_tab.region'), regionName(lobby.region)],
+    [t('lobbies.match_tab.rating'), ratingText(lobby)],
     ...moneyTerms(lobby),
     ...(lobby.starts_at
-      ? [['Start', <Time key="start" at={lobby.starts_at} format="absolute" />] satisfies Term]
+      ? [
+          [
+            t('lobbies.match_tab.start'),
+            <Time key="start" at={lobby.starts_at} format="absolute" />,
+          ] satisfies Term,
+        ]
       : []),
-    ['Opened', <Time key="opened" at={lobby.created} />],
+    [t('lobbies.match_tab.opened'), <Time key="opened" at={lobby.created} />],
   ]
   return (
-    <Card title="Terms">
+    <Card title={t('lobbies.match_tab.terms')}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {terms.map(([name, value]) => (
           <div key={name} className="min-w-0">

@@ -1,3 +1,5 @@
+import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { CircleCheck, Flag, Map, Scale, Swords, TrendingUp, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
@@ -30,7 +32,7 @@ export function NextCard({ lobby }: { lobby: Lobby }) {
     .filter((step) => (step !== 'veto' || hasMaps) && (step !== 'dispute' || lobby.status === 'disputed'))
   if (left.length === 0) return null
   return (
-    <Card title="What happens next">
+    <Card title={t('lobbies.next_card.what_happens_next')}>
       <ol className="grid gap-3.5 text-14">
         {left.map((step, index) => (
           <li key={step} className={`flex gap-3 ${index === 0 ? 'font-semibold text-text' : 'text-muted'}`}>
@@ -49,24 +51,25 @@ function sentenceOf(step: (typeof order)[number], lobby: Lobby): ReactNode {
   if (step === 'open' && startsAt)
     return (
       <>
-        The seats can be taken until the match begins. The check-in opens{' '}
-        <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />, five minutes before the start.
+        {t.rich('lobbies.next_card.the_seats_can_be_taken', {
+          at: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
+        })}
       </>
     )
   if (step === 'ready_check' && startsAt) {
     return (
       <>
-        Everybody says “ready” from <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} /> until{' '}
-        <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />, ten minutes after the start. Then a side that is
-        all there may claim the win against one that is not.
+        {t.rich('lobbies.next_card.ready_check_scheduled', {
+          from: <At start={startsAt} offMs={-CHECK_IN_BEFORE_MS} />,
+          until: <At start={startsAt} offMs={CHECK_IN_AFTER_MS} />,
+        })}
       </>
     )
   }
-  if (step === 'ready_check' && origin === 'queue')
-    return 'Everybody has 60 seconds to say “ready”. Without everybody’s word nothing is played, and who was ready waits in the queue again.'
+  if (step === 'ready_check' && origin === 'queue') return t('lobbies.next_card.ready_check_of_queue')
   if (step === 'settle' && prizeCents > 0)
-    return `The ${size > 1 ? 'winning side' : 'winner'} gets ${prizeSum(lobby)}, the moment it is settled; ratings and the leaderboard move with it.`
-  return sentences[step].text
+    return t('lobbies.next_card.winner_gets', { who: size > 1 ? 'side' : 'player', prize: prizeSum(lobby) })
+  return t(sentences[step].text)
 }
 
 /** A time relative to the start. */
@@ -80,33 +83,33 @@ function At({ start, offMs }: { start: string; offMs: number }) {
   )
 }
 
-const sentences: Record<(typeof order)[number], { icon: ReactNode; text: string }> = {
+const sentences = {
   open: {
     icon: <UserPlus aria-hidden="true" className={icon} />,
-    text: 'When all seats are taken, the ready check begins by itself.',
+    text: 'lobbies.next_card.when_all_seats_are_taken',
   },
   ready_check: {
     icon: <CircleCheck aria-hidden="true" className={icon} />,
-    text: 'Everybody has 60 seconds to say “ready”. Who does not loses the seat, and the lobby opens again.',
+    text: 'lobbies.next_card.ready_check',
   },
   veto: {
     icon: <Map aria-hidden="true" className={icon} />,
-    text: 'The captains ban and pick the maps by turns, 30 seconds each.',
+    text: 'lobbies.next_card.the_captains_ban_and_pick',
   },
   play: {
     icon: <Swords aria-hidden="true" className={icon} />,
-    text: 'The players meet in the game; here they see each other’s handles and the way to connect.',
+    text: 'lobbies.next_card.the_players_meet_in_the',
   },
   dispute: {
     icon: <Scale aria-hidden="true" className={icon} />,
-    text: 'Both captains say what happened; a moderator decides. The side that it goes against may appeal once.',
+    text: 'lobbies.next_card.both_captains_say_what_happened',
   },
   report: {
     icon: <Flag aria-hidden="true" className={icon} />,
-    text: 'Both captains report the score. Equal reports settle it at once; one report alone after 15 minutes.',
+    text: 'lobbies.next_card.both_captains_report_the_score',
   },
   settle: {
     icon: <TrendingUp aria-hidden="true" className={icon} />,
-    text: 'Ratings, history and the leaderboard move the moment it is settled.',
+    text: 'lobbies.next_card.ratings_history_and_the_leaderboard',
   },
-}
+} as const satisfies Record<(typeof order)[number], { icon: ReactNode; text: PlainKey }>

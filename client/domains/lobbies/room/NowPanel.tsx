@@ -1,6 +1,8 @@
+import { t } from '#messages/lobbies.ts'
 import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { listOf } from '#client/lib/list.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
@@ -36,7 +38,7 @@ export function NowPanel(props: NowProps) {
       return (
         <Panel
           lobby={lobby}
-          title="A seat is free"
+          title={t('lobbies.now_panel.a_seat_is_free')}
           action={
             <ButtonLink
               to="/"
@@ -46,21 +48,24 @@ export function NowPanel(props: NowProps) {
               variant="main"
               size="large"
             >
-              Sign in to join
+              {t('lobbies.now_panel.sign_in_to_join')}
             </ButtonLink>
           }
         >
-          Sign in and the seat is yours.
+          {t('lobbies.now_panel.sign_in_and_the_seat')}
         </Panel>
       )
     case 'join':
       return (
         <Panel
           lobby={lobby}
-          title="A seat is free"
+          title={t('lobbies.now_panel.a_seat_is_free')}
           action={<JoinButtons lobby={lobby} invite={invite} join={actions.join} />}
         >
-          {`${taken + 1 === all && !lobby.starts_at ? 'You would take the last seat: the ready check begins at once.' : 'Joining takes the next free seat.'} ${stakesText(lobby)}`}
+          {taken + 1 === all && !lobby.starts_at
+            ? t('lobbies.now_panel.you_would_take_the_last')
+            : t('lobbies.now_panel.joining_takes_the_next_free')}{' '}
+          {stakesText(lobby)}
         </Panel>
       )
     case 'invited':
@@ -75,15 +80,15 @@ export function NowPanel(props: NowProps) {
       )
     case 'wait_for_start':
       return (
-        <Panel lobby={lobby} title="Everybody has a seat" action={away}>
-          It starts at the time below. Come back five minutes before: you are asked whether you are there.
+        <Panel lobby={lobby} title={t('lobbies.now_panel.everybody_has_a_seat')} action={away}>
+          {t('lobbies.now_panel.it_starts_at_the_time')}
         </Panel>
       )
     case 'ready':
       return (
         <Panel
           lobby={lobby}
-          title="Are you ready?"
+          title={t('lobbies.now_panel.are_you_ready')}
           isUrgent
           action={
             <>
@@ -94,18 +99,20 @@ export function NowPanel(props: NowProps) {
                 pending={actions.ready.isPending}
                 onClick={() => actions.ready.mutate(playerId)}
               >
-                I’m ready
+                {t('lobbies.now_panel.im_ready')}
               </Button>
               {away}
             </>
           }
         >
-          Everybody is here. The match starts when all have said so.
+          {t('lobbies.now_panel.everybody_is_here_the_match')}
         </Panel>
       )
     case 'wait_for_ready':
       return (
-        <Panel lobby={lobby} title="You are ready" action={away}>{`Waiting for ${waitingFor(lobby)}.`}</Panel>
+        <Panel lobby={lobby} title={t('lobbies.now_panel.you_are_ready')} action={away}>
+          {waitingFor(lobby)}
+        </Panel>
       )
     case 'settled':
     case 'over':
@@ -119,5 +126,7 @@ function waitingFor(lobby: Lobby): string {
   const names = lobby.sides.flatMap((side) =>
     side.players.filter((player) => player.state !== 'ready').map((player) => player.username),
   )
-  return names.length > 0 ? names.join(', ') : 'the others'
+  return names.length > 0
+    ? t('lobbies.now_panel.waiting_for_players', { players: listOf(names) })
+    : t('lobbies.now_panel.waiting_for_the_others')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { ReactNode } from 'react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -25,7 +26,7 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
   const missed = missedText(lobby, user?.id)
   return (
     <section
-      aria-label="Now"
+      aria-label={t('lobbies.panel.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

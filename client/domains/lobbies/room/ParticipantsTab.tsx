@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -31,13 +32,13 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
     .filter((player) => player.state === 'ready').length
   const count =
     lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
-      ? `${ready} of ${all} ready`
-      : `${taken} of ${all} seats taken`
+      ? t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
+      : t('lobbies.participants_tab.taken_of_all_seats_taken', { taken, all })
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title="Players" aside={count}>
+      <Card title={t('lobbies.participants_tab.players')} aside={count}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 md:grid-cols-2">
           {lobby.sides.map((side, index) => (
             <Side
@@ -64,18 +65,21 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   const canInvite = lobby.can.invite_to.includes(side.id)
   const free = Math.max(0, lobby.team_size - side.players.length)
   return (
-    <section aria-label={side.name || `Side ${number}`} className="min-w-0">
+    <section
+      aria-label={side.name || t('lobbies.participants_tab.side_number', { number })}
+      className="min-w-0"
+    >
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {side.team_id ? (
           <TeamName id={side.team_id} name={side.name} />
         ) : (
           <h3 dir="auto" title={side.name} className="max-w-full truncate text-16">
-            {side.name || `Side ${number}`}
+            {side.name || t('lobbies.participants_tab.side_number', { number })}
           </h3>
         )}
         {canInvite ? <InviteButton lobby={lobby} side={side} code={code} /> : null}
       </div>
-      <ul aria-label={side.name || 'Open side'}>
+      <ul aria-label={side.name || t('lobbies.participants_tab.open_side')}>
         {side.players.map((player) => (
           <Seat
             key={player.id}
@@ -98,14 +102,20 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
             >
               <Plus className="size-4" />
             </span>
-            {endedBy(lobby) ? 'empty seat' : 'free seat'}
+            {endedBy(lobby)
+              ? t('lobbies.participants_tab.empty_seat')
+              : t('lobbies.participants_tab.free_seat')}
           </li>
         ))}
       </ul>
       {hasPrize(lobby, side) ? (
         <p className="border-t border-line pt-3 text-14 text-muted">
-          {moneyState(lobby) === 'won' ? 'This side got' : 'If this side wins it gets'}{' '}
-          <Money cents={lobby.prize_cents} className="font-semibold text-text" />.
+          {t.rich(
+            moneyState(lobby) === 'won'
+              ? 'lobbies.participants_tab.this_side_got'
+              : 'lobbies.participants_tab.if_this_side_wins_it',
+            { money: <Money cents={lobby.prize_cents} className="font-semibold text-text" /> },
+          )}
         </p>
       ) : null}
     </section>
@@ -141,7 +151,7 @@ function hasPrize(lobby: Lobby, side: LobbySide): boolean {
 
 function TeamName({ id, name }: { id: number; name: string }) {
   return (
-    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-left text-16">
+    <h3 dir="auto" className="flex min-w-0 items-center gap-2.5 text-start text-16">
       <TeamCrest team={{ name, logo_url: null }} size={28} />
       <Link
         to="/team/$teamId"

@@ -1,6 +1,8 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { matchQuery } from '#client/domains/matches/queries.ts'
 import { useStageSound } from '#client/domains/matches/chat/sounds.ts'
@@ -34,39 +36,47 @@ export function ReadyBar() {
     return (
       <Alert
         lobby={alerted}
-        word="Ready check."
-        sentence={`Your ${gameName(alerted.game)} lobby is full.`}
-        action="Answer it"
+        label={t('lobbies.ready_bar.ready_check')}
+        action={t('lobbies.ready_bar.ready_up')}
         onEnd={refetchVeto}
-      />
+      >
+        {t.rich('lobbies.ready_bar.lobby_full', { b: strong, game: gameName(alerted.game) })}
+      </Alert>
     )
   if (isMyTurn)
     return (
       <Alert
         lobby={veto}
-        word="Your turn."
-        sentence={`${turn.veto?.action === 'pick' ? 'Pick' : 'Ban'} a map in your ${gameName(veto.game)} match.`}
-        action="Choose"
+        label={t('lobbies.ready_bar.your_turn')}
+        action={t('lobbies.ready_bar.choose')}
         onEnd={refetchVeto}
-      />
+      >
+        {t.rich(
+          turn.veto?.action === 'pick' ? 'lobbies.ready_bar.pick_a_map' : 'lobbies.ready_bar.ban_a_map',
+          {
+            b: strong,
+            game: gameName(veto.game),
+          },
+        )}
+      </Alert>
     )
   return null
 }
 
-type Props = { lobby: Lobby; word: string; sentence: string; action: string; onEnd: () => void }
+type Props = { lobby: Lobby; label: string; action: string; onEnd: () => void; children: ReactNode }
 
-function Alert({ lobby, word, sentence, action, onEnd }: Props) {
+const strong = <span className="font-semibold" />
+
+function Alert({ lobby, label, action, onEnd, children }: Props) {
   return (
     <section
-      aria-label={word.replace('.', '')}
+      aria-label={label}
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">
           <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-          <span>
-            <span className="font-semibold">{word}</span> {sentence}
-          </span>
+          <span>{children}</span>
         </p>
         <div className="flex items-center gap-4 max-sm:w-full">
           {lobby.deadline ? (

@@ -57,9 +57,9 @@ describe('§2 a reserved seat', () => {
 
   test.each([undefined, 'narrow'] as const)('shows the cost and the balances used: %s', async (size) => {
     await opened(invited(), size)
-    await expect.element(heading('You are invited')).toBeVisible()
-    await expect.element(page.getByText(/Bob keeps a seat for you/)).toBeVisible()
-    await expect.element(page.getByText('$3.00 from your promo and $2.00 from your cash')).toBeVisible()
+    await expect.element(heading('You’re invited')).toBeVisible()
+    await expect.element(page.getByText(/Bob reserved a seat for you/)).toBeVisible()
+    await expect.element(page.getByText('$3.00 promo and $2.00 cash')).toBeVisible()
     await expectAccessibleScreen()
   })
 
@@ -71,7 +71,7 @@ describe('§2 a reserved seat', () => {
     await expect.element(button('Accept for $5.00')).toBeEnabled()
     answerLobby(after)
     await button('Accept for $5.00').dblClick()
-    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    await expect.element(heading('You’re invited')).not.toBeInTheDocument()
     expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
     ])
@@ -84,20 +84,19 @@ describe('§2 a reserved seat', () => {
     api.answer(DECLINE, after)
     answerLobby(after)
     await button('Decline').click()
-    await expect.element(heading('You are invited')).not.toBeInTheDocument()
+    await expect.element(heading('You’re invited')).not.toBeInTheDocument()
     expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
   })
 
   test('an insufficient balance shows the missing amount and links to adding it', async () => {
     api.answer('GET v1 /wallet/', wallet({ cash_cents: 100, promo_cents: 0 }))
     await opened(invited())
-    await expect.element(page.getByText('You have $1.00 in cash: $4.00 is missing.')).toBeVisible()
+    await expect.element(page.getByText('You need $4.00 more. Your cash balance is $1.00.')).toBeVisible()
     await expect.element(button('Accept for $5.00')).toBeDisabled()
   })
 
   test('a seat that cannot be taken shows why', async () => {
-    const why_not =
-      'To play for money, prove first that the account of this game is yours: in your profile under Games.'
+    const why_not = 'Verify your game account before you play for money, in your profile under Games.'
     await opened(invited({ can: { accept: false, why_not, why_code: 'no_game_account' } }))
     await expect.element(page.getByText(why_not)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Your game accounts' })).toBeVisible()
@@ -105,8 +104,8 @@ describe('§2 a reserved seat', () => {
   })
 
   test.each([
-    ['not_invited', 'This invite is not open any more.'],
-    ['insufficient', 'Your wallet does not hold enough for this entry. Add funds first.'],
+    ['not_invited', 'This invite is no longer open.'],
+    ['insufficient', 'Your balance is too low for this entry. Add funds first.'],
   ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(ACCEPT, why)
     await opened(invited())
@@ -124,14 +123,14 @@ describe('the ready check', () => {
       can: { ready: state === 'seated', leave: true },
     })
 
-  test('pressing “I’m ready” is shown before the server responds', async () => {
+  test('pressing “Ready up” is shown before the server responds', async () => {
     const shown = asked()
     await opened(shown)
     await expect.poll(() => document.title).toMatch(/^Ready\? · /)
     const held = api.hold(READY)
     api.answer(READY, shown)
-    await button('I’m ready').click()
-    await expect.element(heading('You are ready')).toBeVisible()
+    await button('Ready up').click()
+    await expect.element(heading('You’re ready')).toBeVisible()
     held.release()
     await expect.poll(() => api.requests(READY)).toHaveLength(1)
   })
@@ -140,25 +139,25 @@ describe('the ready check', () => {
     await opened(asked())
     api.fail(READY)
     api.fail('GET v1 /lobbies/{id}/')
-    await button('I’m ready').click()
+    await button('Ready up').click()
     await expect.element(heading('Are you ready?')).toBeVisible()
-    await expect.element(button('I’m ready')).toBeVisible()
+    await expect.element(button('Ready up')).toBeVisible()
   })
 
   test('a response without permissions does not count as ready', async () => {
     await opened({ ...asked(), can: { ...asked().can, ready: false, leave: false } })
-    await expect.element(button('I’m ready')).toBeVisible()
+    await expect.element(button('Ready up')).toBeVisible()
   })
 
   test('cancelling the lobby asks for confirmation', async () => {
     const shown = { ...asked('ready'), can: { ...asked().can, cancel: true } }
     await opened(shown)
-    await button('Call it off').click()
+    await button('Cancel lobby').click()
     const after = { ...shown, status: 'cancelled' as const, can: { ...shown.can, cancel: false } }
     api.answer('PUT v1 /lobbies/{id}/cancel/', after)
     answerLobby(after)
-    await dialog.getByRole('button', { name: 'Call it off' }).click()
-    await expect.element(heading('This lobby was called off')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel lobby' }).click()
+    await expect.element(heading('This lobby was cancelled')).toBeVisible()
     expect(api.requests('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)
   })
 })
@@ -173,10 +172,10 @@ describe('§2 a side that is absent at the start', () => {
       sides: [side([seat(ann)]), side([seat(bob)])],
     })
     await opened(shown)
-    await expect.element(heading('Everybody has a seat')).toBeVisible()
+    await expect.element(heading('The lobby is full')).toBeVisible()
     await expectAccessibleScreen()
     await change({ ...shown, status: 'ready_check', can: { ...shown.can, ready: true } })
-    await expect.element(button('I’m ready')).toBeVisible()
+    await expect.element(button('Ready up')).toBeVisible()
   })
 
   test('the other side claims the win after a confirmation', async () => {
@@ -184,7 +183,7 @@ describe('§2 a side that is absent at the start', () => {
     const absent_side_id = shown.sides[1]?.id ?? 0
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id, can: { claim_no_show: true } }))
     await open(`/lobby-detail/${shown.id}`, { as: ann })
-    await expect.element(heading('Bob is not there')).toBeVisible()
+    await expect.element(heading('Bob didn’t show up')).toBeVisible()
     await expect.poll(() => document.title).toMatch(/^Claim the win · /)
     await expectAccessibleScreen()
     const settled = match(shown, {
@@ -201,9 +200,9 @@ describe('§2 a side that is absent at the start', () => {
       winner_side_id: shown.sides[0]?.id ?? 0,
     })
     await button('Claim the win').click()
-    await dialog.getByRole('button', { name: 'Claim it' }).click()
+    await dialog.getByRole('button', { name: 'Claim the win' }).click()
     await expect.element(heading('You won')).toBeVisible()
-    await expect.element(page.getByText('Bob was not there at the start.')).toBeVisible()
+    await expect.element(page.getByText('Bob didn’t show up at the start.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(CLAIM)).toHaveLength(1)
   })
@@ -212,7 +211,7 @@ describe('§2 a side that is absent at the start', () => {
     const shown = duel(ann, bob)
     answerMatch(shown, match(shown, { status: 'scheduled', absent_side_id: shown.sides[0]?.id ?? 0 }))
     await open(`/lobby-detail/${shown.id}`, { as: ann, size: 'narrow' })
-    await expect.element(heading('Your side was not there')).toBeVisible()
+    await expect.element(heading('Your side didn’t show up')).toBeVisible()
     await expectAccessibleScreen()
   })
 })
@@ -221,16 +220,16 @@ describe('visitors of a lobby', () => {
   test('an invalid address, or a private lobby without its link', async () => {
     api.refuse('GET v1 /lobbies/{id}/', 'not_found')
     await open('/lobby-detail/nonsense')
-    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await expect.element(page.getByText(/^This lobby doesn’t exist/)).toBeVisible()
     await open('/lobby-detail/999999')
-    await expect.element(page.getByText(/^There is no such lobby/)).toBeVisible()
+    await expect.element(page.getByText(/^This lobby doesn’t exist/)).toBeVisible()
   })
 
   test('if loading fails, "Try again" loads the lobby', async () => {
     const shown = lobby()
     api.fail('GET v1 /lobbies/{id}/')
     await open(`/lobby-detail/${shown.id}`)
-    await expect.element(page.getByText('This lobby could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('This lobby couldn’t be loaded.')).toBeVisible()
     answerLobbyPage(shown)
     await button('Try again').click()
     await expect.element(page.getByRole('link', { name: 'Sign in to join' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
@@ -34,17 +35,18 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
         <p className="text-12 text-muted sm:text-14">{state.note}</p>
       </VersusHeader>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-6">
-        <Stepper label="Stages of this lobby" steps={stepsOf(lobby, match, hasMaps)} />
+        <Stepper label={t('lobbies.room_head.stages_of_this_lobby')} steps={stepsOf(lobby, match, hasMaps)} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">
           <span>
             {terms.join(' · ')}
             {lobby.entry_fee_cents === 0 ? null : (
               <>
-                {' '}
-                · entry <span className="font-semibold text-text">
-                  {formatMoney(lobby.entry_fee_cents)}
-                </span>{' '}
-                each
+                {' · '}
+                {t.rich('lobbies.room_head.entry_each', {
+                  money: (
+                    <span className="font-semibold text-text">{formatMoney(lobby.entry_fee_cents)}</span>
+                  ),
+                })}
               </>
             )}
           </span>
@@ -58,11 +60,13 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
 function AtStake({ lobby }: { lobby: Lobby }) {
   const prizeText = shortPrize(lobby)
   if (prizeText === undefined)
-    return <span className="font-semibold whitespace-nowrap text-text">free entry</span>
+    return (
+      <span className="font-semibold whitespace-nowrap text-text">{t('lobbies.room_head.free_entry')}</span>
+    )
   return moneyState(lobby) === 'given_back' ? (
     <Badge>{prizeText}</Badge>
   ) : (
-    <Badge tone="accent">{`Pot ${formatMoney(lobby.pot_cents)} · ${prizeText}`}</Badge>
+    <Badge tone="accent">{prizeText}</Badge>
   )
 }
 

@@ -1,7 +1,7 @@
+import { t } from '#messages/lobbies.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
-import { seriesText } from '#client/domains/lobbies/texts/texts.ts'
 
 /** The rules of this lobby: those of the mode, then those of every lobby. */
 export function RulesTab({ lobby }: { lobby: Lobby }) {
@@ -9,59 +9,52 @@ export function RulesTab({ lobby }: { lobby: Lobby }) {
   const lobbyMode = mode(lobby.game, lobby.mode)
   const rules: [string, string][] = [
     [
-      'Series',
-      `Played as ${seriesText(lobby.best_of)}. ${lobby.best_of > 1 ? `The first to win ${Math.floor(lobby.best_of / 2) + 1} games takes it; games after that are not played.` : ''}`,
+      t('lobbies.rules_tab.series'),
+      lobby.best_of > 1
+        ? t('lobbies.rules_tab.played_as_series', {
+            best_of: lobby.best_of,
+            wins: Math.floor(lobby.best_of / 2) + 1,
+          })
+        : t('lobbies.rules_tab.played_as_one_game'),
     ],
-    ['Scoring', lobbyMode?.scoring ?? ''],
+    [t('lobbies.rules_tab.scoring'), lobbyMode?.scoring ?? ''],
     [
-      'Draws',
+      t('lobbies.rules_tab.draws'),
       lobbyMode?.allows_draw
-        ? 'A game of this mode can end in a draw; a drawn match moves the ratings towards each other.'
-        : 'A game of this mode cannot end in a draw: play it out.',
+        ? t('lobbies.rules_tab.a_game_of_this_mode')
+        : t('lobbies.rules_tab.a_game_of_this_mode_2'),
     ],
     [
-      'Ready check',
+      t('lobbies.rules_tab.ready_check'),
       lobby.starts_at
-        ? 'From five minutes before the start until ten minutes after it everybody says “ready”. A side that is whole may then claim the win against one that is not.'
-        : 'When all seats are taken, each player has 60 seconds to say “ready”. Who does not loses the seat.',
+        ? t('lobbies.rules_tab.from_five_minutes_before_the')
+        : t('lobbies.rules_tab.when_all_seats_are_taken'),
     ],
     ...(lobbyMode && lobbyMode.maps.length > 0
       ? [
-          [
-            'Veto',
-            'The captains take turns to ban and pick maps, 30 seconds each. When the time is up the server chooses at random.',
-          ] satisfies [string, string],
+          [t('lobbies.rules_tab.veto'), t('lobbies.rules_tab.the_captains_take_turns_to')] satisfies [
+            string,
+            string,
+          ],
         ]
       : []),
-    [
-      'Reports',
-      'The captain of each side reports the score of each game. Two equal reports settle the match at once. One report alone stands after 15 minutes.',
-    ],
-    [
-      'Different reports',
-      'Both captains are asked to check and report again within 10 minutes. If the reports still differ, a moderator decides.',
-    ],
-    [
-      'Disputes',
-      'Both captains say what happened, once; screenshots and the chat are looked at as well. The side that a decision goes against may appeal once, to another moderator.',
-    ],
-    [
-      'Giving up',
-      'A side gives up when enough of its players wish it within five minutes: all of one or two, all but one of a larger side.',
-    ],
+    [t('lobbies.rules_tab.reports'), t('lobbies.rules_tab.the_captain_of_each_side')],
+    [t('lobbies.rules_tab.different_reports'), t('lobbies.rules_tab.both_captains_are_asked_to')],
+    [t('lobbies.rules_tab.disputes'), t('lobbies.rules_tab.both_captains_say_what_happened')],
+    [t('lobbies.rules_tab.giving_up'), t('lobbies.rules_tab.a_side_gives_up_when')],
     ...(lobby.entry_fee_cents > 0
       ? [
-          [
-            'Money',
-            'Entries are set aside until the match is over. The pot less the platform’s fee goes to the winning side; after a draw or a void match all entries go back.',
-          ] satisfies [string, string],
+          [t('lobbies.rules_tab.money'), t('lobbies.rules_tab.entries_are_set_aside_until')] satisfies [
+            string,
+            string,
+          ],
         ]
       : []),
-    ...(lobby.rules ? [['Of the host', lobby.rules] satisfies [string, string]] : []),
-    ['Conduct', 'The chat is kept with the match and can be read by moderators.'],
+    ...(lobby.rules ? [[t('lobbies.rules_tab.of_the_host'), lobby.rules] satisfies [string, string]] : []),
+    [t('lobbies.rules_tab.conduct'), t('lobbies.rules_tab.the_chat_is_kept_with')],
   ]
   return (
-    <Card title="Rules">
+    <Card title={t('lobbies.rules_tab.rules')}>
       <dl className="grid gap-4">
         {rules
           .filter(([, text]) => text !== '')

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Money } from '#client/ui/Money.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
@@ -7,9 +8,12 @@ type Sums = Pick<Lobby, 'entry_fee_cents' | 'fee_cents' | 'prize_cents' | 'team_
 export function Stakes({ lobby }: { lobby: Sums }) {
   const isTeam = lobby.team_size > 1
   const sums: [string, number][] = [
-    ['You pay', lobby.entry_fee_cents],
-    [isTeam ? 'The winning side gets' : 'The winner gets', lobby.prize_cents],
-    ['The platform keeps', lobby.fee_cents],
+    [t('lobbies.stakes.you_pay'), lobby.entry_fee_cents],
+    [
+      isTeam ? t('lobbies.stakes.the_winning_side_gets') : t('lobbies.stakes.the_winner_gets'),
+      lobby.prize_cents,
+    ],
+    [t('lobbies.stakes.the_platform_keeps'), lobby.fee_cents],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-input border border-line px-4 py-3.5 sm:grid-cols-3">

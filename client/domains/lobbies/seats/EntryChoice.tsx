@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -44,25 +45,26 @@ export function EntryChoice({
   if (wallet.isError && !wallet.data) {
     return (
       <p role="alert" className="text-14 text-muted">
-        Your balance could not be loaded.{' '}
-        <Button size="small" onClick={() => wallet.refetch()}>
-          Try again
-        </Button>
+        {t.rich('lobbies.entry_choice.your_balance_could_not_be', {
+          button: <Button size="small" onClick={() => wallet.refetch()} />,
+        })}
       </p>
     )
   }
   if (!payment)
     return (
       <p role="status" className="min-h-11 text-14 text-muted">
-        Looking into your wallet…
+        {t('lobbies.entry_choice.looking_into_your_wallet')}
       </p>
     )
   return (
     <div className="grid gap-3">
       {hasPromo ? (
         <CheckField
-          label="Pay with promo first"
-          hint={`You have ${formatMoney(wallet.data?.promo_cents)} of it.`}
+          label={t('lobbies.entry_choice.pay_with_promo_first')}
+          hint={t('lobbies.entry_choice.you_have_promo_of_it', {
+            promo: formatMoney(wallet.data?.promo_cents),
+          })}
           isChecked={promoFirst}
           onChange={entry.setPromoFirst}
         />
@@ -80,11 +82,11 @@ export function EntryChoice({
 
 /** `$3.00 from your promo and $2.00 from your cash are set aside until it is decided.` */
 function fromText({ promoCents, cashCents }: { promoCents: number; cashCents: number }): string {
-  const parts = [
-    promoCents > 0 ? `${formatMoney(promoCents)} from your promo` : '',
-    cashCents > 0 ? `${formatMoney(cashCents)} from your cash` : '',
-  ].filter(Boolean)
-  return `${parts.join(' and ')} ${parts.length > 1 ? 'are' : 'is'} set aside until it is decided. Leaving before the match gives it back.`
+  return t('lobbies.entry_choice.set_aside', {
+    from: promoCents > 0 ? (cashCents > 0 ? 'both' : 'promo') : 'cash',
+    promo: formatMoney(promoCents),
+    cash: formatMoney(cashCents),
+  })
 }
 
 function Missing({ cents, cashCents, back }: { cents: number; cashCents: number; back: string }) {
@@ -93,13 +95,15 @@ function Missing({ cents, cashCents, back }: { cents: number; cashCents: number;
   const search = { amount: String(amount), back } as object
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-input bg-raised px-4 py-3.5">
-      <p className="text-14 text-pretty">{`You have ${formatMoney(cashCents)} in cash: ${formatMoney(cents)} is missing.`}</p>
-      <ButtonLink
-        to="/payment"
-        search={search}
-        variant="outline"
-        size="small"
-      >{`Add ${formatMoney(amount)}`}</ButtonLink>
+      <p className="text-14 text-pretty">
+        {t('lobbies.entry_choice.you_have_cash_in_cash', {
+          cash: formatMoney(cashCents),
+          cents: formatMoney(cents),
+        })}
+      </p>
+      <ButtonLink to="/payment" search={search} variant="outline" size="small">
+        {t('lobbies.entry_choice.add_amount', { amount: formatMoney(amount) })}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { t } from '#messages/lobbies.ts'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
@@ -11,7 +11,7 @@ import { Stakes } from '#client/domains/lobbies/room/Stakes.tsx'
 type Props = {
   lobby: Lobby
   title: string
-  /** The label of the button before the amount, like `Join for`. */
+  /** The label of the button, like `Join for $5.00`. */
   label: string
   isPending: boolean
   problem: string | undefined
@@ -42,7 +42,7 @@ export function EntryDialog({
         {problem && !isPending ? <FormAlert>{problem}</FormAlert> : null}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button
             variant="main"
@@ -50,7 +50,7 @@ export function EntryDialog({
             disabled={!entry.isPayable}
             onClick={() => onConfirm(entry.promoFirst)}
           >
-            {`${label} ${formatMoney(lobby.entry_fee_cents)}`}
+            {label}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -26,10 +27,6 @@ export function InviteButton({ lobby, side, code }: Props) {
       },
     })
   }
-  const cost =
-    lobby.entry_fee_cents > 0
-      ? ` Whoever accepts pays the entry of ${formatMoney(lobby.entry_fee_cents)} from their own wallet.`
-      : ''
   return (
     <>
       <Button
@@ -38,20 +35,23 @@ export function InviteButton({ lobby, side, code }: Props) {
         icon={<UserPlus aria-hidden="true" className="size-4" />}
         onClick={() => setOpen(true)}
       >
-        Invite
+        {t('lobbies.invite_button.invite')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Invite to this side"
-        description={`The seat is kept for 10 minutes.${cost}`}
+        title={t('lobbies.invite_button.invite_to_this_side')}
+        description={
+          lobby.entry_fee_cents > 0
+            ? t('lobbies.invite_button.seat_reserved_paid', { entry: formatMoney(lobby.entry_fee_cents) })
+            : t('lobbies.invite_button.seat_reserved')
+        }
       >
         <div className="mt-5 grid gap-4">
           {invite.error && !invite.isPending ? <FormAlert>{invite.error.message}</FormAlert> : null}
           <PersonPicker
             lobby={lobby}
             side={side}
-            label="Invite"
             pendingId={invite.isPending ? invite.variables.id : undefined}
             onPick={pick}
           />

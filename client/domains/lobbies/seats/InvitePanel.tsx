@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { whyOf } from './why.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -31,21 +32,23 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
     void queryClient.invalidateQueries({ queryKey: lobbyQuery(lobby.id, invite).queryKey })
   return (
     <section
-      aria-label="Now"
+      aria-label={t('lobbies.invite_panel.now')}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-accent-text bg-surface p-4 sm:p-6"
     >
       <div>
-        <h2 className="text-20">You are invited</h2>
+        <h2 className="text-20">{t('lobbies.invite_panel.you_are_invited')}</h2>
         <p className="mt-1 text-16 text-pretty text-muted wrap-anywhere">
-          {captain ? `${captain} keeps a seat for you` : 'A seat is kept for you'}
-          {name && name !== captain ? ` on the side of ${name}` : ''}
+          {reservedText(captain, name === captain ? '' : name)}{' '}
           {mine.seat.expires ? (
             <>
-              {', for '}
-              <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
+              {t.rich('lobbies.invite_panel.time_left', {
+                countdown: (
+                  <Countdown until={mine.seat.expires} className="font-semibold text-text" onEnd={refetch} />
+                ),
+              })}{' '}
             </>
           ) : null}
-          {isPaid ? '.' : '. The entry is free.'}
+          {isPaid ? null : t('lobbies.entry.free_entry')}
         </p>
       </div>
       {isPaid ? <Stakes lobby={lobby} /> : null}
@@ -65,7 +68,11 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
           disabled={!lobby.can.accept || !entry.isPayable || decline.isPending}
           onClick={() => (isBusy ? undefined : accept.mutate(entry.promoFirst))}
         >
-          {isPaid ? `Accept for ${formatMoney(lobby.entry_fee_cents)}` : 'Accept'}
+          {isPaid
+            ? t('lobbies.invite_panel.accept_for_entry_fee', {
+                entry_fee: formatMoney(lobby.entry_fee_cents),
+              })
+            : t('common.accept')}
         </Button>
         <Button
           variant="outline"
@@ -75,9 +82,18 @@ export function InvitePanel({ lobby, playerId, invite }: Props) {
           disabled={accept.isPending}
           onClick={() => (isBusy ? undefined : decline.mutate(entry.promoFirst))}
         >
-          Decline
+          {t('common.decline')}
         </Button>
       </div>
     </section>
   )
+}
+
+/** Who has reserved the seat, and on which side. */
+function reservedText(captain: string | undefined, side: string): string {
+  if (captain)
+    return side
+      ? t('lobbies.invite_panel.reserved_by_on_side', { captain, side })
+      : t('lobbies.invite_panel.reserved_by', { captain })
+  return side ? t('lobbies.invite_panel.reserved_on_side', { side }) : t('lobbies.invite_panel.reserved')
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
@@ -26,7 +27,8 @@ export function JoinButtons({ lobby, invite, join }: Props) {
   // If one of the player's teams plays here, they can only join on its side.
   const own = can.join_as.filter((team) => sides.some((side) => side.team_id === team.team_id))
   const isAlone = can.join && own.length === 0
-  const cost = entryCents > 0 ? ` for ${formatMoney(entryCents)}` : ''
+  const isPaid = entryCents > 0
+  const entry = formatMoney(entryCents)
   return (
     <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
       {(own.length > 0 ? own : can.join_as).map((team) => (
@@ -38,7 +40,11 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(team.team_id)}
           onClick={() => onPress({ teamId: team.team_id, name: team.name })}
         >
-          <span className="truncate">{`Join as ${team.name}${cost}`}</span>
+          <span className="truncate">
+            {isPaid
+              ? t('lobbies.join_buttons.join_as_for', { team: team.name, entry })
+              : t('lobbies.join_buttons.join_as', { team: team.name })}
+          </span>
         </Button>
       ))}
       {isAlone ? (
@@ -48,14 +54,20 @@ export function JoinButtons({ lobby, invite, join }: Props) {
           pending={isJoining(null)}
           onClick={() => onPress({ teamId: null, name: undefined })}
         >
-          {`Join this lobby${cost}`}
+          {isPaid
+            ? t('lobbies.join_buttons.join_lobby_for', { entry })
+            : t('lobbies.join_buttons.join_lobby')}
         </Button>
       ) : null}
       {pending ? (
         <EntryDialog
           lobby={lobby}
-          title={pending.name ? `Take a seat for ${pending.name}?` : 'Take this seat?'}
-          label="Join for"
+          title={
+            pending.name
+              ? t('lobbies.join_buttons.join_as_question', { team: pending.name })
+              : t('lobbies.join_buttons.join_question')
+          }
+          label={t('lobbies.join_buttons.join_for', { entry })}
           invite={invite}
           isPending={join.isPending}
           problem={join.error instanceof CallError ? join.error.message : undefined}

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
@@ -13,11 +14,13 @@ export function JoinRefused({ lobby, gameName, why }: Props) {
   const isResolvable = aboutWhat(why) !== 'lobby'
   return (
     <section
-      aria-label="Now"
+      aria-label={t('lobbies.join_refused.now')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       <div className="min-w-0 grow basis-64" aria-live="polite">
-        <h2 className="text-20">{isResolvable ? 'Not yet for you' : 'Not this one'}</h2>
+        <h2 className="text-20">
+          {isResolvable ? t('lobbies.join_refused.not_yet_for_you') : t('lobbies.join_refused.not_this_one')}
+        </h2>
         {isResolvable && lobby.entry_fee_cents > 0 ? (
           <div className="mt-3">
             <SeatProblems game={lobby.game} entryCents={lobby.entry_fee_cents} why={why} />
@@ -36,20 +39,20 @@ function ResolveLink({ game, gameName }: { game: string; gameName: string }) {
   if (profile && !isProfileComplete(profile)) {
     return (
       <ButtonLink to="/onboarding" variant="main" size="large">
-        Finish your profile
+        {t('lobbies.join_refused.finish_your_profile')}
       </ButtonLink>
     )
   }
   if (profile && !profile.game_accounts.some((account) => account.game === game)) {
     return (
       <ButtonLink to="/profile" search={{ tab: 'games' }} variant="main" size="large">
-        Link your {gameName} account
+        {t('lobbies.join_refused.link_your_game_name_account', { game_name: gameName })}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to="/lobby" search={{ game }} variant="outline" size="large">
-      Other {gameName} lobbies
+      {t('lobbies.join_refused.other_game_name_lobbies', { game_name: gameName })}
     </ButtonLink>
   )
 }

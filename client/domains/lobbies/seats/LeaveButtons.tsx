@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import type { Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
@@ -20,26 +21,26 @@ export function LeaveButtons({ lobby, playerId, actions, size = 'large' }: Props
     else if (side) actions.leave.mutate(side.id, { onSettled: done })
   }
   const cancelText = isPaid
-    ? 'Nobody plays, no rating moves, and all entries come back at once.'
-    : 'Nobody plays, no rating moves. You can open a new lobby right away.'
+    ? t('lobbies.leave_buttons.cancel_follows_paid')
+    : t('lobbies.leave_buttons.cancel_follows')
   const leaveText = isPaid
-    ? 'Your entry comes back at once. Somebody else can take the seat.'
-    : 'Somebody else can take it at once.'
+    ? t('lobbies.leave_buttons.leave_follows_paid')
+    : t('lobbies.leave_buttons.leave_follows')
   return (
     <ConfirmButton
-      label={canCancel ? 'Call it off' : 'Leave'}
+      label={canCancel ? t('lobbies.leave_buttons.cancel_lobby') : t('common.leave')}
       size={size}
-      title={canCancel ? 'Call this lobby off?' : 'Give up your seat?'}
-      confirm={canCancel ? 'Call it off' : 'Leave the lobby'}
-      cancel="Stay"
+      title={
+        canCancel ? t('lobbies.leave_buttons.cancel_question') : t('lobbies.leave_buttons.leave_question')
+      }
+      confirm={canCancel ? t('lobbies.leave_buttons.cancel_lobby') : t('lobbies.leave_buttons.leave_lobby')}
+      cancel={t('lobbies.leave_buttons.stay')}
       isDangerous
       isPending={actions.isPending}
       onConfirm={confirm}
     >
       {canCancel ? cancelText : leaveText}
-      {lobby.status === 'ready_check'
-        ? ' Leaving a ready check makes you a little less to be counted on.'
-        : ''}
+      {lobby.status === 'ready_check' ? <> {t('lobbies.leave_buttons.lowers_reliability')}</> : null}
     </ConfirmButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { checkedAs } from '#client/lib/form/problems.ts'
@@ -18,7 +19,6 @@ type Pick = { id: string; username: string }
 type Props = {
   lobby: Lobby
   side: LobbySide
-  /** The label of each button, like `Invite`. */ label: string
   pendingId: string | undefined
   onPick: (player: Pick) => void
 }
@@ -27,53 +27,42 @@ type Props = {
  * Players who could take a seat: team members, or else friends and anybody found by name; with the reason if
  * somebody cannot.
  */
-export function PersonPicker({ lobby, side, label, pendingId, onPick }: Props) {
+export function PersonPicker({ lobby, side, pendingId, onPick }: Props) {
   const mates = useQuery(teammatesQuery(lobby.id, side.id))
   const candidates = mates.data?.filter((mate) => mate.state !== 'seated') ?? []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {mates.isPending ? <SkeletonList count={3} row="h-12 w-full" label="Loading players" /> : null}
+      {mates.isPending ? (
+        <SkeletonList count={3} row="h-12 w-full" label={t('lobbies.person_picker.loading_players')} />
+      ) : null}
       {mates.isError && !mates.data ? (
         <ErrorState onRetry={() => mates.refetch()} isRetrying={mates.isFetching}>
-          The players could not be loaded.
+          {t('lobbies.person_picker.the_players_could_not_be')}
         </ErrorState>
       ) : null}
       {candidates.length > 0 ? (
-        <ul aria-label={side.team_id ? 'Of the team' : 'Friends'} className="max-h-72 overflow-y-auto">
+        <ul
+          aria-label={side.team_id ? t('lobbies.person_picker.of_the_team') : t('common.friends')}
+          className="max-h-72 overflow-y-auto"
+        >
           {candidates.map((mate) => (
-            <Row
-              key={mate.id}
-              mate={mate}
-              label={label}
-              isPending={pendingId === mate.id}
-              onPick={() => onPick(mate)}
-            />
+            <Row key={mate.id} mate={mate} isPending={pendingId === mate.id} onPick={() => onPick(mate)} />
           ))}
         </ul>
       ) : null}
       {mates.data && candidates.length === 0 ? (
         <p className="text-14 text-muted">
-          {side.team_id ? 'Everybody of the team is here.' : 'None of your friends could be asked now.'}
+          {side.team_id
+            ? t('lobbies.person_picker.everybody_of_the_team_is')
+            : t('lobbies.person_picker.none_of_your_friends_could')}
         </p>
       ) : null}
-      {side.team_id ? null : (
-        <ByName lobby={lobby} label={label} isPending={pendingId !== undefined} onPick={onPick} />
-      )}
+      {side.team_id ? null : <ByName lobby={lobby} isPending={pendingId !== undefined} onPick={onPick} />}
     </div>
   )
 }
 
-function Row({
-  mate,
-  label,
-  isPending,
-  onPick,
-}: {
-  mate: Teammate
-  label: string
-  isPending: boolean
-  onPick: () => void
-}) {
+function Row({ mate, isPending, onPick }: { mate: Teammate; isPending: boolean; onPick: () => void }) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
       <PlayerAvatar name={mate.username} url={mate.avatar_url} />
@@ -85,27 +74,24 @@ function Row({
         <Button
           size="small"
           variant="outline"
-          aria-label={`${label} ${mate.username}`}
+          aria-label={t('lobbies.person_picker.invite_player', { player: mate.username })}
           pending={isPending}
           onClick={onPick}
         >
-          {label}
+          {t('lobbies.person_picker.invite')}
         </Button>
       ) : (
         <span className="shrink-0 text-12 text-faint">
-          {mate.state === 'invited' ? 'invited' : 'not now'}
+          {mate.state === 'invited'
+            ? t('lobbies.person_picker.invited')
+            : t('lobbies.person_picker.unavailable')}
         </span>
       )}
     </li>
   )
 }
 
-function ByName({
-  lobby,
-  label,
-  isPending,
-  onPick,
-}: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
+function ByName({ lobby, isPending, onPick }: Omit<Props, 'side' | 'pendingId'> & { isPending: boolean }) {
   const queryClient = useQueryClient()
   const { user } = useSession()
   const field = useRef<HTMLInputElement>(null)
@@ -129,11 +115,11 @@ function ByName({
         ref={field}
         value={form.values.name}
         problem={form.problems.name}
-        noteOf={(id) => (seatIn(lobby, id) ? 'in this lobby' : undefined)}
+        noteOf={(id) => (seatIn(lobby, id) ? t('lobbies.person_picker.in_this_lobby') : undefined)}
         onChange={(name) => form.change({ name })}
       />
       <Button type="submit" variant="outline" pending={isPending} className="w-fit">
-        {`${label} by name`}
+        {t('lobbies.person_picker.invite_by_name')}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useState } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -27,15 +28,15 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
       <Button
         size="small"
         variant="outline"
-        aria-label={`Replace ${seat.username}`}
+        aria-label={t('lobbies.replace_button.replace_player', { player: seat.username })}
         onClick={() => setOpen(true)}
       >
-        Replace
+        {t('lobbies.replace_button.replace')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={`Replace ${seat.username}?`}
+        title={t('lobbies.replace_button.replace_player_question', { player: seat.username })}
         description={whatFollows(lobby, seat)}
       >
         <div className="mt-5 grid gap-5">
@@ -43,16 +44,15 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
           <PersonPicker
             lobby={lobby}
             side={side}
-            label="Ask"
             pendingId={replace.isPending ? (replace.variables.invitee ?? undefined) : undefined}
             onPick={(player) => go(player.id)}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="outline" onClick={close}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button variant="danger" pending={isFreeing} onClick={() => go(null)}>
-              Just free the seat
+              {t('lobbies.replace_button.just_free_the_seat')}
             </Button>
           </div>
         </div>
@@ -62,9 +62,10 @@ export function ReplaceButton({ lobby, side, seat, code }: Props) {
 }
 
 function whatFollows(lobby: Lobby, seat: SeatOf): string {
-  const money =
-    lobby.entry_fee_cents > 0
-      ? ` The entry of ${formatMoney(lobby.entry_fee_cents)} goes back to ${seat.username}; whoever comes pays it anew on accepting.`
-      : ''
-  return `${seat.username} leaves the side at once, and whom you choose is asked.${money}${lobby.status === 'ready_check' ? ' The ready check ends: the lobby is open again.' : ''}`
+  return t('lobbies.replace_button.what_follows', {
+    player: seat.username,
+    paid: lobby.entry_fee_cents > 0 ? 'yes' : 'no',
+    entry: formatMoney(lobby.entry_fee_cents),
+    check: lobby.status === 'ready_check' ? 'yes' : 'no',
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { tierOf } from '#core/players/tier.ts'
-import { reliabilityLabel } from '#core/ratings/reliability/reliability.ts'
 import { moneyState } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import type { SeatOf } from './seats.ts'
@@ -39,22 +39,28 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
               search={{}}
               dir="auto"
               title={player.username}
-              className={`truncate text-left text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
+              className={`truncate text-start text-14 font-semibold hover:underline ${isMe ? 'text-accent-text' : ''}`}
             >
               {player.username}
             </Link>
-            {isCaptain ? <Badge>captain</Badge> : null}
+            {isCaptain ? <Badge>{t('lobbies.seat.captain')}</Badge> : null}
           </p>
           {handle ? (
-            <p dir="auto" className="truncate text-left text-12 text-muted">
+            <p dir="auto" className="truncate text-start text-12 text-muted">
               {handle}
             </p>
           ) : null}
-          <p className="text-12 text-pretty text-muted">{`${player.rating} · ${tierOf(player.rating)} · ${reliabilityLabel(player.reliability).toLowerCase()}, ${player.reliability} of 100`}</p>
+          <p className="text-12 text-pretty text-muted">
+            {t('lobbies.seat.rating_and_reliability', {
+              rating: player.rating,
+              tier: tierOf(player.rating),
+              reliability: player.reliability,
+            })}
+          </p>
         </div>
         <PersonMenu username={player.username} className="-mx-1.5" />
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pl-11 text-12 text-muted empty:hidden">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ps-11 text-12 text-muted empty:hidden">
         <State player={player} status={lobby.status} />
         <PrizeShare player={player} isMe={isMe} lobby={lobby} />
         {action}
@@ -76,8 +82,9 @@ function PrizeShare({ player, isMe, lobby }: Pick<Props, 'player' | 'isMe' | 'lo
   if (!isWinner && (state !== 'at_stake' || !isKnown)) return null
   return (
     <span className={isMe ? 'font-semibold text-accent-text' : ''}>
-      {isWinner ? 'got ' : isMe ? 'your part ' : 'part '}
-      <Money cents={player.prize_cents} />
+      {t.rich(isWinner ? 'lobbies.seat.got' : isMe ? 'lobbies.seat.your_share' : 'lobbies.seat.share', {
+        money: <Money cents={player.prize_cents} />,
+      })}
     </span>
   )
 }
@@ -87,22 +94,20 @@ function State({ player, status }: { player: SeatOf; status: Lobby['status'] }) 
   if (player.state === 'invited') {
     return (
       <span>
-        {'invited'}
-        {player.expires && status === 'open' ? (
-          <>
-            {', for '}
-            <Countdown isQuiet until={player.expires} className="font-semibold text-text" />
-          </>
-        ) : null}
+        {player.expires && status === 'open'
+          ? t.rich('lobbies.seat.invited_time_left', {
+              countdown: <Countdown isQuiet until={player.expires} className="font-semibold text-text" />,
+            })
+          : t('lobbies.seat.invited')}
       </span>
     )
   }
   if (status !== 'ready_check') return null
   return player.state === 'ready' ? (
     <span className="flex items-center gap-1.5 text-win">
-      <Check aria-hidden="true" className="size-4" /> ready
+      <Check aria-hidden="true" className="size-4" /> {t('lobbies.seat.ready')}
     </span>
   ) : (
-    <span>not ready yet</span>
+    <span>{t('lobbies.seat.not_ready_yet')}</span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Game } from '#client/domains/players/games.ts'
@@ -11,8 +12,8 @@ import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 type Props = {
   game: Game
   mode: string
-  /** Completes the sign-in prompt, like `to open a lobby`. */
-  purpose: string
+  /** The label of the sign-in link, like `Sign in to open a lobby`. */
+  signInLabel: string
   variant?: ButtonVariant
   /** Having a seat in any game prevents it, not only one in this game. */
   anyGame?: boolean
@@ -25,7 +26,7 @@ type Props = {
 export function SeatGate({
   game,
   mode,
-  purpose,
+  signInLabel,
   variant = 'main',
   anyGame = false,
   isOpening = false,
@@ -38,25 +39,21 @@ export function SeatGate({
 
   if (!user)
     return (
-      <ButtonLink
-        to="/"
-        search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }}
-        {...look}
-      >{`Sign in ${purpose}`}</ButtonLink>
+      <ButtonLink to="/" search={{ redirect: `/play?game=${game.slug}&mode=${mode}` }} {...look}>
+        {signInLabel}
+      </ButtonLink>
     )
   if (profile && !isProfileComplete(profile))
     return (
       <ButtonLink to="/onboarding" {...look}>
-        Finish your profile first
+        {t('lobbies.seat_gate.finish_your_profile_first')}
       </ButtonLink>
     )
   if (profile && !profile.game_accounts.some((account) => account.game === game.slug)) {
     return (
-      <ButtonLink
-        to="/profile"
-        search={{ tab: 'games' }}
-        {...look}
-      >{`Link your ${game.name} account`}</ButtonLink>
+      <ButtonLink to="/profile" search={{ tab: 'games' }} {...look}>
+        {t('lobbies.seat_gate.link_your_name_account', { name: game.name })}
+      </ButtonLink>
     )
   }
   const busy = isOpening ? undefined : dashboard?.now.find((lobby) => anyGame || lobby.game === game.slug)
@@ -65,14 +62,12 @@ export function SeatGate({
     <div className="grid gap-2">
       <p className="text-14 text-muted">
         {busy.game === game.slug
-          ? `You are in a lobby of ${game.name} already. Finish or leave it first.`
-          : 'You are in a lobby already. Finish or leave it first.'}
+          ? t('lobbies.seat_gate.in_a_lobby_of_game', { game: game.name })
+          : t('lobbies.seat_gate.in_a_lobby')}
       </p>
-      <ButtonLink
-        to="/lobby-detail/$lobbyId"
-        params={{ lobbyId: String(busy.id) }}
-        {...look}
-      >{`Go to lobby #${busy.id}`}</ButtonLink>
+      <ButtonLink to="/lobby-detail/$lobbyId" params={{ lobbyId: String(busy.id) }} {...look}>
+        {t('lobbies.seat_gate.go_to_lobby_id', { id: busy.id })}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { eligibilityQuery } from '#client/domains/payments/queries.ts'
@@ -17,18 +18,24 @@ export function SeatProblems({ game, entryCents, why }: Props) {
   const about = why && aboutWhat(why)
   // If the lobby itself is closed to the player, the other reasons do not matter.
   if (reasons.length > 0 && about !== 'lobby')
-    return <Reasons id={`mend-${game}`} title="You cannot play for money now." reasons={reasons} />
+    return (
+      <Reasons
+        id={`mend-${game}`}
+        title={t('lobbies.seat_problems.you_cannot_play_for_money')}
+        reasons={reasons}
+      />
+    )
   const isAboutAccount = about === undefined ? !account || (isPaid && !account.verified) : about === 'account'
   return (
     <p className="rounded-input bg-raised px-4 py-3.5 text-14 text-pretty">
-      {why?.text ?? 'This seat cannot be taken now.'}{' '}
+      {why?.text ?? t('lobbies.seat_problems.this_seat_cannot_be_taken')}{' '}
       {isAboutAccount ? (
         <Link
           to="/profile"
           search={{ tab: 'games' }}
           className="font-semibold text-accent-text underline underline-offset-4"
         >
-          Your game accounts
+          {t('lobbies.seat_problems.your_game_accounts')}
         </Link>
       ) : null}
       {about === 'lobby' ? (
@@ -37,7 +44,7 @@ export function SeatProblems({ game, entryCents, why }: Props) {
           search={{ game }}
           className="font-semibold text-accent-text underline underline-offset-4"
         >
-          Other lobbies
+          {t('lobbies.seat_problems.other_lobbies')}
         </Link>
       ) : null}
     </p>

@@ -55,15 +55,17 @@ describe('§2 inviting a player to a free seat', () => {
       teammate({
         username: 'Dan',
         state: 'unavailable',
-        reason: 'This player has just declined. Ask again in ten minutes.',
+        reason: 'This player just declined. You can ask again in 10 minutes.',
       }),
       teammate({ username: 'Eve', state: 'invited' }),
     ])
     await opened(shown)
     await button('Invite').first().click()
-    await expect.element(dialog).toMatchTextContent('Whoever accepts pays the entry of $5.00')
+    await expect.element(dialog).toMatchTextContent('Players who accept pay the $5.00 entry')
     const dan = dialog.getByRole('listitem').filter({ hasText: 'Dan' })
-    await expect.element(dan).toMatchTextContent('This player has just declined. Ask again in ten minutes.')
+    await expect
+      .element(dan)
+      .toMatchTextContent('This player just declined. You can ask again in 10 minutes.')
     await expect.element(button('Invite Dan')).not.toBeInTheDocument()
     await expect.element(button('Invite Eve')).not.toBeInTheDocument()
     await expectAccessibleScreen()
@@ -77,18 +79,18 @@ describe('§2 inviting a player to a free seat', () => {
     answerLobby(after)
     await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(page.getByText(/^invited, for/)).toBeVisible()
+    await expect.element(page.getByText(/^Invited, /)).toBeVisible()
     expect(api.requests(INVITE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { id: String(shown.id), teamId: String(first?.id), body: { player_id: cid.id } },
     ])
   })
 
   test.each([
-    ['Ann', 'That is you. You are seated already.'],
-    ['Rival', 'Rival is in this lobby already.'],
-    ['Zzzz', 'Nobody has this name.'],
-    ['Bo', 'Nobody has just this name. Pick one from the list.'],
-    ['', 'Write the name of a player.'],
+    ['Ann', 'That’s you. You already have a seat.'],
+    ['Rival', 'Rival is already in this lobby.'],
+    ['Zzzz', 'No player with this name.'],
+    ['Bo', 'No player has exactly this name. Pick one from the list.'],
+    ['', 'Enter a player’s name.'],
   ])('by the username "%s": %s', async (name, why) => {
     if (name === 'Zzzz') api.answer(SEARCH, [])
     await opened(mine())
@@ -106,7 +108,7 @@ describe('§2 inviting a player to a free seat', () => {
     await opened(shown)
     button('Invite').last().element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(dialog.getByText('None of your friends could be asked now.')).toBeVisible()
+    await expect.element(dialog.getByText('None of your friends can be invited right now.')).toBeVisible()
     await field.fill('Bob')
     await expect.element(page.getByRole('option', { name: 'Bob' })).toBeVisible()
     api.answer(INVITE, { ...shown, can: { ...shown.can, invite_to: [] } })
@@ -120,8 +122,8 @@ describe('§2 inviting a player to a free seat', () => {
   })
 
   test.each([
-    ['against_own_team', 'This player is in the team on the other side.'],
-    ['declined_lately', 'This player has just declined. Ask again in ten minutes.'],
+    ['against_own_team', 'This player is on the team of the other side.'],
+    ['declined_lately', 'This player just declined. You can ask again in 10 minutes.'],
     ['invitee_busy', 'This player has another lobby of this game at that time.'],
     ['full', 'This lobby is full.'],
   ] as const)('a refusal (%s) is shown in the dialog', async (why, says) => {
@@ -137,7 +139,7 @@ describe('§2 inviting a player to a free seat', () => {
     api.fail(MATES)
     await opened(mine())
     await button('Invite').first().click()
-    await expect.element(page.getByText('The players could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('The players couldn’t be loaded.')).toBeVisible()
     api.answer(MATES, [teammate({ ...cid })])
     await button('Try again').click()
     await expect.element(button('Invite Cid')).toBeVisible()
@@ -151,10 +153,10 @@ test('cancelling an invite frees its seat', async () => {
   const after = mine({ id: shown.id })
   api.answer(REPLACE, after)
   answerLobby(after)
-  await button('Take it back: the invite to Bob').dblClick()
-  await expect.element(page.getByText('The invite to Bob is taken back.')).toBeVisible()
-  await expect.element(page.getByText('free seat').first()).toBeVisible()
-  await expect.element(page.getByText(/^invited, for/)).not.toBeInTheDocument()
+  await button('Cancel invite to Bob').dblClick()
+  await expect.element(page.getByText('The invite to Bob was cancelled.')).toBeVisible()
+  await expect.element(page.getByText('Open seat').first()).toBeVisible()
+  await expect.element(page.getByText(/^Invited, /)).not.toBeInTheDocument()
   expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([{ remove_player: bob.id, new_player: null }])
 })
 
@@ -167,11 +169,11 @@ describe('replacing a player', () => {
     api.answer(MATES, [teammate({ ...cid })])
     await opened(shown)
     await button('Replace Bob').click()
-    await expect.element(dialog).toMatchTextContent('The entry of $5.00 goes back to Bob')
-    await expect.element(dialog).toMatchTextContent('The ready check ends: the lobby is open again.')
+    await expect.element(dialog).toMatchTextContent('Bob gets the $5.00 entry back')
+    await expect.element(dialog).toMatchTextContent('The ready check ends and the lobby opens again.')
     await expectAccessibleScreen()
     api.answer(REPLACE, shown)
-    await button('Ask Cid').click()
+    await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
       { remove_player: bob.id, new_player: cid.id },
@@ -183,7 +185,7 @@ describe('replacing a player', () => {
     await opened(shown)
     await button('Replace Bob').click()
     api.answer(REPLACE, shown)
-    await button('Just free the seat').click()
+    await button('Remove only').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(api.requests(REPLACE).map(({ body }) => body)).toEqual([
       { remove_player: bob.id, new_player: null },
@@ -194,17 +196,17 @@ describe('replacing a player', () => {
     api.refuse(REPLACE, 'too_late')
     await opened(full())
     await button('Replace Bob').click()
-    await button('Just free the seat').click()
+    await button('Remove only').click()
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent('The match has begun: nobody can be swapped any more.')
+      .toMatchTextContent('The match has begun. Players can’t be replaced.')
   })
 })
 
 test('the link of a private lobby can be copied and scanned', async () => {
   const shown = mine({ is_private: true, invite_link: 'https://contender.example/lobby-detail/1?invite=abc' })
   await opened(shown)
-  await expect.element(button('Copy the invite link').first()).toBeVisible()
+  await expect.element(button('Copy invite link').first()).toBeVisible()
   button('QR code').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible()
@@ -218,7 +220,7 @@ test('a player who loses their seat in a private lobby loses access to it', asyn
   api.refuse('GET v1 /lobbies/{id}/', 'not_found')
   await live.send({ event: 'lobby', data: { id: shown.id, lobby: null, match: null } }, [`lobby:${shown.id}`])
   await expect
-    .element(page.getByText('This lobby is private, and no seat is kept for you any more.'))
+    .element(page.getByText('This lobby is private, and your seat is no longer reserved.'))
     .toBeVisible()
   await expect.poll(() => document.title).toMatch(/Private lobby/)
 })

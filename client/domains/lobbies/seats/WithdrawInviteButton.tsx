@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
 import type { SeatOf } from './seats.ts'
@@ -12,11 +13,11 @@ export function WithdrawInviteButton({ lobby, side, seat, code }: Props) {
     <Button
       size="small"
       variant="outline"
-      aria-label={`Take it back: the invite to ${seat.username}`}
+      aria-label={t('lobbies.withdraw_invite_button.take_it_back_the_invite', { player: seat.username })}
       pending={withdraw.isPending}
       onClick={() => (withdraw.isPending ? undefined : withdraw.mutate(seat))}
     >
-      Take it back
+      {t('lobbies.withdraw_invite_button.take_it_back')}
     </Button>
   )
 }

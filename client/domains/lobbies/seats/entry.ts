@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { splitPot } from '#core/wallet/postings.ts'
 
@@ -46,10 +47,14 @@ export function entryPresets(mostCents: number): number[] {
 /** `$5.00 each; the winner gets $9.00`, beside a button. */
 export function stakesText(lobby: Sums): string {
   const { entry_fee_cents: entry, prize_cents: prize, team_size: size } = lobby
-  if (entry === 0) return 'Free entry.'
+  if (entry === 0) return t('lobbies.entry.free_entry')
   return size > 1
-    ? `The entry is ${formatMoney(entry)}; the winning side gets ${formatMoney(prize)}, ${formatMoney(Math.floor(prize / size))} each.`
-    : `The entry is ${formatMoney(entry)}; the winner gets ${formatMoney(prize)}.`
+    ? t('lobbies.entry.side_gets', {
+        entry: formatMoney(entry),
+        prize: formatMoney(prize),
+        each: formatMoney(Math.floor(prize / size)),
+      })
+    : t('lobbies.entry.winner_gets', { entry: formatMoney(entry), prize: formatMoney(prize) })
 }
 
 /** The URL of a lobby, for links that return to it. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -37,7 +38,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     ...callbacks,
     // The button disappears with the last free seat, so a toast confirms the invite.
     onSuccess: (lobby, { username }) => {
-      showToast('success', `${username} is invited.`)
+      showToast('success', t('lobbies.side_actions.player_is_invited', { player: username }))
       callbacks.onSuccess(lobby)
     },
   })
@@ -60,7 +61,7 @@ export function useSideActions(lobbyId: number, sideId: number, code?: string) {
     ...callbacks,
     // Its button disappears with the invite, so a toast confirms it.
     onSuccess: (lobby, invited) => {
-      showToast('success', `The invite to ${invited.username} is taken back.`)
+      showToast('success', t('lobbies.side_actions.the_invite_to_player_is', { player: invited.username }))
       callbacks.onSuccess(lobby)
     },
     meta: {},

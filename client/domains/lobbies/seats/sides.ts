@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
@@ -20,10 +21,14 @@ function cardSide(
   if (!side || !lead) return emptySide(lobby, side)
   const isSettled = lobby.status === 'settled'
   const isMine = players.some((player) => player.id === playerId)
-  const full = lobby.team_size > 1 ? ` · ${players.length}/${lobby.team_size}` : ''
+  const notes = [
+    sideRating({ ...side, players }),
+    lobby.team_size > 1 ? `${players.length}/${lobby.team_size}` : undefined,
+    isMine ? t('common.you') : undefined,
+  ]
   return {
     name: lobby.team_size > 1 && side.name ? side.name : lead.username,
-    note: `${sideRating({ ...side, players }) ?? ''}${full}${isMine ? ' · you' : ''}`,
+    note: notes.filter((note) => note !== undefined).join(' · '),
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
     won: isSettled && lobby.winner_side_id === side.id,
@@ -37,24 +42,18 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
   if (how)
     return {
       open: true,
-      name: 'Empty seat',
+      name: t('lobbies.sides.empty_seat'),
       note: {
-        unready: 'not ready',
-        deserted: 'nobody left',
-        called_off: 'nobody came',
-        closed: 'nobody came',
+        unready: t('lobbies.sides.not_ready'),
+        deserted: t('lobbies.sides.everyone_left'),
+        called_off: t('lobbies.sides.nobody_joined'),
+        closed: t('lobbies.sides.nobody_joined'),
       }[how],
     }
-  return {
-    open: true,
-    name: 'Open seat',
-    note:
-      side && side.players.length > 0
-        ? 'invited'
-        : lobby.can.join
-          ? 'join'
-          : lobby.status === 'open'
-            ? 'empty'
-            : 'nobody came',
-  }
+  const name = t('lobbies.sides.open_seat')
+  if (side && side.players.length > 0) return { open: true, name, note: t('lobbies.sides.invited') }
+  if (lobby.can.join) return { open: true, name, note: t('lobbies.sides.join') }
+  return lobby.status === 'open'
+    ? { open: true, name }
+    : { open: true, name, note: t('lobbies.sides.nobody_joined') }
 }

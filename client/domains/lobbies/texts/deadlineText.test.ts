@@ -36,7 +36,7 @@ test('every deadline has a text that says what happens when it has passed', () =
 test('the text mentions entries if there are any, and their refund only if nobody wins', () => {
   for (const kind of ['expire', 'claim', 'moderate'] as const) {
     expect(deadlineText(stage(kind), match)).not.toMatch(/entries/)
-    expect(deadlineText(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries come back/)
+    expect(deadlineText(stage(kind, { entry_fee_cents: 500 }), match)).toMatch(/all entries are refunded/)
   }
   expect(deadlineText(stage('auto_confirm', { entry_fee_cents: 500 }), match)).not.toMatch(/entries/)
 })
@@ -44,7 +44,7 @@ test('the text mentions entries if there are any, and their refund only if nobod
 test('the text of a ready check differs for queue lobbies and scheduled starts', () => {
   expect(deadlineText(stage('ready_check', { match_id: null }), undefined)).toMatch(/opens again/)
   expect(deadlineText(stage('ready_check', { match_id: null, origin: 'queue' }), undefined)).toMatch(
-    /called off/,
+    /is cancelled/,
   )
   expect(
     deadlineText(stage('ready_check', { match_id: null, starts_at: '2026-01-01T00:00:00Z' }), undefined),
@@ -54,6 +54,6 @@ test('the text of a ready check differs for queue lobbies and scheduled starts',
 test('after the deadline of a Lichess match, the text says that we wait for Lichess', () => {
   expect(
     overdueText({ games: [{ number: 1, status: 'open', url: null, white_side_id: 1, score: null }] }),
-  ).toMatch(/Lichess is asked/)
+  ).toMatch(/checking Lichess/)
   expect(overdueText(undefined)).toMatch(/One moment/)
 })

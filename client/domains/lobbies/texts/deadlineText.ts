@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
@@ -9,39 +10,39 @@ export function deadlineText(
   lobby: Stage,
   match: Pick<Match, 'games' | 'veto' | 'reports'> | undefined,
 ): string | undefined {
-  const back = lobby.entry_fee_cents > 0 ? ' and all entries come back' : ''
+  const paid = lobby.entry_fee_cents > 0 ? 'yes' : 'no'
   switch (lobby.deadline?.kind) {
     case 'check_in':
-      return 'Then everybody is asked to be there: from five minutes before the start until ten minutes after it.'
+      return t('lobbies.deadline.then_everybody_is_asked_to')
     case 'ready_check':
-      if (lobby.starts_at) return 'Then a side that is whole may claim the win against one that is not.'
+      if (lobby.starts_at) return t('lobbies.deadline.then_a_side_that_is')
       return lobby.origin === 'queue'
-        ? `Without everybody’s word by then the lobby is called off${back}.`
-        : 'Who has not answered by then loses the seat, and the lobby opens again.'
+        ? t('lobbies.deadline.without_everybodys_word_by_then', { paid })
+        : t('lobbies.deadline.who_has_not_answered_by')
     case 'expire':
       return lobby.match_id === null
-        ? `Then the lobby is closed${back}.`
-        : `Without a report by then the match is void${back}.`
+        ? t('lobbies.deadline.then_the_lobby_is_closed', { paid })
+        : t('lobbies.deadline.without_a_report_by_then', { paid })
     case 'claim':
-      return `Without a claim by then the match is void${back}.`
+      return t('lobbies.deadline.without_a_claim_by_then', { paid })
     case 'veto':
       return match?.veto?.action === 'pick'
-        ? 'Then a map is picked at random.'
-        : 'Then a map is banned at random.'
+        ? t('lobbies.deadline.then_a_map_is_picked')
+        : t('lobbies.deadline.then_a_map_is_banned')
     case 'auto_confirm':
       return match && isPlayedByService(match)
-        ? 'Then the one report stands, unless Lichess still knows better.'
-        : 'Then the one report stands.'
+        ? t('lobbies.deadline.report_counts_unless_service')
+        : t('lobbies.deadline.report_counts')
     case 'correct':
-      return 'Who has not reported again by then stands by the first report. If both still differ, a moderator decides.'
+      return t('lobbies.deadline.who_has_not_reported_again')
     case 'statements':
-      return 'Then the moderators decide by what is there.'
+      return t('lobbies.deadline.then_the_moderators_decide_by')
     case 'moderate':
-      return `Without a decision by then the match is void${back}.`
+      return t('lobbies.deadline.without_a_decision_by_then', { paid })
     case 'appeal':
-      return 'Then the decision takes effect.'
+      return t('lobbies.deadline.then_the_decision_takes_effect')
     case 'appeal_review':
-      return 'Without another decision by then the first one stands.'
+      return t('lobbies.deadline.without_another_decision_by_then')
     case undefined:
       return undefined
   }
@@ -50,6 +51,6 @@ export function deadlineText(
 /** Replaces an expired deadline until the server has acted on it. */
 export function overdueText(match: Pick<Match, 'games'> | undefined): string {
   return match && isPlayedByService(match)
-    ? 'The time is up. Lichess is asked for the result first.'
-    : 'The time is up. One moment.'
+    ? t('lobbies.deadline.the_time_is_up_lichess')
+    : t('lobbies.deadline.the_time_is_up_one')
 }

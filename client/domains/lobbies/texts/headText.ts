@@ -1,5 +1,6 @@
+import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
-import { disputeSteps } from '#client/domains/matches/dispute/disputeText.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
@@ -13,52 +14,75 @@ export type HeadState = {
   figure: 'seats' | 'clock' | 'running' | 'score' | 'none'
 }
 
+const DISPUTE_NOTES = {
+  statements: 'lobbies.head.statements',
+  review: 'lobbies.head.in_review',
+  decided: 'lobbies.head.decided',
+  appealed: 'lobbies.head.appealed',
+} as const satisfies Record<NonNullable<Match['dispute']>['step'], PlainKey>
+
 /** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   const series = seriesText(lobby.best_of)
   switch (lobby.status) {
     case 'open':
       return {
-        word: 'Open',
+        word: t('lobbies.head.open'),
         tone: 'text-accent-text',
         note: `${teamSizeText(lobby.team_size)} · ${series}`,
         figure: 'seats',
       }
     case 'ready_check':
-      return { word: 'Ready check', tone: 'text-warn', note: series, figure: 'clock' }
+      return { word: t('lobbies.head.ready_check'), tone: 'text-warn', note: series, figure: 'clock' }
     case 'veto':
       return {
-        word: match?.can.veto ? 'Veto · your turn' : 'Veto',
+        word: match?.can.veto ? t('lobbies.head.veto_your_turn') : t('lobbies.head.veto'),
         tone: 'text-warn',
         note: series,
         figure: 'clock',
       }
     case 'live':
       if (match?.status === 'scheduled')
-        return { word: 'No-show', tone: 'text-warn', note: 'time to claim the win', figure: 'clock' }
-      return { word: 'Live', tone: 'text-live', note: series, figure: match ? 'running' : 'none' }
+        return {
+          word: t('lobbies.head.no_show'),
+          tone: 'text-warn',
+          note: t('lobbies.head.time_to_claim_the_win'),
+          figure: 'clock',
+        }
+      return {
+        word: t('lobbies.head.live'),
+        tone: 'text-live',
+        note: series,
+        figure: match ? 'running' : 'none',
+      }
     case 'reported':
       return {
-        word: match && match.report_round > 1 ? 'Reports differ' : 'Reported',
+        word: match && match.report_round > 1 ? t('lobbies.head.reports_differ') : t('lobbies.head.reported'),
         tone: 'text-warn',
-        note: match && match.report_round > 1 ? 'time to correct' : 'until it stands',
+        note:
+          match && match.report_round > 1 ? t('lobbies.head.time_to_correct') : t('lobbies.head.until_final'),
         figure: 'clock',
       }
     case 'disputed':
       return {
-        word: 'In dispute',
+        word: t('lobbies.head.in_dispute'),
         tone: 'text-warn',
-        note: match?.dispute ? disputeSteps[match.dispute.step].toLowerCase() : 'a moderator decides',
+        note: t(match?.dispute ? DISPUTE_NOTES[match.dispute.step] : 'lobbies.head.a_moderator_decides'),
         figure: 'clock',
       }
     case 'settled':
-      return { word: 'Final', tone: 'text-win', note: series, figure: 'score' }
+      return { word: t('lobbies.head.final'), tone: 'text-win', note: series, figure: 'score' }
     case 'cancelled':
     case 'expired':
       if (lobby.match_id !== null)
-        return { word: 'Void', tone: 'text-muted', note: 'no rating moved', figure: 'none' }
+        return {
+          word: t('lobbies.head.void'),
+          tone: 'text-muted',
+          note: t('lobbies.head.no_rating_moved'),
+          figure: 'none',
+        }
       return {
-        word: statusText[lobby.status].word,
+        word: t(statusText[lobby.status].word),
         tone: 'text-muted',
         note: closedNote(lobby),
         figure: 'none',
@@ -67,11 +91,12 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
 }
 
 function closedNote(lobby: Lobby): string {
-  if (lobby.status === 'expired' && lobby.origin === 'rematch') return 'the other side did not come'
+  if (lobby.status === 'expired' && lobby.origin === 'rematch')
+    return t('lobbies.head.the_other_side_did_not')
   return {
-    unready: 'not everybody was ready',
-    deserted: 'nobody was left',
-    called_off: 'no match was played',
-    closed: 'not filled in time',
+    unready: t('lobbies.head.not_everybody_was_ready'),
+    deserted: t('lobbies.head.everyone_left'),
+    called_off: t('lobbies.head.no_match_was_played'),
+    closed: t('lobbies.head.not_filled_in_time'),
   }[endedBy(lobby) ?? 'called_off']
 }

@@ -20,17 +20,17 @@ test('a ready check is the most urgent, a waiting lobby the least', () => {
 })
 
 test('the text names the opponent', () => {
-  expect(nowText(lobby('live'), 'ada').sentence).toBe('Your match against ben is on.')
-  expect(nowText(lobby('live'), 'ben').sentence).toBe('Your match against ada is on.')
+  expect(nowText(lobby('live'), 'ada').sentence).toBe('Your match against ben is live.')
+  expect(nowText(lobby('live'), 'ben').sentence).toBe('Your match against ada is live.')
 })
 
 test('the text depends on the current deadline', () => {
   const at = (status: Lobby['status'], kind: NonNullable<Lobby['deadline']>['kind']) =>
     nowText({ ...lobby(status), deadline: { kind, at: '2026-01-01T00:00:00Z' } }, 'ada')
   expect(at('veto', 'veto').urgency).toBe(0)
-  expect(at('live', 'claim').sentence).toMatch(/may claim the win/)
-  expect(at('reported', 'correct').sentence).toMatch(/differ/)
-  expect(at('disputed', 'statements').action).toBe('Say what happened')
+  expect(at('live', 'claim').sentence).toMatch(/can claim the win/)
+  expect(at('reported', 'correct').sentence).toMatch(/don’t match/)
+  expect(at('disputed', 'statements').action).toBe('Submit statement')
   expect(at('disputed', 'appeal').action).toBe('Read the decision')
   expect(at('disputed', 'moderate').urgency).toBeGreaterThan(at('disputed', 'statements').urgency)
 })

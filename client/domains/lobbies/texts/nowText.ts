@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from './stage.ts'
 
@@ -7,65 +8,81 @@ export function nowText(
   playerId: string,
 ): { sentence: string; action: string; urgency: number } {
   const against = lobby.sides.find((side) => side.id !== sideOf(lobby, playerId)?.id)?.name
-  const whom = against ? ` against ${against}` : ''
+  const whom = { known: against ? 'yes' : 'no', against: against ?? '' }
   switch (lobby.status) {
     case 'ready_check':
       return lobby.can.ready
         ? {
-            sentence: `Everybody is here. Are you ready to play${whom}?`,
-            action: 'Answer the ready check',
+            sentence: t('lobbies.now.everybody_is_here_are_you', whom),
+            action: t('lobbies.now.ready_up'),
             urgency: 0,
           }
         : {
-            sentence: 'You are ready. The others are being asked.',
-            action: 'Open the match room',
+            sentence: t('lobbies.now.you_are_ready_the_others'),
+            action: t('lobbies.now.open_the_match_room'),
             urgency: 2,
           }
     case 'reported':
       return lobby.deadline?.kind === 'correct'
         ? {
-            sentence: `Both reports of your match${whom} differ. Please check the score.`,
-            action: 'Check the result',
+            sentence: t('lobbies.now.both_reports_of_your_match', whom),
+            action: t('lobbies.now.check_the_result'),
             urgency: 1,
           }
-        : { sentence: `A result is reported in your match${whom}.`, action: 'Check the result', urgency: 1 }
+        : {
+            sentence: t('lobbies.now.a_result_is_reported_in', whom),
+            action: t('lobbies.now.check_the_result'),
+            urgency: 1,
+          }
     case 'veto':
       return {
-        sentence: `The maps of your match${whom} are being chosen.`,
-        action: 'Go to the veto',
+        sentence: t('lobbies.now.the_maps_of_your_match', whom),
+        action: t('lobbies.now.go_to_the_veto'),
         urgency: 0,
       }
     case 'live':
       return lobby.deadline?.kind === 'claim'
         ? {
-            sentence: `Not everybody came to your match${whom}: the side that did may claim the win.`,
-            action: 'Open the match room',
+            sentence: t('lobbies.now.not_everybody_came_to_your', whom),
+            action: t('lobbies.now.open_the_match_room'),
             urgency: 0,
           }
-        : { sentence: `Your match${whom} is on.`, action: 'Open the match room', urgency: 1 }
+        : {
+            sentence: t('lobbies.now.your_match_whom_is_on', whom),
+            action: t('lobbies.now.open_the_match_room'),
+            urgency: 1,
+          }
     case 'disputed':
       return inDispute(lobby.deadline?.kind, whom)
     default:
-      return { sentence: 'Your lobby waits for an opponent.', action: 'Open the lobby', urgency: 3 }
+      return {
+        sentence: t('lobbies.now.your_lobby_waits_for_an'),
+        action: t('lobbies.now.open_the_lobby'),
+        urgency: 3,
+      }
   }
 }
 
 /** The step of a dispute follows from the current deadline. */
 function inDispute(
   clock: NonNullable<Lobby['deadline']>['kind'] | undefined,
-  whom: string,
+  whom: { known: string; against: string },
 ): { sentence: string; action: string; urgency: number } {
   if (clock === 'statements')
     return {
-      sentence: `Your match${whom} is in dispute: the captains say what happened.`,
-      action: 'Say what happened',
+      sentence: t('lobbies.now.your_match_whom_is_in', whom),
+      action: t('lobbies.now.submit_statement'),
       urgency: 2,
     }
   if (clock === 'appeal')
     return {
-      sentence: `A moderator has decided your match${whom}. There is time for an appeal.`,
-      action: 'Read the decision',
+      sentence: t('lobbies.now.a_moderator_has_decided_your', whom),
+      action: t('lobbies.now.read_the_decision'),
       urgency: 2,
     }
-  return { sentence: `A moderator decides your match${whom}.`, action: 'Open the match room', urgency: 4 }
+  return {
+    sentence: t('lobbies.now.a_moderator_decides_your_match', whom),
+    action: t('lobbies.now.open_the_match_room'),
+    urgency: 4,
+  }
 }

@@ -11,10 +11,10 @@ const lobby = {
 } as unknown as Lobby
 
 test('players who cannot be invited are marked: the player themselves, seated or already invited', () => {
-  expect(knownProblem(lobby, ' ada ', 'Ada')).toBe('That is you. You are seated already.')
-  expect(knownProblem(lobby, 'Cy', 'Cy')).toBe('That is you.')
-  expect(knownProblem(lobby, 'ADA', 'Ben')).toBe('Ada is in this lobby already.')
-  expect(knownProblem(lobby, 'ben', 'Ada')).toBe('Ben is invited already.')
+  expect(knownProblem(lobby, ' ada ', 'Ada')).toBe('That’s you. You already have a seat.')
+  expect(knownProblem(lobby, 'Cy', 'Cy')).toBe('That’s you.')
+  expect(knownProblem(lobby, 'ADA', 'Ben')).toBe('Ada is already in this lobby.')
+  expect(knownProblem(lobby, 'ben', 'Ada')).toBe('Ben is already invited.')
   expect(knownProblem(lobby, 'Cy', 'Ada')).toBeUndefined()
   expect(knownProblem(lobby, '', undefined)).toBeUndefined()
 })
@@ -27,10 +27,10 @@ test('a complete name is found in any case; otherwise the problem is returned', 
   expect(personCalled('cy ', found)).toEqual({ ok: true, player: found[1] })
   expect(personCalled('cya', found)).toEqual({
     ok: false,
-    problem: 'Nobody has just this name. Pick one from the list.',
+    problem: 'No player has exactly this name. Pick one from the list.',
   })
-  expect(personCalled('zz', [])).toEqual({ ok: false, problem: 'Nobody has this name.' })
-  expect(personCalled('c', [])).toEqual({ ok: false, problem: 'Write the name of a player.' })
+  expect(personCalled('zz', [])).toEqual({ ok: false, problem: 'No player with this name.' })
+  expect(personCalled('c', [])).toEqual({ ok: false, problem: 'Enter a player’s name.' })
   expect(personCalled('cy', undefined)).toMatchObject({
     ok: false,
     problem: expect.stringMatching(/Try again/),

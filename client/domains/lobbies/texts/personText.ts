@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Named = { id: string; username: string }
@@ -11,20 +12,24 @@ export function knownProblem(
 ): string | undefined {
   const isMe = myName !== undefined && isSame(name, myName)
   const seat = lobby.sides.flatMap((side) => side.players).find((player) => isSame(player.username, name))
-  if (isMe) return seat ? 'That is you. You are seated already.' : 'That is you.'
+  if (isMe) return seat ? t('lobbies.person.that_is_you_you_are') : t('lobbies.person.that_is_you')
   if (!seat) return undefined
   return seat.state === 'invited'
-    ? `${seat.username} is invited already.`
-    : `${seat.username} is in this lobby already.`
+    ? t('lobbies.person.player_is_invited_already', { player: seat.username })
+    : t('lobbies.person.player_is_in_this_lobby', { player: seat.username })
 }
 
 /** The player with exactly this name, or the problem. `found` is undefined if the search failed. */
 export function personCalled(name: string, found: readonly Named[] | undefined): Person {
-  if (name.trim().length < MIN_LENGTH) return no('Write the name of a player.')
-  if (!found) return no('The names could not be searched just now. Try again.')
+  if (name.trim().length < MIN_LENGTH) return no(t('lobbies.person.write_the_name_of_a'))
+  if (!found) return no(t('lobbies.person.the_names_could_not_be'))
   const player = found.find(({ username }) => isSame(username, name))
   if (player) return { ok: true, player }
-  return no(found.length > 0 ? 'Nobody has just this name. Pick one from the list.' : 'Nobody has this name.')
+  return no(
+    found.length > 0
+      ? t('lobbies.person.nobody_has_just_this_name')
+      : t('lobbies.person.nobody_has_this_name'),
+  )
 }
 
 /** The minimum length of a search. */

@@ -180,7 +180,7 @@ test('steps: one is current, earlier ones are done; a cancelled lobby ends at it
   expect(stepsOf(lobby({ status: 'settled' })).every((step) => step.state === 'done')).toBe(true)
   expect(stepsOf(lobby({ status: 'cancelled' }))).toEqual([
     { name: 'Open', state: 'done' },
-    { name: 'Called off', state: 'failed' },
+    { name: 'Cancelled', state: 'failed' },
   ])
   expect(stepsOf(lobby({ status: 'cancelled', match_id: 9 })).at(-2)).toEqual({
     name: 'Report',
@@ -214,7 +214,7 @@ test('an absent side: the other can claim the win, and each sees its own role', 
   expect(nowOf(live, { ...absent, can: { ...nothing, claim_no_show: true } }, 'ada').kind).toBe('claim')
   expect(nowOf(live, absent, 'ben')).toEqual({ kind: 'wait_for_claim', isAbsent: true })
   expect(nowOf(live, absent, 'eve').kind).toBe('watch')
-  expect(stepsOf(live, absent).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Claim', 'Settled'])
+  expect(stepsOf(live, absent).map((step) => step.name)).toEqual(['Open', 'Ready check', 'Claim', 'Final'])
 })
 
 test('Lichess matches need no report, unless somebody reports or Lichess fails', () => {
@@ -270,16 +270,16 @@ test('steps include the veto, correction and dispute if there is one, and where 
     'Veto',
     'Play',
     'Report',
-    'Settled',
+    'Final',
   ])
-  expect(names('live', {}, true)).toEqual(['Open', 'Ready check', 'Play', 'Report', 'Settled'])
-  expect(names('reported', { report_round: 2 })).toContain('Correct')
+  expect(names('live', {}, true)).toEqual(['Open', 'Ready check', 'Play', 'Report', 'Final'])
+  expect(names('reported', { report_round: 2 })).toContain('Correction')
   expect(names('cancelled', { ending: 'called_off' })).toEqual(['Open', 'Ready check', 'Void'])
   expect(names('cancelled', { ending: 'abandoned' })).toEqual(['Open', 'Ready check', 'Play', 'Void'])
 })
 
 test('texts for ratings and seats', () => {
   expect(ratingText({ rating_min: 1500, rating_max: 1800 })).toBe('1500–1800')
-  expect(ratingText({ rating_min: null, rating_max: 1800 })).toBe('up to 1800')
+  expect(ratingText({ rating_min: null, rating_max: 1800 })).toBe('Up to 1800')
   expect(seatsOf(lobby({}))).toEqual({ taken: 1, all: 2 })
 })

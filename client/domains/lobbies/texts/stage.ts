@@ -1,3 +1,5 @@
+import { t } from '#messages/lobbies.ts'
+import type { KeyOf, PlainKey } from '#messages/translate.ts'
 import { whyOf, type Why } from '#client/domains/lobbies/seats/why.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { isPlayedByService } from '#client/domains/matches/room/serviceText.ts'
@@ -5,62 +7,88 @@ import type { Step } from '#client/domains/matches/report/Stepper.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 
 type Status = Lobby['status']
+type LobbyKey = KeyOf<'lobbies'> & PlainKey
 
 /** The label of a status, and whether it is in progress now. */
-export const statusText: Record<
+export const statusText = {
+  open: { word: 'lobbies.stage.open', tone: 'plain', isLive: false },
+  ready_check: { word: 'lobbies.stage.ready_check', tone: 'warn', isLive: true },
+  veto: { word: 'lobbies.stage.veto', tone: 'warn', isLive: true },
+  live: { word: 'lobbies.stage.live', tone: 'live', isLive: true },
+  reported: { word: 'lobbies.stage.reported', tone: 'warn', isLive: true },
+  disputed: { word: 'lobbies.stage.in_dispute', tone: 'warn', isLive: true },
+  settled: { word: 'lobbies.stage.final', tone: 'win', isLive: false },
+  cancelled: { word: 'lobbies.stage.cancelled', tone: 'plain', isLive: false },
+  expired: { word: 'lobbies.stage.closed', tone: 'plain', isLive: false },
+} as const satisfies Record<
   Status,
-  { word: string; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
-> = {
-  open: { word: 'Open', tone: 'plain', isLive: false },
-  ready_check: { word: 'Ready check', tone: 'warn', isLive: true },
-  veto: { word: 'Veto', tone: 'warn', isLive: true },
-  live: { word: 'Live', tone: 'live', isLive: true },
-  reported: { word: 'Reported', tone: 'warn', isLive: true },
-  disputed: { word: 'In dispute', tone: 'warn', isLive: true },
-  settled: { word: 'Settled', tone: 'win', isLive: false },
-  cancelled: { word: 'Called off', tone: 'plain', isLive: false },
-  expired: { word: 'Closed', tone: 'plain', isLive: false },
-}
+  { word: LobbyKey; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
+>
+
+/** The names of the steps. */
+const STEPS = {
+  open: 'lobbies.stage.open',
+  ready_check: 'lobbies.stage.ready_check',
+  veto: 'lobbies.stage.veto',
+  play: 'lobbies.stage.play',
+  claim: 'lobbies.stage.claim',
+  report: 'lobbies.stage.report',
+  correct: 'lobbies.stage.correction',
+  dispute: 'lobbies.stage.dispute',
+  settled: 'lobbies.stage.final',
+} as const satisfies Record<string, LobbyKey>
+type StepId = keyof typeof STEPS
 
 /** The steps of a lobby. A cancelled one ends at the step it had reached. */
 export function stepsOf(lobby: Pick<Lobby, 'status' | 'match_id'>, match?: Match, hasMaps = false): Step[] {
   const { status } = lobby
-  const isClaim = match !== undefined && match.absent_side_id !== null
-  const isPlayed = !isClaim
-  const labels = ['Open', 'Ready check']
-  if (isPlayed && (match?.veto || status === 'veto' || (!match && hasMaps))) labels.push('Veto')
-  labels.push(isPlayed ? 'Play' : 'Claim')
-  if (isPlayed)
-    labels.push(
-      match?.dispute || status === 'disputed' ? 'Dispute' : match?.report_round === 2 ? 'Correct' : 'Report',
-    )
-  labels.push('Settled')
+  const steps = stepIds(status, match, hasMaps)
   if (status === 'cancelled' || status === 'expired') {
     return [
-      ...labels.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, labels)).map(done),
-      { name: lobby.match_id === null ? statusText[status].word : 'Void', state: 'failed' },
+      ...steps.slice(0, lobby.match_id === null ? 1 : reachedBefore(match, steps.length)).map(done),
+      {
+        name: lobby.match_id === null ? t(statusText[status].word) : t('lobbies.stage.void'),
+        state: 'failed',
+      },
     ]
   }
   const now = {
     open: 0,
     ready_check: 1,
     veto: 2,
-    live: labels.indexOf(isPlayed ? 'Play' : 'Claim'),
-    reported: labels.length - 2,
-    disputed: labels.length - 2,
-    settled: labels.length,
+    live: steps.findIndex((step) => step === 'play' || step === 'claim'),
+    reported: steps.length - 2,
+    disputed: steps.length - 2,
+    settled: steps.length,
   }[status]
-  return labels.map((name, index) => ({ name, state: index < now ? 'done' : index === now ? 'now' : 'next' }))
+  return steps.map((step, index) => ({
+    name: t(STEPS[step]),
+    state: index < now ? 'done' : index === now ? 'now' : 'next',
+  }))
 }
 
-/** How many steps a match had completed when it ended without a result. */
-function reachedBefore(match: Match | undefined, labels: readonly string[]): number {
+function stepIds(status: Status, match: Match | undefined, hasMaps: boolean): StepId[] {
+  if (match !== undefined && match.absent_side_id !== null) return ['open', 'ready_check', 'claim', 'settled']
+  const hasVeto = match?.veto || status === 'veto' || (!match && hasMaps)
+  const isDisputed = match?.dispute || status === 'disputed'
+  return [
+    'open',
+    'ready_check',
+    ...(hasVeto ? (['veto'] as const) : []),
+    'play',
+    isDisputed ? 'dispute' : match?.report_round === 2 ? 'correct' : 'report',
+    'settled',
+  ]
+}
+
+/** How many of the steps a match had completed when it ended without a result. */
+function reachedBefore(match: Match | undefined, count: number): number {
   if (match?.ending === 'called_off' || match?.ending === 'absent') return 2
-  return match?.ending === 'abandoned' && match.dispute === null ? labels.length - 2 : labels.length - 1
+  return match?.ending === 'abandoned' && match.dispute === null ? count - 2 : count - 1
 }
 
-function done(name: string): Step {
-  return { name, state: 'done' }
+function done(step: StepId): Step {
+  return { name: t(STEPS[step]), state: 'done' }
 }
 
 /** What the player can or must do in a lobby now. */
@@ -125,7 +153,10 @@ function nowBefore(
     return lobby.starts_at && isFull(lobby) ? { kind: 'wait_for_start' } : { kind: 'wait_for_players' }
   if (lobby.can.join || lobby.can.join_as.length > 0) return { kind: 'join' }
   return playerId
-    ? { kind: 'cannot_join', why: whyOf(lobby.can) ?? { text: 'This lobby cannot be joined.', code: null } }
+    ? {
+        kind: 'cannot_join',
+        why: whyOf(lobby.can) ?? { text: t('lobbies.stage.this_lobby_cannot_be_joined'), code: null },
+      }
     : { kind: 'sign_in' }
 }
 
@@ -156,16 +187,18 @@ function nowInDispute(match: Match | undefined): Now {
 
 /** A short alert for the window's title if the player must act. */
 export function alertOf(now: Now): string | undefined {
-  const text: Partial<Record<Now['kind'], string>> = {
-    invited: 'You are invited',
-    ready: 'Ready?',
-    claim: 'Claim the win',
-    veto: 'Your turn',
-    report_again: 'Check the result',
-    state: 'Your statement',
-    answer_decision: 'A decision',
-  }
-  return text[now.kind]
+  const key = ALERTS[now.kind]
+  return key && t(key)
+}
+
+const ALERTS: Partial<Record<Now['kind'], LobbyKey>> = {
+  invited: 'lobbies.stage.you_are_invited',
+  ready: 'lobbies.stage.ready',
+  claim: 'lobbies.stage.claim_the_win',
+  veto: 'lobbies.stage.your_turn',
+  report_again: 'lobbies.stage.check_the_result',
+  state: 'lobbies.stage.your_statement',
+  answer_decision: 'lobbies.stage.decision_made',
 }
 
 function isFull(lobby: Pick<Lobby, 'sides' | 'team_size'>): boolean {

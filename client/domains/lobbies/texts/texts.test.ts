@@ -11,11 +11,11 @@ const lobby = (teamSize: number, seats: string) =>
 test.each([
   [1, 's', 'Waiting for an opponent'],
   [1, 'si', 'Waiting for an opponent'],
-  [2, 's', '3 seats are free'],
-  [2, 'sss', 'One seat is free'],
-  [2, 'sii', 'One seat is free, 2 kept for who is invited'],
-  [2, 'sssi', 'Waiting for the one who is invited'],
-  [2, 'ssii', 'Waiting for the 2 who are invited'],
+  [2, 's', '3 open seats'],
+  [2, 'sss', '1 open seat'],
+  [2, 'sii', '1 open seat, 2 reserved'],
+  [2, 'sssi', 'Waiting for 1 invited player'],
+  [2, 'ssii', 'Waiting for 2 invited players'],
 ])('an open lobby of %i a side with %s: %s', (size, seats, text) => {
   expect(openText(lobby(size, seats))).toBe(text)
 })
@@ -32,8 +32,8 @@ const waiting = (seats: string, more: object) =>
 
 test('players who may invite are asked to send the link while a seat is free', () => {
   expect(waitingText(waiting('si', {}))).toMatch(/^Send the invite link/)
-  expect(waitingText(waiting('sssi', {}))).toMatch(/kept for who is invited/)
+  expect(waitingText(waiting('sssi', {}))).toMatch(/reserved for invited players/)
   expect(waitingText(waiting('ss', { can: { invite_to: [] } }))).toMatch(/^Waiting for the others/)
-  expect(waitingText(waiting('ss', { is_private: false }))).toMatch(/in the list/)
-  expect(waitingText(waiting('ssii', { is_private: false }))).toMatch(/kept for who is invited/)
+  expect(waitingText(waiting('ss', { is_private: false }))).toMatch(/is listed/)
+  expect(waitingText(waiting('ssii', { is_private: false }))).toMatch(/reserved for invited players/)
 })

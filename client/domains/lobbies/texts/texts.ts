@@ -1,26 +1,36 @@
+import { t } from '#messages/lobbies.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import type { ListedLobby, Lobby } from '#client/domains/lobbies/queries.ts'
 
-export const regions: { value: NonNullable<Lobby['region']>; label: string }[] = [
-  { value: 'eu', label: 'Europe' },
-  { value: 'na', label: 'North America' },
-  { value: 'sa', label: 'South America' },
-  { value: 'asia', label: 'Asia' },
-  { value: 'oce', label: 'Oceania' },
-  { value: 'africa', label: 'Africa' },
-  { value: 'me', label: 'Middle East' },
-]
+type Region = NonNullable<Lobby['region']>
+
+const REGION_NAMES = {
+  eu: 'lobbies.texts.europe',
+  na: 'lobbies.texts.north_america',
+  sa: 'lobbies.texts.south_america',
+  asia: 'lobbies.texts.asia',
+  oce: 'lobbies.texts.oceania',
+  africa: 'lobbies.texts.africa',
+  me: 'lobbies.texts.middle_east',
+} as const satisfies Record<Region, PlainKey>
+
+export const REGIONS: readonly Region[] = ['eu', 'na', 'sa', 'asia', 'oce', 'africa', 'me']
+
+/** The regions as the options of a field. */
+export const regionOptions = (): { value: Region; label: string }[] =>
+  REGIONS.map((region) => ({ value: region, label: regionName(region) }))
 
 export function regionName(region: Lobby['region']): string {
-  return regions.find((each) => each.value === region)?.label ?? 'Any region'
+  return t(region ? REGION_NAMES[region] : 'lobbies.texts.any_region')
 }
 
-/** `1500–1800`, `up to 1800`, `from 1500`; `any rating` without bounds. */
+/** `1500–1800`, `Up to 1800`, `From 1500`; `Any rating` without bounds. */
 export function ratingText(lobby: Pick<Lobby, 'rating_min' | 'rating_max'>): string {
   const { rating_min: least, rating_max: most } = lobby
   if (least !== null && most !== null) return `${least}–${most}`
-  if (least !== null) return `from ${least}`
-  if (most !== null) return `up to ${most}`
-  return 'any rating'
+  if (least !== null) return t('lobbies.texts.from_least', { least })
+  if (most !== null) return t('lobbies.texts.up_to_most', { most })
+  return t('lobbies.texts.any_rating')
 }
 
 /** `1v1`, `5v5`. */
@@ -28,9 +38,9 @@ export function teamSizeText(teamSize: number): string {
   return `${teamSize}v${teamSize}`
 }
 
-/** `best of 3`, or `one game`. */
+/** `Best of 3`. */
 export function seriesText(bestOf: number): string {
-  return bestOf === 1 ? 'one game' : `best of ${bestOf}`
+  return t('lobbies.texts.best_of', { best_of: bestOf })
 }
 
 /** A lobby's restrictions: region and rating. */
@@ -65,29 +75,24 @@ export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides
 export function waitingText(
   lobby: Pick<Lobby, 'sides' | 'team_size' | 'is_private' | 'starts_at' | 'invite_link' | 'can'>,
 ): string {
-  if (freeSeatsOf(lobby) === 0)
-    return 'Every free seat is kept for who is invited, for ten minutes. Nothing more is asked of you.'
+  if (freeSeatsOf(lobby) === 0) return t('lobbies.texts.every_free_seat_is_kept')
   if (lobby.is_private)
     return lobby.can.invite_to.length > 0 && lobby.invite_link
-      ? 'Send the invite link to whoever you want to play.'
-      : 'Waiting for the others. You are told when everybody is there.'
-  return lobby.starts_at
-    ? 'Your lobby is in the list. You are told when it is time to be there.'
-    : 'Your lobby is in the list. Keep this page open: the ready check takes 60 seconds.'
+      ? t('lobbies.texts.send_the_invite_link_to')
+      : t('lobbies.texts.waiting_for_the_others_you')
+  return lobby.starts_at ? t('lobbies.texts.listed_scheduled') : t('lobbies.texts.listed_keep_open')
 }
 
 /** What an open lobby waits for. Reserved seats are not free. */
 export function openText(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): string {
   const { taken, all } = seatsOf(lobby)
-  if (all === 2) return 'Waiting for an opponent'
+  if (all === 2) return t('lobbies.texts.waiting_for_an_opponent')
   const free = freeSeatsOf(lobby)
   const reserved = all - taken - free
-  if (free === 0)
-    return reserved === 1
-      ? 'Waiting for the one who is invited'
-      : `Waiting for the ${reserved} who are invited`
-  const seats = free === 1 ? 'One seat is free' : `${free} seats are free`
-  return reserved > 0 ? `${seats}, ${reserved} kept for who is invited` : seats
+  if (free === 0) return t('lobbies.texts.waiting_for_invited', { reserved })
+  return reserved > 0
+    ? t('lobbies.texts.open_seats_and_reserved', { free, reserved })
+    : t('lobbies.texts.open_seats', { free })
 }
 
 /** The average rating of a side, for its card. */

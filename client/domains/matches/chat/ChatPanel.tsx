@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown, Flag, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -49,22 +50,24 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
     >
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3.5">
         <h2 id="chat-title" className="text-20">
-          Match chat
+          {t('matches.chat_panel.match_chat')}
         </h2>
-        <span className="text-12 text-faint">kept for disputes</span>
+        <span className="text-12 text-faint">{t('matches.chat_panel.kept_for_disputes')}</span>
       </div>
       <div
         ref={list}
         onScroll={onScroll}
         role="log"
-        aria-label="Messages"
+        aria-label={t('matches.chat_panel.messages')}
         tabIndex={0}
         className="grow overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2"
       >
-        {chat.isPending ? <SkeletonList count={4} row="h-9 w-full" label="Loading the chat" /> : null}
+        {chat.isPending ? (
+          <SkeletonList count={4} row="h-9 w-full" label={t('matches.chat_panel.loading_the_chat')} />
+        ) : null}
         {chat.isError && !chat.data ? (
           <ErrorState onRetry={() => chat.refetch()} isRetrying={chat.isFetching}>
-            The chat could not be loaded.
+            {t('matches.chat_panel.the_chat_could_not_be')}
           </ErrorState>
         ) : null}
         {chat.hasNextPage ? (
@@ -74,11 +77,13 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
             pending={chat.isFetchingNextPage}
             onClick={() => chat.fetchNextPage()}
           >
-            Earlier messages
+            {t('matches.chat_panel.earlier_messages')}
           </Button>
         ) : null}
         {chat.data && messages.length === 0 ? (
-          <p className="py-10 text-center text-14 text-muted">Nobody has written yet. Say hello.</p>
+          <p className="py-10 text-center text-14 text-muted">
+            {t('matches.chat_panel.nobody_has_written_yet_say')}
+          </p>
         ) : null}
         <ol className="grid gap-3.5">
           {messages.map((message) => (
@@ -94,13 +99,15 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
           icon={<ArrowDown aria-hidden="true" className="size-4" />}
           onClick={goToEnd}
         >
-          New messages
+          {t('matches.chat_panel.new_messages')}
         </Button>
       ) : null}
       {canWrite ? (
         <Writer matchId={matchId} />
       ) : (
-        <p className="border-t border-line px-4 py-3.5 text-14 text-muted">The chat is closed.</p>
+        <p className="border-t border-line px-4 py-3.5 text-14 text-muted">
+          {t('matches.chat_panel.the_chat_is_closed')}
+        </p>
       )}
     </section>
   )
@@ -109,7 +116,7 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
 function Line({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
     <li className="group relative">
-      <p className="flex items-baseline gap-2 pr-11 text-14">
+      <p className="flex items-baseline gap-2 pe-11 text-14">
         <bdi className={`truncate font-semibold ${isMine ? 'text-accent-text' : ''}`}>
           {message.player.username}
         </bdi>
@@ -129,7 +136,7 @@ function MessageMenu({ message }: { message: Message }) {
   const { id, player } = message
   const report: MenuItem = {
     id: 'report-message',
-    label: 'Report this message',
+    label: t('matches.chat_panel.report_this_message'),
     icon: <Flag aria-hidden="true" />,
     onSelect: () => setReporting(true),
   }
@@ -138,7 +145,7 @@ function MessageMenu({ message }: { message: Message }) {
       <PersonMenu
         username={player.username}
         extra={[report]}
-        className="absolute -top-2 -right-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
+        className="absolute -top-2 -inset-e-2 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
       />
       <ReportDialog
         target={isReporting ? { kind: 'message', id, name: player.username } : undefined}
@@ -177,7 +184,7 @@ function Writer({ matchId }: { matchId: number }) {
       <div className="flex gap-2">
         <input
           ref={field}
-          aria-label="Message"
+          aria-label={t('matches.chat_panel.message')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           value={text}
@@ -188,12 +195,12 @@ function Writer({ matchId }: { matchId: number }) {
           maxLength={500}
           autoComplete="off"
           enterKeyHint="send"
-          placeholder="Write to the match"
+          placeholder={t('matches.chat_panel.write_to_the_match')}
           className="min-h-11 min-w-0 grow rounded-input border border-edge/70 bg-bg px-3 text-16 hover:border-edge aria-invalid:border-loss"
         />
         <Button
           type="submit"
-          aria-label="Send"
+          aria-label={t('common.send')}
           pending={send.isPending}
           icon={send.isPending ? undefined : <Send aria-hidden="true" className="size-[18px]" />}
         />

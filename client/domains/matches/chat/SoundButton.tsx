@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Volume2, VolumeX } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
 import { useSoundsOn } from './sounds.ts'
@@ -14,7 +15,7 @@ export function SoundButton() {
       onClick={() => turn(!isOn)}
       icon={<Icon aria-hidden="true" className="size-4" />}
     >
-      Sounds
+      {t('matches.sound_button.sounds')}
     </Button>
   )
 }

@@ -36,7 +36,7 @@ let lastPlayed: { sound: Sound; at: number } | undefined
 
 /** Whether sounds are on; by default they are off. */
 export function useSoundsOn(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, areSoundsOn)
+  const isOn = useSyncExternalStore(subscribe, areSoundsOn, areSoundsOn)
   return [isOn, setSoundsOn]
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { useState } from 'react'
 import { openDispute } from '#contract/matches/disputes.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -22,23 +23,23 @@ export function ContestButton({
   return (
     <>
       <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-        Contest the result
+        {t('matches.contest_button.contest_the_result')}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Contest the result?"
-        description={`A moderator decides then, which can take a day. Both sides are asked what happened${isPaid ? '; the money stays where it is until then' : ''}. Who turns out to have reported wrongly is less counted on.`}
+        title={t('matches.contest_button.contest_the_result_2')}
+        description={t('matches.contest_button.what_follows', { paid: isPaid ? 'yes' : 'no' })}
       >
         <div className="mt-5">
           <TextForm
-            label="What is wrong?"
-            hint="The other side and the moderators read it."
+            label={t('matches.contest_button.what_is_wrong')}
+            hint={t('matches.contest_button.the_other_side_and_the')}
             field="reason"
             schema={openDispute.body}
             most={1000}
             draft={`${playerId}:dispute:${match.id}`}
-            submit="Contest it"
+            submit={t('matches.contest_button.contest_it')}
             sending={sending}
             onSent={() => setOpen(false)}
           />

@@ -47,7 +47,7 @@ describe('§7 the statement', () => {
   test('keeps its line breaks, survives a reload, and is sent once', async () => {
     const at = statementRequired()
     await opened(at)
-    await expect.element(heading('Say what happened')).toBeVisible()
+    await expect.element(heading('Submit your statement')).toBeVisible()
     await expectAccessibleScreen()
     await statement.fill('I scored three, as the picture shows.\n\nThe last one in overtime.')
     await reloadPage()
@@ -62,26 +62,26 @@ describe('§7 the statement', () => {
     }
     api.answer(STATE, after)
     answerMatchRead(after)
-    await button('Give this statement').dblClick()
-    await expect.element(heading('Your statement is in')).toBeVisible()
+    await button('Submit statement').dblClick()
+    await expect.element(heading('Statement submitted')).toBeVisible()
     const mine = page.getByRole('article', { name: 'Statement of Ann' })
     await expect.element(mine).toBeVisible()
     // Line breaks are kept.
     expect((mine.element() as HTMLElement).innerText).toContain('shows.\n\nThe last one in overtime.')
-    await expect.element(page.getByText('What Bob says is shown when both have spoken.')).toBeVisible()
+    await expect.element(page.getByText('Bob’s statement is shown once both are in.')).toBeVisible()
     expect(api.requests(STATE).map((each) => each.body)).toEqual([{ body }])
   })
 
   test('a statement that is too short is not sent; a refusal shows the reason and keeps the text', async () => {
     api.refuse(STATE, 'too_late')
     await opened(statementRequired(), 'narrow')
-    await button('Give this statement').click()
+    await button('Submit statement').click()
     await expect.element(page.getByText(/at least 5 characters/)).toBeVisible()
     await expect.element(statement).toHaveFocus()
     expect(api.requests(STATE)).toHaveLength(0)
     await statement.fill('It was as I reported it.')
-    await button('Give this statement').click()
-    await expect.element(page.getByText('A moderator has decided already.')).toBeVisible()
+    await button('Submit statement').click()
+    await expect.element(page.getByText('A moderator has already decided.')).toBeVisible()
     await expect.element(statement).toHaveValue('It was as I reported it.')
   })
 
@@ -106,7 +106,7 @@ test('after both statements a moderator decides', async () => {
   )
   await expect.element(heading('A moderator decides')).toBeVisible()
   await expect
-    .element(page.getByRole('article', { name: 'Bob contests the report' }))
+    .element(page.getByRole('article', { name: 'Bob disputes the report' }))
     .toMatchTextContent('It never took place.')
   await expect
     .element(page.getByRole('article', { name: 'Statement of Bob' }))
@@ -151,7 +151,7 @@ describe("§7 a decision against the player's side", () => {
     api.answer(APPEAL, after)
     answerMatchRead(after)
     await button('Appeal').click()
-    await expect.element(heading('Another moderator looks at it')).toBeVisible()
+    await expect.element(heading('Another moderator is reviewing it')).toBeVisible()
     await expect.element(page.getByRole('article', { name: 'Ann appeals' })).toMatchTextContent(words)
     expect(api.requests(APPEAL).map(({ body }) => body)).toEqual([{ reason: words }])
   })
@@ -163,7 +163,7 @@ describe("§7 a decision against the player's side", () => {
     const question = page.getByRole('dialog')
     await expect
       .element(question)
-      .toMatchTextContent('the other side has won and gets the prize, and the ratings move')
+      .toMatchTextContent('The other side has won and gets the prize, and the ratings change')
     const settled = {
       ...at.shown,
       status: 'settled' as const,
@@ -173,7 +173,7 @@ describe("§7 a decision against the player's side", () => {
     api.answer(ACCEPT, settled)
     answerMatchRead(settled)
     answerLobby({ ...at.lobby, status: 'settled', winner_side_id: at.theirs })
-    await question.getByRole('button', { name: 'Accept it' }).click()
+    await question.getByRole('button', { name: 'Accept' }).click()
     await expect.element(heading('You lost')).toBeVisible()
     await page.getByText('How it was decided').click()
     await expect.element(page.getByText('The picture shows three to one.')).toBeVisible()
@@ -181,8 +181,8 @@ describe("§7 a decision against the player's side", () => {
   })
 
   test.each([
-    ['void, and I may answer', null, true, 'The match was called void'],
-    ['void, and I have accepted', null, false, 'The match was called void'],
+    ['void, and I may answer', null, true, 'The match was declared void'],
+    ['void, and I have accepted', null, false, 'The match was declared void'],
     ['for my side', 'ours', false, 'A moderator has decided'],
   ] as const)('%s', async (_what, winner, may, title) => {
     await opened(
@@ -204,7 +204,7 @@ test('a voided match says what happened to money and ratings', async () => {
   answerMatch({ ...lobby, status: 'cancelled' }, { ...shown, status: 'cancelled', ending: 'moderator' })
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
   await expect.element(heading('The match is void')).toBeVisible()
-  await expect.element(page.getByText('A moderator decided it. No rating moved.')).toBeVisible()
+  await expect.element(page.getByText('A moderator decided the match. No ratings changed.')).toBeVisible()
   await expect.element(page.getByText(/is back in your wallet\./)).toBeVisible()
 })
 
@@ -219,7 +219,7 @@ test('the winner sees the prize and a link to it', async () => {
   await expect.element(heading('You won')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Prize' })).toMatchTextContent('+$18.00')
   await expect
-    .element(page.getByRole('link', { name: 'See it in your wallet' }))
+    .element(page.getByRole('link', { name: 'View wallet' }))
     .toHaveAttribute('href', '/profile?tab=wallet')
 })
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { appealDecision, giveStatement } from '#contract/matches/disputes.ts'
@@ -33,7 +34,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
   const mustAct = can.state || can.appeal || can.accept_decision
   return (
     <section
-      aria-label="Now"
+      aria-label={t('matches.dispute_panel.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${mustAct ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
@@ -67,14 +68,14 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
 function Statement({ match, playerId }: { match: Match; playerId: string | undefined }) {
   return (
     <TextForm
-      label="What happened?"
-      hint="Said once: it cannot be changed afterwards. The other side reads it when both have spoken."
+      label={t('matches.dispute_panel.what_happened')}
+      hint={t('matches.dispute_panel.said_once_it_cannot_be')}
       field="body"
       schema={giveStatement.body}
       most={2000}
       rows={6}
       draft={`${playerId}:statement:${match.id}`}
-      submit="Give this statement"
+      submit={t('matches.dispute_panel.give_this_statement')}
       sending={useMatchText(match.id, 'statement')}
     />
   )
@@ -92,34 +93,36 @@ function Answer({
 }) {
   const { accept } = useMatchActions(match.id)
   const isVoid = match.dispute?.rulings.at(-1)?.winner_side_id === null
-  const follows = isVoid
-    ? `the match stays void${isPaid ? ', all entries come back' : ''} and no rating moves`
-    : `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
   return (
     <div className="grid gap-6">
       <ConfirmButton
-        label="Accept the decision"
+        label={t('matches.dispute_panel.accept_the_decision')}
         variant="main"
         size="large"
         className="justify-self-start max-sm:w-full"
-        title="Accept the decision?"
-        confirm="Accept it"
+        title={t('matches.dispute_panel.accept_the_decision_2')}
+        confirm={t('matches.dispute_panel.accept_it')}
         isPending={accept.isPending}
         onConfirm={(done) => accept.mutate(undefined, { onSettled: done })}
       >
-        {`Then ${follows}. You cannot appeal any more.`}
+        {t('matches.dispute_panel.accept_follows', {
+          result: isVoid ? 'void' : 'lost',
+          paid: isPaid ? 'yes' : 'no',
+        })}
       </ConfirmButton>
       <details className="rounded-input border border-line">
-        <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">Appeal instead</summary>
+        <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
+          {t('matches.dispute_panel.appeal_instead')}
+        </summary>
         <div className="px-4 pb-4">
           <TextForm
-            label="What did the moderator miss?"
-            hint="You may appeal once. Another moderator reads everything again and decides for good."
+            label={t('matches.dispute_panel.what_did_the_moderator_miss')}
+            hint={t('matches.dispute_panel.you_may_appeal_once_another')}
             field="reason"
             schema={appealDecision.body}
             most={1000}
             draft={`${playerId}:appeal:${match.id}`}
-            submit="Appeal"
+            submit={t('matches.dispute_panel.appeal')}
             isMain={false}
             sending={useMatchText(match.id, 'appeal')}
           />

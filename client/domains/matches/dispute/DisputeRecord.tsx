@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Time } from '#client/ui/Time.tsx'
 import { BothReports } from '#client/domains/matches/report/BothReports.tsx'
 import { rulingText } from './disputeText.ts'
@@ -17,7 +18,11 @@ export function DisputeRecord({ match }: { match: Match }) {
       <BothReports match={match} />
       {dispute.reason ? (
         <Entry
-          title={`${opener?.name ?? 'One side'} contests the report`}
+          title={
+            opener
+              ? t('matches.dispute_record.name_contests_the_report', { name: opener.name })
+              : t('matches.dispute_record.one_side_contests_the_report')
+          }
           at={dispute.opened}
           body={dispute.reason}
         />
@@ -29,7 +34,7 @@ export function DisputeRecord({ match }: { match: Match }) {
             return statements ? (
               <Entry
                 key={side.id}
-                title={`Statement of ${side.name}`}
+                title={t('matches.dispute_record.statement_of_name', { name: side.name })}
                 at={statements.created}
                 body={statements.body}
               />
@@ -42,7 +47,7 @@ export function DisputeRecord({ match }: { match: Match }) {
       {dispute.rulings.map((ruling, index) => (
         <Entry
           key={ruling.created}
-          title={`${index === 0 ? 'Decision' : 'Decision of the appeal'}: ${rulingText(ruling.winner_side_id, sides)}`}
+          title={rulingText(ruling.winner_side_id, sides, index > 0)}
           at={ruling.created}
           body={ruling.reason}
           isStrong
@@ -50,7 +55,11 @@ export function DisputeRecord({ match }: { match: Match }) {
       ))}
       {dispute.appeal ? (
         <Entry
-          title={`${appellant?.name ?? 'One side'} appeals`}
+          title={
+            appellant
+              ? t('matches.dispute_record.name_appeals', { name: appellant.name })
+              : t('matches.dispute_record.one_side_appeals')
+          }
           at={dispute.appeal.created}
           body={dispute.appeal.reason}
         />
@@ -75,7 +84,7 @@ function Entry({
       aria-label={title}
       className={`min-w-0 rounded-input border p-4 ${isStrong ? 'border-warn' : 'border-line'}`}
     >
-      <h3 dir="auto" className="text-left text-14 font-semibold wrap-anywhere">
+      <h3 dir="auto" className="text-start text-14 font-semibold wrap-anywhere">
         {title}
       </h3>
       <Time at={at} format="absolute" className="text-12 text-faint" />
@@ -90,8 +99,8 @@ function Missing({ name, step }: { name: string; step: string }) {
   return (
     <p className="grid place-content-center rounded-input border border-dashed border-line p-4 text-center text-14 wrap-anywhere text-muted">
       {step === 'statements'
-        ? `What ${name} says is shown when both have spoken.`
-        : `${name} has said nothing.`}
+        ? t('matches.dispute_record.what_name_says_is_shown', { name })
+        : t('matches.dispute_record.name_has_said_nothing', { name })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -19,17 +20,19 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
   if (!canAdd && !evidence.isError && !evidence.data?.length) return null
   return (
     <Card
-      title="Evidence"
+      title={t('matches.evidence_card.evidence')}
       aside={
         evidence.data && evidence.data.length > 0
-          ? `${evidence.data.length} ${evidence.data.length === 1 ? 'picture' : 'pictures'}, kept unchanged`
+          ? t('matches.evidence_card.kept', { count: evidence.data.length })
           : undefined
       }
     >
-      {evidence.isPending ? <SkeletonList count={1} row="h-28 w-48" label="Loading the screenshots" /> : null}
+      {evidence.isPending ? (
+        <SkeletonList count={1} row="h-28 w-48" label={t('matches.evidence_card.loading_the_screenshots')} />
+      ) : null}
       {evidence.isError && !evidence.data ? (
         <ErrorState onRetry={() => evidence.refetch()} isRetrying={evidence.isFetching}>
-          The screenshots could not be loaded.
+          {t('matches.evidence_card.the_screenshots_could_not_be')}
         </ErrorState>
       ) : null}
       {evidence.data && evidence.data.length > 0 ? (
@@ -38,12 +41,9 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
       {canAdd ? (
         <div className="mt-4 grid gap-3">
           {evidence.data?.length === 0 ? (
-            <p className="text-14 text-muted">A screenshot of the final score helps whoever has to decide.</p>
+            <p className="text-14 text-muted">{t('matches.evidence_card.a_screenshot_of_the_final')}</p>
           ) : null}
-          <PictureField
-            picture={picture}
-            hint="PNG, JPEG or WebP. Both sides and the moderators see it; it cannot be changed or taken back."
-          />
+          <PictureField picture={picture} hint={t('matches.evidence_card.png_jpeg_or_webp_both')} />
           {picture.photo ? (
             <Button
               variant="outline"
@@ -51,7 +51,9 @@ export function EvidenceCard({ match, picture }: { match: Match; picture: Pictur
               pending={picture.isPending}
               onClick={picture.send}
             >
-              {picture.problem ? 'Send it again' : 'Send the screenshot'}
+              {picture.problem
+                ? t('matches.evidence_card.send_it_again')
+                : t('matches.evidence_card.send_the_screenshot')}
             </Button>
           ) : null}
         </div>

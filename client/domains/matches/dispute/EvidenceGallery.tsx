@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sizeText } from '#client/domains/identity/photo.ts'
@@ -19,18 +20,23 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
   const [shown, setShown] = useState<Evidence>()
   return (
     <>
-      <ul aria-label="Screenshots" className="grid gap-4 xs:grid-cols-2 sm:grid-cols-3">
+      <ul
+        aria-label={t('matches.evidence_gallery.screenshots')}
+        className="grid gap-4 xs:grid-cols-2 sm:grid-cols-3"
+      >
         {evidence.map((each) => (
           <li key={each.id} className="min-w-0">
             <button
               type="button"
               onClick={() => setShown(each)}
-              aria-label={`Show the screenshot by ${each.player.username} large`}
+              aria-label={t('matches.evidence_gallery.show_the_screenshot_by_player', {
+                player: each.player.username,
+              })}
               className="block w-full overflow-hidden rounded-input border border-line bg-bg hover:border-edge"
             >
               <Picture matchId={matchId} evidence={each} className="aspect-[3/2] w-full object-cover" />
             </button>
-            <p dir="auto" className="mt-2 truncate text-left text-14 font-semibold">
+            <p dir="auto" className="mt-2 truncate text-start text-14 font-semibold">
               {each.player.username}
             </p>
             <p className="text-12 text-faint">
@@ -44,7 +50,7 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
               >{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-4)}`}</code>
               <CopyButton
                 text={each.sha256}
-                label={`Copy the SHA-256 of the screenshot by ${each.player.username}`}
+                label={t('matches.evidence_gallery.copy_the_sha_256_of', { player: each.player.username })}
               />
             </div>
           </li>
@@ -54,7 +60,9 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         shape="wide"
-        title={shown ? `Screenshot by ${shown.player.username}` : ''}
+        title={
+          shown ? t('matches.evidence_gallery.screenshot_by_player', { player: shown.player.username }) : ''
+        }
       >
         {shown ? (
           <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" />
@@ -88,14 +96,14 @@ function Picture({
     return (
       <BlobImage
         blob={picture.data}
-        alt={`Screenshot by ${evidence.player.username}`}
+        alt={t('matches.evidence_gallery.screenshot_by_player', { player: evidence.player.username })}
         className={className}
       />
     )
   if (picture.isError)
     return (
       <span className={`grid place-items-center p-3 text-center text-14 text-muted ${className}`}>
-        This picture could not be loaded.
+        {t('matches.evidence_gallery.this_picture_could_not_be')}
       </span>
     )
   return <Skeleton className={className} />

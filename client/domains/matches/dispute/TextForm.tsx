@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -70,7 +71,9 @@ export function TextForm({
           <>
             {hint}{' '}
             <span className={left < 0 ? 'text-loss' : ''}>
-              {left < 0 ? `${-left} too many.` : `${left} left.`}
+              {left < 0
+                ? t('matches.text_form.too_many', { over: -left })
+                : t('matches.text_form.left_left', { left })}
             </span>
           </>
         }

@@ -29,20 +29,20 @@ test('each step has a text for players and for spectators', () => {
 })
 
 test('a player who must act reads what to do', () => {
-  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe('Say what happened')
-  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe(
-    'Your statement is in',
+  expect(disputeText(dispute('statements'), { ...player, canState: true }).title).toBe(
+    'Submit your statement',
   )
+  expect(disputeText(dispute('statements'), { ...player, hasStated: true }).title).toBe('Statement submitted')
   expect(disputeText(dispute('decided'), { ...player, canAppeal: true }).title).toMatch(/against your side/)
 })
 
 test.each([
-  ['for', true, 'The other side may still appeal. Nothing more is asked of you.'],
-  ['for', false, 'The other side may still appeal. Nothing more is asked of you.'],
-  ['against', false, 'The decision goes against your side. Your captain may accept it or appeal.'],
-  ['void', false, 'It goes against both sides. Their captains may accept it or appeal.'],
-  ['void', true, 'You have accepted it. The other side may still appeal.'],
-  [undefined, false, 'A moderator has decided; there is time for an appeal.'],
+  ['for', true, 'The other side can still appeal. You don’t need to do anything.'],
+  ['for', false, 'The other side can still appeal. You don’t need to do anything.'],
+  ['against', false, 'The decision goes against your side. Your captain can accept it or appeal.'],
+  ['void', false, 'The decision goes against both sides. Their captains can accept it or appeal.'],
+  ['void', true, 'You accepted it. The other side can still appeal.'],
+  [undefined, false, 'A moderator has decided. There’s still time to appeal.'],
 ] as const)(
   'who cannot answer a decision %s their side (captain: %s) reads who can',
   (ruled, isCaptain, what) => {
@@ -56,7 +56,7 @@ test('a captain is asked to accept or appeal, and reads which side lost', () => 
     title: 'The decision goes against your side',
   })
   expect(disputeText(dispute('decided'), { ...captain, ruled: 'void' }).what).toMatch(
-    /against both sides.*appeal, once/,
+    /against both sides.*appeal once/,
   )
 })
 
@@ -72,8 +72,8 @@ test('decisions and endings name the sides', () => {
     { id: 1, name: 'Ada' },
     { id: 2, name: 'Ben' },
   ]
-  expect(rulingText(2, sides)).toBe('Ben has won')
-  expect(rulingText(null, sides)).toBe('The match is void')
-  expect(endingSentence('surrender', 'Ben')).toBe('Ben gave up.')
-  expect(endingSentence('no_show', 'Ben')).toMatch(/Ben was not there/)
+  expect(rulingText(2, sides, false)).toBe('Decision: Ben has won')
+  expect(rulingText(null, sides, true)).toBe('Decision of the appeal: The match is void')
+  expect(endingSentence('surrender', 'Ben')).toBe('Ben forfeited.')
+  expect(endingSentence('no_show', 'Ben')).toMatch(/Ben didn’t show up/)
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 type Dispute = NonNullable<Match['dispute']>
@@ -5,10 +6,18 @@ type Sides = readonly { id: number; name: string }[]
 
 /** The label of each step of a dispute. */
 export const disputeSteps: Record<Dispute['step'], string> = {
-  statements: 'Statements',
-  review: 'In review',
-  decided: 'Decided',
-  appealed: 'Appealed',
+  get statements() {
+    return t('matches.dispute.statements')
+  },
+  get review() {
+    return t('matches.dispute.in_review')
+  },
+  get decided() {
+    return t('matches.dispute.decided')
+  },
+  get appealed() {
+    return t('matches.dispute.appealed')
+  },
 }
 
 /**
@@ -36,38 +45,41 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
 /** The text of a dispute's step for its viewer. */
 export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
   if (!viewer.isPlayer)
-    return { title: 'In dispute', what: `${spectatorText[dispute.step]} Ratings and money wait until then.` }
+    return {
+      title: t('matches.dispute.in_dispute'),
+      what: t('matches.dispute.watched', { step: dispute.step }),
+    }
   if (viewer.canState) {
     return {
-      title: 'Say what happened',
+      title: t('matches.dispute.say_what_happened'),
       what:
         dispute.step === 'statements'
-          ? 'The reports differ or one is contested. A moderator decides by both statements, the evidence and the chat.'
-          : 'The time for statements is over, but nobody has decided yet: yours is still read.',
+          ? t('matches.dispute.the_reports_differ_or_one')
+          : t('matches.dispute.the_time_for_statements_is'),
     }
   }
   switch (dispute.step) {
     case 'statements':
       return viewer.hasStated
         ? {
-            title: 'Your statement is in',
-            what: 'Waiting for the other side. When both have spoken, the moderators decide.',
+            title: t('matches.dispute.your_statement_is_in'),
+            what: t('matches.dispute.waiting_for_the_other_side'),
           }
         : {
-            title: 'In dispute',
-            what: 'The captains say what happened; then a moderator decides. You may add screenshots.',
+            title: t('matches.dispute.in_dispute'),
+            what: t('matches.dispute.the_captains_say_what_happened'),
           }
     case 'review':
       return {
-        title: 'A moderator decides',
-        what: 'Both statements, the evidence and the chat are being read. Nothing more is asked of you.',
+        title: t('matches.dispute.a_moderator_decides'),
+        what: t('matches.dispute.both_statements_the_evidence_and'),
       }
     case 'decided':
       return decidedText(viewer)
     case 'appealed':
       return {
-        title: 'Another moderator looks at it',
-        what: 'The decision was appealed. What is decided now is the last word.',
+        title: t('matches.dispute.another_moderator_looks_at_it'),
+        what: t('matches.dispute.the_decision_was_appealed_what'),
       }
   }
 }
@@ -75,73 +87,75 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
 function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
   if (canAppeal && ruled === 'void')
     return {
-      title: 'The match was called void',
-      what: 'It goes against both sides. Accept it, or appeal, once: then another moderator has the last word.',
+      title: t('matches.dispute.the_match_was_called_void'),
+      what: t('matches.dispute.it_goes_against_both_sides'),
     }
   if (canAppeal)
     return {
-      title: 'The decision goes against your side',
-      what: 'Accept it and the match is over. Or appeal, once: then another moderator has the last word.',
+      title: t('matches.dispute.the_decision_goes_against_your'),
+      what: t('matches.dispute.accept_it_and_the_match'),
     }
   if (ruled === 'against' && !isCaptain)
     return {
-      title: 'A moderator has decided',
-      what: 'The decision goes against your side. Your captain may accept it or appeal.',
+      title: t('matches.dispute.a_moderator_has_decided'),
+      what: t('matches.dispute.the_decision_goes_against_your_2'),
     }
   // Both captains can respond; one who no longer can has accepted it.
   if (ruled === 'void')
     return {
-      title: 'The match was called void',
+      title: t('matches.dispute.the_match_was_called_void'),
       what: isCaptain
-        ? 'You have accepted it. The other side may still appeal.'
-        : 'It goes against both sides. Their captains may accept it or appeal.',
+        ? t('matches.dispute.you_have_accepted_it_the')
+        : t('matches.dispute.it_goes_against_both_sides_2'),
     }
   if (ruled === 'for')
     return {
-      title: 'A moderator has decided',
-      what: 'The other side may still appeal. Nothing more is asked of you.',
+      title: t('matches.dispute.a_moderator_has_decided'),
+      what: t('matches.dispute.the_other_side_may_still'),
     }
-  return { title: 'A moderator has decided', what: spectatorText.decided }
+  return {
+    title: t('matches.dispute.a_moderator_has_decided'),
+    what: t('matches.dispute.a_moderator_has_decided_there'),
+  }
 }
 
-const spectatorText: Record<Dispute['step'], string> = {
-  statements: 'Both sides are asked what happened; then a moderator decides.',
-  review: 'A moderator is deciding.',
-  decided: 'A moderator has decided; there is time for an appeal.',
-  appealed: 'The decision was appealed: another moderator looks at it.',
-}
-
-/** `NovaWolf has won`, `the match is void`. */
-export function rulingText(winnerSideId: number | null, sides: Sides): string {
-  return winnerSideId === null
-    ? 'The match is void'
-    : `${sides.find((side) => side.id === winnerSideId)?.name ?? 'One side'} has won`
+/** `Decision: NovaWolf has won`, or the same of an appeal. */
+export function rulingText(winnerSideId: number | null, sides: Sides, isAppeal: boolean): string {
+  return t('matches.dispute_record.ruling', {
+    round: isAppeal ? 'appeal' : 'first',
+    result: winnerSideId === null ? 'void' : 'won',
+    name: sides.find((side) => side.id === winnerSideId)?.name ?? '',
+  })
 }
 
 /** Why a match is over, as a sentence. `loser`: the name of the side that did not win. */
-export function endingSentence(ending: Match['ending'], loser: string): string {
+export function endingSentence(ending: Match['ending'], loser: string | undefined): string {
   switch (ending) {
     case 'reports':
-      return 'Both sides reported the same score.'
+      return t('matches.dispute.both_sides_reported_the_same')
     case 'unanswered':
-      return 'One side reported and nobody contradicted it in time.'
+      return t('matches.dispute.one_side_reported_and_nobody')
     case 'service':
-      return 'The result came from Lichess.'
+      return t('matches.dispute.the_result_came_from_lichess')
     case 'moderator':
-      return 'A moderator decided it.'
+      return t('matches.dispute.a_moderator_decided_it')
     case 'surrender':
-      return `${loser} gave up.`
+      return loser
+        ? t('matches.dispute.loser_gave_up', { loser })
+        : t('matches.dispute.the_other_side_gave_up')
     case 'no_show':
-      return `${loser} was not there at the start.`
+      return loser
+        ? t('matches.dispute.loser_was_not_there_at', { loser })
+        : t('matches.dispute.the_other_side_was_not_there')
     case 'absent':
-      return 'One side was not there, and nobody claimed the win in time.'
+      return t('matches.dispute.one_side_was_not_there')
     case 'abandoned':
-      return 'Nobody reported a result in time.'
+      return t('matches.dispute.nobody_reported_a_result_in')
     case 'undecided':
-      return 'No moderator decided in time.'
+      return t('matches.dispute.no_moderator_decided_in_time')
     case 'called_off':
-      return 'It was called off before the first game.'
+      return t('matches.dispute.it_was_called_off_before')
     case null:
-      return 'The match is settled.'
+      return t('matches.dispute.the_match_is_settled')
   }
 }

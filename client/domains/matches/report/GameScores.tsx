@@ -1,9 +1,10 @@
+import { t } from '#messages/matches.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 
 /** The score of each game of a series, left to right. */
 export function GameScores({
   scores,
-  label = 'Score by game',
+  label = t('matches.game_scores.score_by_game'),
 }: {
   scores: readonly GameScore[]
   label?: string
@@ -15,11 +16,14 @@ export function GameScores({
           key={game}
           className="rounded-input border border-line px-3 py-1.5 text-center text-14 tabular-nums"
         >
-          <span className="block text-12 text-faint">Game {game + 1}</span>
-          <span className={first > second ? 'font-bold' : ''}>{first}</span>
-          <span aria-hidden="true"> – </span>
-          <span className="sr-only">to</span>
-          <span className={second > first ? 'font-bold' : ''}>{second}</span>
+          <span className="block text-12 text-faint">
+            {t('matches.game_scores.game_game', { game: game + 1 })}
+          </span>
+          <span aria-hidden="true">
+            <span className={first > second ? 'font-bold' : ''}>{first}</span> –{' '}
+            <span className={second > first ? 'font-bold' : ''}>{second}</span>
+          </span>
+          <span className="sr-only">{t('matches.game_scores.score', { first, second })}</span>
         </li>
       ))}
     </ol>

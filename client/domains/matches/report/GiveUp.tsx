@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
@@ -23,10 +24,10 @@ export function GiveUp({
     <>
       {match.can.surrender ? (
         <ConfirmButton
-          label="Give up"
+          label={t('matches.give_up.give_up')}
           title={title}
-          confirm="Give up"
-          cancel="Play on"
+          confirm={t('matches.give_up.give_up')}
+          cancel={t('matches.give_up.play_on')}
           isDangerous
           isPending={surrender.isPending}
           onConfirm={(done) => surrender.mutate(undefined, { onSettled: done })}

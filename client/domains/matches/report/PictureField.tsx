@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FileButton } from '#client/domains/identity/PhotoPicker.tsx'
@@ -21,18 +22,18 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
     } else picture.choose(read)
   }
   return (
-    <div role="group" aria-label="Screenshot">
+    <div role="group" aria-label={t('matches.picture_field.screenshot')}>
       <div className="flex flex-wrap items-center gap-3">
         {picture.photo ? (
           <img
             src={picture.photo.url}
-            alt="The chosen screenshot"
+            alt={t('matches.picture_field.the_chosen_screenshot')}
             className="h-14 w-20 rounded-input border border-line bg-bg object-contain"
           />
         ) : null}
         <FileButton
-          label={picture.photo ? 'Change' : 'Add a screenshot'}
-          what="the result"
+          label={picture.photo ? t('common.change') : t('matches.picture_field.add_a_screenshot')}
+          name={picture.photo ? t('matches.picture_field.change_the_screenshot') : undefined}
           icon={isReading ? <Spinner /> : <ImageUp aria-hidden="true" className="size-4" />}
           described={`${id}-hint ${id}-problem`}
           isWrong={picture.problem !== undefined}
@@ -41,8 +42,12 @@ export function PictureField({ picture, hint }: { picture: PictureToSend; hint: 
         {picture.photo ? (
           <>
             <span className="min-w-0 truncate text-14 text-muted">{`${picture.photo.name} · ${sizeText(picture.photo.blob.size)}`}</span>
-            <Button size="small" aria-label="Remove the screenshot" onClick={() => picture.choose(undefined)}>
-              Remove
+            <Button
+              size="small"
+              aria-label={t('matches.picture_field.remove_the_screenshot')}
+              onClick={() => picture.choose(undefined)}
+            >
+              {t('common.remove')}
             </Button>
           </>
         ) : null}

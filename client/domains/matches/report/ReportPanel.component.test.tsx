@@ -56,7 +56,7 @@ describe('the score', () => {
   })
 
   test.each([
-    ['nothing', '', '', 'Fill in the score of each game.'],
+    ['nothing', '', '', 'Enter the score of each game.'],
     ['a draw, which this mode has not', '2', '2', /draw/],
     ['no number', 'x', '1', /number/],
   ])('%s is not sent', async (_what, ours, theirs, says) => {
@@ -90,9 +90,9 @@ describe('the score', () => {
   })
 
   test.each([
-    ['bad_score', 'A game of this mode cannot end like this.'],
-    ['round_changed', 'Both reports differ. Please check the score and report again.'],
-    ['already_reported', 'Your side has reported already. The other side is asked now.'],
+    ['bad_score', 'A game in this mode can’t end like this.'],
+    ['round_changed', 'The reports don’t match. Check the score and report again.'],
+    ['already_reported', 'Your side has already reported. Now it’s the other side’s turn.'],
   ] as const)('a refusal (%s) shows why and keeps the score', async (why, says) => {
     api.refuse(REPORT, why)
     await opened()
@@ -123,7 +123,7 @@ test('if the reports differ, both are shown and the score is requested again', a
       ]),
     },
   })
-  await expect.element(heading('Both reports differ')).toBeVisible()
+  await expect.element(heading('The reports don’t match')).toBeVisible()
   await expect.poll(() => document.title).toMatch(/^Check the result · /)
   await expect.element(page.getByRole('list', { name: 'Reported by Bob' })).toMatchTextContent(/1.*3/)
   await expectAccessibleScreen()
@@ -144,7 +144,7 @@ test('if the reports differ, both are shown and the score is requested again', a
 test('an equal report by the other side settles the match', async () => {
   await opened(matchToReport({ status: 'reported', deadline: { kind: 'auto_confirm', at: inMinutes(20) } }))
   await expect
-    .element(page.getByText('The other side has reported. An equal report settles the match at once.'))
+    .element(page.getByText('The other side has reported. A matching report settles the match immediately.'))
     .toBeVisible()
 })
 
@@ -155,7 +155,7 @@ describe('a screenshot in the report', () => {
   test('an invalid picture is refused at once', async () => {
     await opened()
     await input.upload(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
-    await expect.element(page.getByText('This is not a PNG, JPEG or WebP picture.')).toBeVisible()
+    await expect.element(page.getByText('This isn’t a PNG, JPEG or WebP picture.')).toBeVisible()
     expect(api.requests(EVIDENCE)).toHaveLength(0)
   })
 
@@ -197,8 +197,8 @@ describe('surrendering and contesting', () => {
 
   test('surrendering asks for confirmation and ends the match', async () => {
     const { lobby } = await opened(matchToReport({ can: { surrender: true } }))
-    await button('Give up').click()
-    await expect.element(dialog).toMatchTextContent('it is over at once')
+    await button('Forfeit').click()
+    await expect.element(dialog).toMatchTextContent('The match ends immediately')
     const over = match(lobby, {
       status: 'settled',
       ending: 'surrender',
@@ -211,9 +211,9 @@ describe('surrendering and contesting', () => {
       status: 'settled',
       winner_side_id: lobby.sides[1]?.id ?? 0,
     })
-    await dialog.getByRole('button', { name: 'Give up' }).click()
+    await dialog.getByRole('button', { name: 'Forfeit' }).click()
     await expect.element(heading('You lost')).toBeVisible()
-    await expect.element(page.getByText('Ann gave up.')).toBeVisible()
+    await expect.element(page.getByText('Ann forfeited.')).toBeVisible()
     expect(api.requests(SURRENDER)).toHaveLength(1)
   })
 
@@ -221,9 +221,9 @@ describe('surrendering and contesting', () => {
     const { lobby, shown } = matchToReport({ can: { surrender: true } })
     const sides = shown.sides.map((side) => ({ ...side, surrender: { votes: [bob.id], needed: 3 } }))
     await opened({ lobby, shown: { ...shown, sides } })
-    await expect.element(page.getByText(/^1 of 3 wish to give up/)).toBeVisible()
-    await button('Give up').click()
-    await expect.element(dialog).toMatchTextContent('Until then you play on.')
+    await expect.element(page.getByText(/^1 of 3 want to forfeit/)).toBeVisible()
+    await button('Forfeit').click()
+    await expect.element(dialog).toMatchTextContent('Keep playing until then.')
   })
 
   test('contesting a report needs a reason', async () => {
@@ -231,14 +231,14 @@ describe('surrendering and contesting', () => {
       matchToReport({ status: 'reported', can: { report: false, dispute: true } }),
       'phone',
     )
-    await button('Contest the result').click()
-    await button('Contest it').click()
-    await expect.element(page.getByText('The reason needs at least 5 characters.')).toBeVisible()
+    await button('Dispute the result').click()
+    await button('Dispute it').click()
+    await expect.element(page.getByText('Enter at least 5 characters.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(DISPUTE)).toHaveLength(0)
-    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')
+    await page.getByRole('textbox', { name: 'What’s wrong?' }).fill('The match never took place.')
     api.answer(DISPUTE, match(lobby, { status: 'reported' }))
-    await button('Contest it').click()
+    await button('Dispute it').click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(api.requests(DISPUTE).map(({ body }) => body)).toEqual([{ reason: 'The match never took place.' }])
   })
@@ -265,14 +265,14 @@ describe('a game on Lichess', () => {
         .toHaveAttribute('href', game.url)
       await expect.element(button('Report result')).not.toBeInTheDocument()
       await expectAccessibleScreen()
-      await button('Report it by hand').click()
+      await button('Report manually').click()
       await expect.element(button('Report result')).toBeVisible()
     },
   )
 
   test.each([
     ['opening', 'Your game is being opened at Lichess. It takes a few seconds.'],
-    ['finished', 'The result has come from Lichess.'],
+    ['finished', 'The result was imported from Lichess.'],
   ] as const)('%s: shows a message', async (status, says) => {
     const lobby = chess()
     const white_side_id = lobby.sides[0]?.id ?? 0

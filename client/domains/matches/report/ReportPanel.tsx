@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeriesRules } from '#core/site/game-score.ts'
@@ -42,20 +43,22 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
 
   return (
     <section
-      aria-label="Now"
+      aria-label={t('matches.report_panel.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isSecondRound ? 'border-warn' : 'border-line'}`}
     >
       <div aria-live="polite">
         <h2 className="flex items-center gap-2 text-20">
           {isSecondRound ? <TriangleAlert aria-hidden="true" className="size-5 text-warn" /> : null}
-          {isSecondRound ? 'Both reports differ' : 'Report the result'}
+          {isSecondRound
+            ? t('matches.report_panel.both_reports_differ')
+            : t('matches.report_panel.report_the_result')}
         </h2>
         <p className="mt-1 text-16 text-pretty text-muted">
           {isSecondRound
-            ? 'Please check the score and report again. Equal reports settle the match; if they differ once more, a moderator decides.'
+            ? t('matches.report_panel.please_check_the_score_and')
             : otherHasReported
-              ? 'The other side has reported. An equal report settles the match at once.'
-              : `When the match is over, enter the score of each game. ${scoring ?? ''}`}
+              ? t('matches.report_panel.the_other_side_has_reported')
+              : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
         </p>
       </div>
       <div className="mt-2">{clock}</div>
@@ -71,16 +74,15 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           rules={rules}
           names={[first.name, second.name]}
           from={isSecondRound ? undefined : myReport?.scores}
-          submit={isSecondRound ? 'Report again' : 'Report result'}
+          submit={
+            isSecondRound ? t('matches.report_panel.report_again') : t('matches.report_panel.report_result')
+          }
           isPending={report.isPending}
           error={error}
           onReport={(scores) => report.mutate({ scores, round: match.report_round })}
         >
           {match.can.evidence ? (
-            <PictureField
-              picture={picture}
-              hint="Optional: a picture of the final score, sent after the report."
-            />
+            <PictureField picture={picture} hint={t('matches.report_panel.optional_a_picture_of_the')} />
           ) : null}
         </ScoreForm>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { SeriesRules } from '#core/site/game-score.ts'
@@ -41,7 +42,7 @@ export function ScoreForm({
   const shownProblem =
     problem ??
     (hasLeft || isTried ? unfinished : undefined) ??
-    (isTried && !scores ? 'Fill in the score of each game.' : error)
+    (isTried && !scores ? t('matches.score_form.fill_in_the_score_of') : error)
 
   const write = (game: number, side: 0 | 1, text: string) => {
     setLeft(false)
@@ -60,13 +61,13 @@ export function ScoreForm({
   return (
     <form onSubmit={send} noValidate aria-describedby={shownProblem ? problemId : undefined}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 text-14 font-semibold">
-        <span dir="auto" className="truncate text-left">
+        <span dir="auto" className="truncate text-start">
           {names[0]}
         </span>
         <span aria-hidden="true" className="text-faint">
-          vs
+          {t('matches.score_form.vs')}
         </span>
-        <span dir="auto" className="truncate text-right">
+        <span dir="auto" className="truncate text-end">
           {names[1]}
         </span>
       </div>
@@ -74,19 +75,19 @@ export function ScoreForm({
         {texts.slice(0, rows).map((pair, game) => (
           <li key={game}>
             <fieldset className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3">
-              <legend className="sr-only">Game {game + 1}</legend>
+              <legend className="sr-only">{t('matches.score_form.game_game', { game: game + 1 })}</legend>
               <Points
-                label={`Game ${game + 1}: ${names[0]}`}
+                label={t('matches.score_form.game_game_names', { game: game + 1, names: names[0] })}
                 value={pair[0]}
                 isWrong={Boolean(shownProblem) && shownProblem !== error}
                 onChange={(text) => write(game, 0, text)}
                 onLeave={() => setLeft(true)}
               />
               <span aria-hidden="true" className="w-14 text-center text-12 text-muted">
-                {rules.bestOf === 1 ? '–' : `Game ${game + 1}`}
+                {rules.bestOf === 1 ? '–' : t('matches.score_form.game_game', { game: game + 1 })}
               </span>
               <Points
-                label={`Game ${game + 1}: ${names[1]}`}
+                label={t('matches.score_form.game_game_names', { game: game + 1, names: names[1] })}
                 value={pair[1]}
                 isWrong={Boolean(shownProblem) && shownProblem !== error}
                 onChange={(text) => write(game, 1, text)}

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Check, X } from 'lucide-react'
 
 export type Step = { name: string; state: 'done' | 'now' | 'next' | 'failed' }
@@ -17,7 +18,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
             className={`text-14 ${step.state === 'now' || step.state === 'failed' ? 'font-semibold text-text' : 'text-muted max-sm:sr-only'}`}
           >
             {step.name}
-            {step.state === 'done' ? <span className="sr-only"> (done)</span> : null}
+            {step.state === 'done' ? <span className="sr-only"> {t('matches.stepper.done')}</span> : null}
           </span>
         </li>
       ))}

@@ -1,21 +1,22 @@
+import { t } from '#messages/matches.ts'
 type Votes = { votes: readonly string[]; needed: number }
 
 /** `1 of 2 wish to give up`; empty without votes or if one player decides alone. */
 export function votesSentence({ votes, needed }: Votes): string {
   if (votes.length === 0 || needed < 2) return ''
-  return `${votes.length} of ${needed} wish to give up. A wish lapses after five minutes.`
+  return t('matches.give_up.count_of_needed_wish_to', { count: votes.length, needed })
 }
 
 /** The confirmation's title, and the consequences. */
 export function giveUpText({ votes, needed }: Votes, isPaid: boolean): { title: string; what: string } {
-  const lost = `the other side has won${isPaid ? ' and gets the prize' : ''}, and the ratings move`
+  const paid = isPaid ? 'yes' : 'no'
   if (needed - votes.length <= 1)
     return {
-      title: 'Give up this match?',
-      what: `With your word it is over at once: ${lost}. This cannot be taken back.`,
+      title: t('matches.give_up.give_up_this_match'),
+      what: t('matches.give_up.with_your_word_it_is', { paid }),
     }
   return {
-    title: 'Wish to give up?',
-    what: `When ${needed} of your side wish it within five minutes, ${lost}. Until then you play on.`,
+    title: t('matches.give_up.wish_to_give_up'),
+    what: t('matches.give_up.when_needed_of_your_side', { needed, paid }),
   }
 }

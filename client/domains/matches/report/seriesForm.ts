@@ -1,4 +1,6 @@
-import { isPossibleScore, scoreRuleSentence } from '#core/site/game-score.ts'
+import { t } from '#messages/matches.ts'
+import { scoreRuleSentence } from '#contract/matches/score-rule.ts'
+import { isPossibleScore } from '#core/site/game-score.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { seriesProblem } from '#core/matches/series.ts'
 
@@ -30,7 +32,7 @@ export function readSeriesForm(texts: ScoreTexts, rules: SeriesRules): SeriesFor
       return {
         rows: Math.max(minGames, played.length),
         scores: null,
-        problem: 'A game of this mode cannot end in a draw.',
+        problem: t('matches.series_form.a_game_of_this_mode'),
       }
     }
     if (!isPossibleScore(score, rules.game))
@@ -89,5 +91,5 @@ function isPoints(text: string): boolean {
 
 function textProblem(texts: ScoreTexts): string | undefined {
   const wrong = texts.flat().some((text) => text.trim() !== '' && !isPoints(text))
-  return wrong ? 'Points are whole numbers from 0 to 999.' : undefined
+  return wrong ? t('matches.series_form.points_are_whole_numbers_from') : undefined
 }

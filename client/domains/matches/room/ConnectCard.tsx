@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { GameList } from './GameList.tsx'
@@ -15,7 +16,7 @@ export function hasHandles(match: Match | undefined): match is Match {
 export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
   return (
-    <Card title="How to connect">
+    <Card title={t('matches.connect_card.how_to_connect')}>
       {match.games.length > 0 ? (
         <GameList match={match} className="mb-3" />
       ) : (
@@ -25,15 +26,18 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
         {players.map((player) => (
           <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
             <div className="min-w-0">
-              <p dir="auto" className="truncate text-left text-12 text-faint">
+              <p dir="auto" className="truncate text-start text-12 text-faint">
                 {player.username}
               </p>
-              <p dir="auto" className="truncate text-left text-16 font-semibold">
-                {player.handle ?? 'not shown'}
+              <p dir="auto" className="truncate text-start text-16 font-semibold">
+                {player.handle ?? t('matches.connect_card.not_shown')}
               </p>
             </div>
             {player.handle ? (
-              <CopyButton text={player.handle} label={`Copy ${handleLabel} of ${player.username}`} />
+              <CopyButton
+                text={player.handle}
+                label={t('matches.connect_card.copy_name', { player: player.username })}
+              />
             ) : null}
           </li>
         ))}
@@ -47,21 +51,25 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
 function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
-    <ol aria-label="Games" className="mb-3 grid gap-1.5 text-14 text-muted">
+    <ol aria-label={t('matches.connect_card.games')} className="mb-3 grid gap-1.5 text-14 text-muted">
       {match.hosts.map((host, game) => {
         const map = match.maps[game]
         return (
           <li key={game} className="min-w-0 wrap-anywhere">
-            {match.best_of > 1 ? `Game ${game + 1}: ` : null}
-            {map ? (
-              <>
-                <span className="font-semibold text-text">{mapName(map)}</span>,{' '}
-              </>
-            ) : null}
-            <bdi className="font-semibold text-text">{nameOf(host)}</bdi> hosts
+            {t.rich(hostKey(match.best_of > 1, map !== undefined), {
+              b: <bdi className="font-semibold text-text" />,
+              game: game + 1,
+              map: map ? mapName(map) : '',
+              side: nameOf(host),
+            })}
           </li>
         )
       })}
     </ol>
   )
+}
+
+function hostKey(isSeries: boolean, hasMap: boolean) {
+  if (isSeries) return hasMap ? 'matches.connect_card.game_map_and_host' : 'matches.connect_card.game_host'
+  return hasMap ? 'matches.connect_card.map_and_host' : 'matches.connect_card.host'
 }

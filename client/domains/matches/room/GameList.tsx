@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { gameText } from './serviceText.ts'
@@ -6,18 +7,20 @@ import { gameText } from './serviceText.ts'
 export function GameList({ match, className = '' }: { match: Match; className?: string }) {
   const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
   return (
-    <ul aria-label="Games at Lichess" className={className}>
+    <ul aria-label={t('matches.game_list.games_at_lichess')} className={className}>
       {match.games.map((game) => (
         <li
           key={game.number}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2.5 text-14"
         >
           <span className="min-w-0">
-            <span className="font-semibold">Game {game.number}</span>
-            <span className="text-muted">
-              {' '}
-              · <bdi>{nameOf(game.white_side_id)}</bdi> has white
-            </span>
+            {t.rich('matches.game_list.game_and_white', {
+              b: <span className="font-semibold" />,
+              muted: <span className="text-muted" />,
+              bdi: <bdi />,
+              number: game.number,
+              side: nameOf(game.white_side_id),
+            })}
           </span>
           <span className="flex items-center gap-3 text-muted">
             {game.score ? (
@@ -34,8 +37,15 @@ export function GameList({ match, className = '' }: { match: Match; className?: 
                 rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center gap-1 underline underline-offset-4 hover:text-text"
               >
-                {game.status === 'open' ? 'Board' : 'Look at it'}
-                <span className="sr-only"> of game {game.number} at Lichess, in a new tab</span>
+                <span>
+                  {t.rich(
+                    game.status === 'open' ? 'matches.game_list.board' : 'matches.game_list.look_at_it',
+                    {
+                      hidden: <span className="sr-only" />,
+                      number: game.number,
+                    },
+                  )}
+                </span>
                 <ExternalLink aria-hidden="true" className="size-3.5" />
               </a>
             ) : null}

@@ -17,7 +17,7 @@ export function ResultMovement({ match }: { match: Match }) {
                 params={{ username: player.username }}
                 search={{}}
                 dir="auto"
-                className="min-w-0 flex-1 truncate text-left text-14 font-semibold hover:underline"
+                className="min-w-0 flex-1 truncate text-start text-14 font-semibold hover:underline"
               >
                 {player.username}
               </Link>

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
@@ -19,26 +20,45 @@ type Props = {
   disputeRecord?: ReactNode
 }
 
-const titles = { won: 'You won', lost: 'You lost', drawn: 'A draw', watched: '' }
+const titles = {
+  get won() {
+    return t('matches.result_panel.you_won')
+  },
+  get lost() {
+    return t('matches.result_panel.you_lost')
+  },
+  get drawn() {
+    return t('matches.result_panel.a_draw')
+  },
+  watched: '',
+}
 const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */
 export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
-  const title = outcome === 'watched' ? (winner ? `${winner} won` : 'A draw') : titles[outcome]
-  const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name ?? 'The other side'
+  const title =
+    outcome === 'watched'
+      ? winner
+        ? t('matches.result_panel.winner_won', { winner })
+        : t('matches.result_panel.a_draw')
+      : titles[outcome]
+  const loser = match?.sides.find((side) => side.id !== match.winner_side_id)?.name
   return (
-    <section aria-label="Now" className={`rounded-card border bg-surface p-4 sm:p-6 ${edges[outcome]}`}>
+    <section
+      aria-label={t('matches.result_panel.now')}
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${edges[outcome]}`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0" aria-live="polite">
           <h2 className={`text-28 wrap-anywhere ${outcome === 'won' ? 'text-win' : ''}`}>{title}</h2>
           <p className="mt-1 text-16 wrap-anywhere text-muted">
-            {match ? endingSentence(match.ending, loser) : 'The match is settled.'}
+            {match ? endingSentence(match.ending, loser) : t('matches.result_panel.the_match_is_settled')}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           {rematch}
           <ButtonLink to="/play" search={nextMatch} variant={rematch ? 'outline' : 'main'} size="large">
-            Play another
+            {t('matches.result_panel.play_another')}
           </ButtonLink>
         </div>
       </div>
@@ -50,7 +70,7 @@ export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money,
             </div>
           ) : null}
           {money}
-          <h3 className="mt-6 mb-1 text-16">Ratings</h3>
+          <h3 className="mt-6 mb-1 text-16">{t('matches.result_panel.ratings')}</h3>
           <ResultMovement match={match} />
           {disputeRecord}
         </>

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
@@ -21,15 +22,27 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
   if (!game) return null
   const white = match.sides.find((side) => side.id === game.white_side_id)
   const isWhite = white?.players.some((player) => player.id === playerId)
-  const of = match.best_of > 1 ? `Game ${game.number} of ${match.best_of}` : 'Your game'
+  const isSeries = match.best_of > 1
+  const place = { number: game.number, best_of: match.best_of }
   return (
     <>
-      <section aria-label="Now" className="rounded-card border border-accent-text bg-surface p-4 sm:p-6">
+      <section
+        aria-label={t('matches.service_panel.now')}
+        className="rounded-card border border-accent-text bg-surface p-4 sm:p-6"
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0 grow basis-64">
             <div aria-live="polite">
               <h2 className="text-20">
-                {game.status === 'open' ? `${of}: you have ${isWhite ? 'white' : 'black'}` : of}
+                {game.status === 'open'
+                  ? t('matches.service_panel.you_have', {
+                      series: isSeries ? 'yes' : 'no',
+                      colour: isWhite ? 'white' : 'black',
+                      ...place,
+                    })
+                  : isSeries
+                    ? t('matches.service_panel.game_number_of_best_of', place)
+                    : t('matches.service_panel.your_game')}
               </h2>
               <p className="mt-1 text-16 text-pretty text-muted">{gameSentence(game)}</p>
             </div>
@@ -45,15 +58,17 @@ export function ServicePanel({ match, playerId, clock, quiet, manualReport }: Pr
               className="max-sm:w-full"
               icon={<ExternalLink aria-hidden="true" className="size-5" />}
             >
-              Play at Lichess<span className="sr-only"> (new tab)</span>
+              <span>
+                {t.rich('matches.service_panel.play_at_lichess', { hidden: <span className="sr-only" /> })}
+              </span>
             </ButtonAnchor>
           ) : null}
         </div>
-        {match.best_of > 1 ? <GameList match={match} className="mt-4" /> : null}
+        {isSeries ? <GameList match={match} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {match.can.report && !isManual ? (
             <Button size="small" variant="outline" onClick={() => setManual(true)}>
-              Report it by hand
+              {t('matches.service_panel.report_it_by_hand')}
             </Button>
           ) : null}
           {quiet}

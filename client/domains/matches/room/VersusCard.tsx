@@ -23,6 +23,7 @@ const middle = '[clip-path:polygon(var(--lean)_0,100%_0,calc(100%-var(--lean))_1
 export function VersusRow({ left, right, children, className = '' }: Props) {
   return (
     <div
+      dir="ltr"
       className={`relative isolate grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] overflow-hidden [--lean:18px] sm:grid-cols-[minmax(0,1fr)_5.25rem_minmax(0,1fr)] rounded-card border border-line bg-surface ${className}`}
     >
       <VersusSide side={left} at="left" size="row" />
@@ -39,7 +40,10 @@ export function VersusRow({ left, right, children, className = '' }: Props) {
 export function VersusHeader({ slug, left, right, children, className = '' }: Props & { slug: string }) {
   return (
     <Banner slug={slug} className={className}>
-      <div className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]">
+      <div
+        dir="ltr"
+        className="relative isolate grid grid-cols-[minmax(0,1fr)_7.25rem_minmax(0,1fr)] [--lean:22px] sm:grid-cols-[minmax(0,1fr)_13rem_minmax(0,1fr)] sm:[--lean:48px]"
+      >
         <VersusSide side={left} at="left" size="header" />
         <div className="relative z-10 grid min-h-48 place-items-center py-5 sm:min-h-56">
           <span

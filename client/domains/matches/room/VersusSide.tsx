@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
@@ -52,7 +53,7 @@ export function VersusSide({ side, at, size }: Props) {
         {side.note ? (
           <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p>
         ) : null}
-        {won ? <span className="sr-only">Winner</span> : null}
+        {won ? <span className="sr-only">{t('matches.versus_side.winner')}</span> : null}
       </div>
     </div>
   )

@@ -100,8 +100,8 @@ describe("the player's turn", () => {
   })
 
   test.each([
-    ['not_your_turn', "It is the other side's turn."],
-    ['unknown_map', 'This map is not in the pool any more.'],
+    ['not_your_turn', 'It’s the other side’s turn.'],
+    ['unknown_map', 'This map is no longer in the pool.'],
   ] as const)('a refusal (%s) shows why', async (why, says) => {
     api.refuse(CHOOSE, why)
     await opened(choosing({ isMine: true }))
@@ -120,7 +120,9 @@ describe("the player's turn", () => {
       ...now.shown,
       veto: veto(now.lobby, POOL, { remaining: ['ascent', 'haven'], history }),
     })
-    await expect.element(page.getByText('Bind was banned at random for Ann: the time was up.')).toBeVisible()
+    await expect
+      .element(page.getByText('Bind was banned at random for Ann because time ran out.'))
+      .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Choose a map' })).toBeDisabled()
   })
 })
@@ -151,7 +153,7 @@ describe('spectators', () => {
     await opened(now, player())
     await expect.element(heading('Bob bans a map')).toBeVisible()
     await change(now, { ...now.shown, status: 'live', veto: null, maps: ['haven'], hosts: [now.ours] })
-    await expect.element(page.getByText('You are watching.')).toBeVisible()
+    await expect.element(page.getByText('You’re watching.')).toBeVisible()
     await expect.element(maps).not.toBeInTheDocument()
   })
 })
@@ -174,13 +176,13 @@ test('the captain can cancel until the match is live', async () => {
   const now = choosing({ isMine: false })
   const OFF = 'PUT v1 /lobbies/{id}/cancel/'
   await opened({ ...now, lobby: { ...now.lobby, can: { ...now.lobby.can, cancel: true } } })
-  await page.getByRole('button', { name: 'Call it off' }).click()
+  await page.getByRole('button', { name: 'Cancel lobby' }).click()
   const off = { ...now.lobby, status: 'cancelled' as const }
   api.answer(OFF, off)
   answerLobby(off)
   const ended = match(now.lobby, { status: 'cancelled', ending: 'called_off' })
   answerMatchRead(ended)
-  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel lobby' }).click()
   await expect.element(heading('The match is void')).toBeVisible()
   await change({ ...now, lobby: off }, ended)
   expect(api.requests(OFF)).toHaveLength(1)
@@ -190,12 +192,12 @@ test('the opponent sees the cancellation and has no cancel button', async () => 
   const now = choosing({ isMine: false })
   await opened(now)
   await expect.element(heading('Bob bans a map')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Call it off' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Cancel lobby' })).not.toBeInTheDocument()
   const ended = match(now.lobby, { status: 'cancelled', ending: 'called_off' })
   answerMatch({ ...now.lobby, status: 'cancelled' }, ended)
   await open(`/lobby-detail/${now.lobby.id}`, { as: ann })
   await expect
-    .element(page.getByText('It was called off before the first game. No rating moved.'))
+    .element(page.getByText('It was cancelled before the first game. No ratings changed.'))
     .toBeVisible()
   await expectAccessibleScreen()
 })

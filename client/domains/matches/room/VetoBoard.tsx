@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import { type FormEvent, useState } from 'react'
 import { Shuffle } from 'lucide-react'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
@@ -29,7 +30,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
   }
   return (
     <section
-      aria-label="Now"
+      aria-label={t('matches.veto_board.now')}
       className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -47,7 +48,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
       </div>
       <form onSubmit={submit} className="mt-4">
         <ul
-          aria-label="Maps"
+          aria-label={t('matches.veto_board.maps')}
           role={isMyTurn ? 'radiogroup' : 'list'}
           className="grid grid-cols-2 gap-2.5 sm:grid-cols-4"
         >
@@ -76,7 +77,9 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
                 pending={choose.isPending}
                 className="h-full min-h-14 w-full"
               >
-                {chosen ? `${veto.action === 'ban' ? 'Ban' : 'Pick'} ${mapName(chosen)}` : 'Choose a map'}
+                {chosen
+                  ? t('matches.veto_board.choose', { action: veto.action ?? 'ban', map: mapName(chosen) })
+                  : t('matches.veto_board.choose_a_map')}
               </Button>
             </li>
           ) : null}
@@ -104,7 +107,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={isChosen ? `${match.veto?.action} this?` : ''}
+        note={isChosen ? t('matches.veto_board.choose_this', { action: match.veto?.action ?? 'ban' }) : ''}
         className={size}
       />
     </label>
@@ -113,7 +116,7 @@ function Choice({ match, map, name, isChosen, onChoose }: ChoiceProps) {
 
 function Tile({
   match,
-  state: { map, state, note, game },
+  state: { map, state, note, game, isRandom },
   name,
 }: {
   match: Match
@@ -126,25 +129,21 @@ function Tile({
       <GameTile
         slug={`${match.game}-${map}`}
         name={name}
-        note={noteOf(state, note)}
+        note={note}
         dimmed={state === 'ban'}
         className={size}
       />
       {game !== undefined && isTaken ? (
-        <span className="cut-corner absolute top-0 left-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
-          Game {game}
+        <span className="cut-corner absolute top-0 inset-s-0 rounded-[3px] bg-surface px-2 py-0.5 text-12 font-semibold text-win">
+          {t('matches.veto_board.game_game', { game })}
         </span>
       ) : null}
-      {note.includes('random') ? (
+      {isRandom ? (
         <Shuffle
           aria-hidden="true"
-          className="absolute top-0 right-0 size-5 rounded-[3px] bg-surface text-warn"
+          className="absolute top-0 inset-e-0 size-5 rounded-[3px] bg-surface text-warn"
         />
       ) : null}
     </div>
   )
-}
-
-function noteOf(state: MapState['state'], note: string): string {
-  return state === 'decider' ? `decides: ${note}` : note
 }

@@ -19,7 +19,7 @@ test('announces 60, 30 and 10 seconds, and the end', () => {
     const text = announcementAt(now + 1, now)
     if (text) announcements.push(text)
   }
-  expect(announcements).toEqual(['60 seconds left.', '30 seconds left.', '10 seconds left.', 'Time is up.'])
+  expect(announcements).toEqual(['60 seconds left.', '30 seconds left.', '10 seconds left.', 'Time’s up.'])
 })
 
 test('does not announce a mark that was passed before it was shown', () =>
@@ -27,7 +27,7 @@ test('does not announce a mark that was passed before it was shown', () =>
 
 test('after a sleep, announces only the latest mark, once', () => {
   expect(announcementAt(90, 8)).toBe('8 seconds left.')
-  expect(announcementAt(90, -4)).toBe('Time is up.')
+  expect(announcementAt(90, -4)).toBe('Time’s up.')
 })
 
 test('the last ten seconds are highlighted', () =>

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 /** Seconds as a clock: `0:21`, `12:05`, `1:02:05`. Never below zero. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds))
@@ -15,9 +16,9 @@ const marks = [60, 30, 10]
  * sleep several marks may have passed: only the last is announced.
  */
 export function announcementAt(before: number, now: number): string | undefined {
-  if (before > 0 && now <= 0) return 'Time is up.'
+  if (before > 0 && now <= 0) return t('matches.remaining.time_is_up')
   const passed = marks.filter((mark) => before > mark && now <= mark && now > 0)
-  return passed.length > 0 ? `${now} seconds left.` : undefined
+  return passed.length > 0 ? t('matches.remaining.now_seconds_left', { now }) : undefined
 }
 
 /** Whether the time is shown in the live colour. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawnAt } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 
 const listeners = new Set<() => void>()
@@ -16,9 +17,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** When the document was rendered. */
+const renderedSecond = () => Math.floor(drawnAt() / 1000)
+
 /** The server's clock in whole seconds; rerenders every second. */
 export function useServerSeconds(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000))
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000), renderedSecond)
 }
 
 /** Whole seconds until an instant, by the server's clock. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 export type ServiceGame = Match['games'][number]
@@ -17,26 +18,38 @@ export function isPlayedByService(match: Pick<Match, 'games'>): boolean {
 export function gameSentence(game: ServiceGame): string {
   switch (game.status) {
     case 'opening':
-      return 'Your game is being opened at Lichess. It takes a few seconds.'
+      return t('matches.service.your_game_is_being_opened')
     case 'open':
-      return 'Play it at Lichess: the result comes by itself, nothing need be reported.'
+      return t('matches.service.play_it_at_lichess_the')
     case 'finished':
-      return 'The result has come from Lichess.'
+      return t('matches.service.the_result_has_come_from')
     case 'void':
-      return 'It was opened three times and nobody played it. Play it as you like and report the result yourselves.'
+      return t('matches.service.it_was_opened_three_times')
     case 'suspect':
-      return 'Something about this game was not as ordered. A moderator looks at it.'
+      return t('matches.service.something_about_this_game_was')
     case 'by_hand':
-      return 'Lichess cannot open a game for you now. Challenge each other there and report the result yourselves.'
+      return t('matches.service.lichess_cannot_open_a_game')
   }
 }
 
 /** A short label for each state, for the list of games. */
 export const gameText: Record<ServiceGame['status'], string> = {
-  opening: 'being opened',
-  open: 'on now',
-  finished: 'played',
-  void: 'not played',
-  suspect: 'in review',
-  by_hand: 'by hand',
+  get opening() {
+    return t('matches.service.being_opened')
+  },
+  get open() {
+    return t('matches.service.on_now')
+  },
+  get finished() {
+    return t('matches.service.played')
+  },
+  get void() {
+    return t('matches.service.not_played')
+  },
+  get suspect() {
+    return t('matches.service.in_review')
+  },
+  get by_hand() {
+    return t('matches.service.by_hand')
+  },
 }

@@ -50,13 +50,13 @@ test('best of one: alternate bans, the last map is played', () => {
     chooseMap(chooseMap(planned(['bind', 'haven', 'split'], 1), 'bind', false), 'haven', true),
   )
   expect(mapStates(over, sides, 11)).toEqual([
-    { map: 'bind', state: 'ban', note: 'banned by you', game: undefined },
-    { map: 'haven', state: 'ban', note: 'banned at random for Ben', game: undefined },
-    { map: 'split', state: 'decider', note: 'what remained', game: 1 },
+    { map: 'bind', state: 'ban', note: 'banned by you', game: undefined, isRandom: false },
+    { map: 'haven', state: 'ban', note: 'banned at random for Ben', game: undefined, isRandom: true },
+    { map: 'split', state: 'decider', note: 'decider: last map left', game: 1, isRandom: false },
   ])
   expect(vetoHeadline(over, sides, undefined, false).title).toBe('The maps are chosen')
   expect(lastMoveSentence(over, sides, (slug) => slug.toUpperCase())).toBe(
-    'HAVEN was banned at random for Ben: the time was up.',
+    'HAVEN was banned at random for Ben because time ran out.',
   )
 })
 

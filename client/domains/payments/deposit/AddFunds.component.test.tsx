@@ -23,7 +23,7 @@ test('by keyboard: an amount is selected and summarised, and the browser is redi
   api.answer('GET v1 /payments/', payments({ is_sandbox: true }))
   await openPayment()
   await expect.element(page.getByText('Sandbox: play money.')).toBeVisible()
-  await expect.element(page.getByText('Fee: none. What you pay is what is added.')).toBeVisible()
+  await expect.element(page.getByText('Fee: none. The full amount is added.')).toBeVisible()
   await expect.element(amount).toBeVisible()
   amount.element().focus()
   for (const key of ['{Tab}', '{Tab}', '{Tab}', '{Enter}']) await userEvent.keyboard(key)
@@ -47,12 +47,12 @@ test('a double click sends one request', async () => {
 test('an invalid amount is reported at its field, and the input is kept', async () => {
   await openPayment()
   for (const [text, sentence] of [
-    ['', 'Write an amount.'],
-    ['1.999', 'There are at most two digits after the point, like 1.99.'],
-    ['1,50', 'Write a point before the cents, like 1.50.'],
-    ['abc', 'Write an amount in dollars, like 25 or 12.50.'],
-    ['0.99', 'The least is $1.'],
-    ['2000.01', 'The most is $2000 at once.'],
+    ['', 'Enter an amount.'],
+    ['1.999', 'Use at most two digits after the point, like 1.99.'],
+    ['1,50', 'Use a point before the cents, like 1.50.'],
+    ['abc', 'Enter an amount in dollars, like 25 or 12.50.'],
+    ['0.99', 'Enter $1.00 or more.'],
+    ['2000.01', 'You can add at most $2,000.00 at once.'],
   ] as const) {
     await amount.fill(text)
     await toPaypal.click()
@@ -71,7 +71,7 @@ test('without a response the amount is kept, and the retry uses the same key', a
   await amount.fill('20')
   await toPaypal.click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/Trying again does nothing twice\./)
+  await expect.element(alert).toMatchTextContent(/You can safely try again: nothing is charged twice\./)
   await expect.element(amount).toHaveValue('20')
   api.answer(OPEN, deposit({ amount_cents: 2000 }))
   await amount.fill('20.00')
@@ -86,11 +86,11 @@ test('a different amount, or a retry after PayPal has refused, uses a new key', 
   await openPayment()
   await amount.fill('21')
   await toPaypal.click()
-  await expect.element(page.getByText(/PayPal does not answer just now\./)).toBeVisible()
+  await expect.element(page.getByText(/PayPal isn’t responding right now\./)).toBeVisible()
   api.refuse(OPEN, 'refused')
   await amount.fill('22')
   await toPaypal.click()
-  await expect.element(page.getByText(/PayPal did not take this payment\./)).toBeVisible()
+  await expect.element(page.getByText(/PayPal didn’t accept this payment\./)).toBeVisible()
   api.answer(OPEN, deposit({ amount_cents: 2200 }))
   await toPaypal.click()
   await expect.poll(blockedNavigations).toHaveLength(1)
@@ -113,7 +113,7 @@ test("the player's own limit is shown at the field before the amount is refused"
     limits({ deposit_day_cents: 5000, used_day_cents: 2000, deposit_week_cents: 90_000 }),
   )
   await openPayment()
-  const words = 'By your own limit $30.00 more is possible today.'
+  const words = 'Your own limit allows $30.00 more today.'
   await expect.element(page.getByText(words)).toBeVisible()
   await amount.fill('31')
   await toPaypal.click()
@@ -127,7 +127,7 @@ test('a limit that only the server knows is refused at the field', async () => {
   await openPayment()
   await amount.fill('31')
   await toPaypal.click()
-  await expect.element(page.getByText('This would go over the limit that you set yourself.')).toBeVisible()
+  await expect.element(page.getByText('This would exceed your own limit.')).toBeVisible()
   await expect.element(amount).toHaveFocus()
 })
 
@@ -138,13 +138,13 @@ test('the reason why no funds can be added describes the disabled button', async
   await expect.element(toPaypal).toBeDisabled()
   await expect
     .element(toPaypal)
-    .toHaveAccessibleDescription(/^You cannot add funds now\. You take a break until tomorrow\./)
+    .toHaveAccessibleDescription(/^You can’t add funds now\. You take a break until tomorrow\./)
 })
 
 test('the URL sets the amount and the return path', async () => {
   await openPayment('?amount=380&back=/lobby-detail/7')
   await expect.element(amount).toHaveValue('3.80')
-  const back = page.getByRole('link', { name: 'Back to where you came from' })
+  const back = page.getByRole('link', { name: 'Back to where you were' })
   await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
 })
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { openDeposit } from '#contract/payments/payments.ts'
@@ -50,7 +51,7 @@ export function AddFunds({
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
-        label="Amount to add in US dollars"
+        label={t('payments.add_funds.amount_to_add_in_us')}
         text={text}
         problem={form.problems.amount_cents}
         chips={CHIPS}
@@ -58,15 +59,22 @@ export function AddFunds({
         onText={(next) => form.change({ amount_cents: next })}
       />
       <p className="text-14 text-muted">
-        Fee: none.{' '}
         {amount.ok && amount.cents > 0
-          ? `You pay ${formatMoney(amount.cents)}, ${formatMoney(amount.cents)} is added.`
-          : 'What you pay is what is added.'}
+          ? t('payments.add_funds.you_pay_cents_cents_is', { cents: formatMoney(amount.cents) })
+          : t('payments.add_funds.what_you_pay_is_what')}
       </p>
       {verdict.allowed ? null : (
-        <Reasons id={reasonsId} title="You cannot add funds now." reasons={verdict.reasons} />
+        <Reasons
+          id={reasonsId}
+          title={t('payments.add_funds.you_cannot_add_funds_now')}
+          reasons={verdict.reasons}
+        />
       )}
-      {form.general ? <FormAlert>{form.general} Trying again does nothing twice.</FormAlert> : null}
+      {form.general ? (
+        <FormAlert>
+          {t('payments.add_funds.general_trying_again_does_nothing', { general: form.general })}
+        </FormAlert>
+      ) : null}
       <Button
         type="submit"
         variant="main"
@@ -76,24 +84,25 @@ export function AddFunds({
         disabled={!verdict.allowed}
         aria-describedby={verdict.allowed ? undefined : reasonsId}
       >
-        {form.isBusy ? 'Going to PayPal' : 'Continue to PayPal'}
+        {form.isBusy ? t('payments.add_funds.going_to_paypal') : t('payments.add_funds.continue_to_paypal')}
       </Button>
       <p className="text-center text-14 text-muted">
-        Play with what you can spare:{' '}
-        <Link
-          to="/profile"
-          search={{ tab: 'settings' }}
-          hash="limits"
-          className="underline underline-offset-4 hover:text-text"
-        >
-          limits you set yourself
-        </Link>
+        {t.rich('payments.add_funds.play_with_what_you_can', {
+          link: (
+            <Link
+              to="/profile"
+              search={{ tab: 'settings' }}
+              hash="limits"
+              className="underline underline-offset-4 hover:text-text"
+            />
+          ),
+        })}
       </p>
       <WhatNext
         steps={[
-          'You approve the payment at PayPal.',
-          'You come back here, and we take the money.',
-          'It is in your wallet, usually at once. When PayPal holds it, as soon as PayPal lets it through.',
+          t('payments.add_funds.you_approve_the_payment_at'),
+          t('payments.add_funds.you_come_back_here_and'),
+          t('payments.add_funds.it_is_in_your_wallet'),
         ]}
       />
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { formatMoney } from '#client/lib/money.ts'
@@ -48,34 +49,40 @@ function outcomeOf({ status, amount_cents: cents }: Deposit): {
   const sum = formatMoney(cents)
   switch (status) {
     case 'completed':
-      return { look: 'done', title: `${sum} added` }
+      return { look: 'done', title: t('payments.deposit_outcome.sum_added', { sum }) }
     case 'created':
     case 'capturing':
-      return { look: 'waits', title: `${sum} is being taken`, next: 'You may leave this page.' }
+      return {
+        look: 'waits',
+        title: t('payments.deposit_outcome.sum_is_being_taken', { sum }),
+        next: t('payments.deposit_outcome.you_may_leave_this_page'),
+      }
     case 'pending':
       return {
         look: 'held',
-        title: `${sum} is held by PayPal`,
-        next: 'You need do nothing: you are told under the bell.',
+        title: t('payments.deposit_outcome.sum_is_held_by_paypal', { sum }),
+        next: t('payments.deposit_outcome.you_need_do_nothing_you'),
       }
     case 'review':
       return {
         look: 'held',
-        title: `We are looking at ${sum}`,
-        next: 'Write to the support if you hear nothing.',
+        title: t('payments.deposit_outcome.we_are_looking_at_sum', { sum }),
+        next: t('payments.deposit_outcome.write_to_the_support_if'),
       }
     case 'approving':
-      return { look: 'not', title: `${sum} is not paid yet` }
+      return { look: 'not', title: t('payments.deposit_outcome.sum_is_not_paid_yet', { sum }) }
     case 'declined':
     case 'cancelled':
     case 'expired':
-      return { look: 'not', title: `${sum} was not added` }
+      return { look: 'not', title: t('payments.deposit_outcome.sum_was_not_added', { sum }) }
   }
 }
 
 function NewBalance() {
   const { data } = useQuery(walletQuery)
-  return data ? <>Your cash is now {formatMoney(data.cash_cents)}.</> : null
+  return data ? (
+    <>{t('payments.deposit_outcome.your_cash_is_now_cash', { cash: formatMoney(data.cash_cents) })}</>
+  ) : null
 }
 
 function Ways({ deposit: { status } }: { deposit: Deposit }) {
@@ -85,19 +92,21 @@ function Ways({ deposit: { status } }: { deposit: Deposit }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {isAgain ? (
         <ButtonLink to="/payment" search={{}} variant="main">
-          Try again
+          {t('common.try_again')}
         </ButtonLink>
       ) : back ? (
         <ButtonAnchor href={back} variant="main">
-          {back.startsWith('/lobby-detail/') ? 'Back to the lobby' : 'Back to where you came from'}
+          {back.startsWith('/lobby-detail/')
+            ? t('payments.deposit_outcome.back_to_the_lobby')
+            : t('payments.deposit_outcome.back_to_where_you_came')}
         </ButtonAnchor>
       ) : (
         <ButtonLink to="/play" variant="main">
-          Play
+          {t('payments.deposit_outcome.play')}
         </ButtonLink>
       )}
       <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="outline">
-        To the wallet
+        {t('payments.deposit_outcome.to_the_wallet')}
       </ButtonLink>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Button, ButtonAnchor } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -13,9 +14,10 @@ export function OpenDeposits({ payments }: { payments: readonly Payment[] }) {
   return open.map((deposit) => (
     <Card key={deposit.id} as="div" className="appear">
       <p className="text-16 text-pretty">
-        You have an open payment of{' '}
-        <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>.{' '}
-        {deposit.why ?? 'Nothing was charged yet.'}
+        {t.rich('payments.open_deposits.you_have_an_open_payment', {
+          strong: <strong className="font-[650]">{formatMoney(deposit.amount_cents)}</strong>,
+          why: deposit.why ?? t('payments.open_deposits.nothing_was_charged_yet'),
+        })}
       </p>
       <OpenDepositActions deposit={deposit} />
     </Card>
@@ -29,7 +31,7 @@ export function OpenDepositActions({ deposit, isMain = false }: { deposit: Depos
     <div className="mt-4 flex flex-wrap gap-3">
       {deposit.approve_url ? (
         <ButtonAnchor href={deposit.approve_url} variant={isMain ? 'main' : 'outline'}>
-          Continue at PayPal
+          {t('payments.open_deposits.continue_at_paypal')}
         </ButtonAnchor>
       ) : null}
       <Button
@@ -37,7 +39,7 @@ export function OpenDepositActions({ deposit, isMain = false }: { deposit: Depos
         pending={giveUp.isPending}
         onClick={() => giveUp.mutate(deposit.id)}
       >
-        Give it up
+        {t('payments.open_deposits.give_it_up')}
       </Button>
     </div>
   )

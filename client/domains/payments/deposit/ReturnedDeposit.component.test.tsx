@@ -34,26 +34,34 @@ async function comeBack(after: Partial<Deposit>, search = '', size?: 'narrow'): 
 test("approved: the payment is captured once, and PayPal's URL parameters are removed", async () => {
   const held = api.hold(CAPTURE)
   const { id } = await comeBack({ status: 'completed' }, '&token=EC-1&PayerID=P1')
-  await expect.element(outcome.getByText('Taking the payment…')).toBeVisible()
+  await expect.element(outcome.getByText('Confirming the payment…')).toBeVisible()
   held.release()
   await expect.element(heading('$25.00 added')).toBeVisible()
   await expect.element(page.getByText('Your cash is now $25.00.')).toBeVisible()
   expect(location.search).toBe(`?deposit=${id}`)
   await expect.element(page.getByRole('link', { name: 'Play' }).last()).toHaveAttribute('href', '/play')
-  await page.getByRole('link', { name: 'To the wallet' }).click()
-  await expect.element(page.getByText('No money has moved in your wallet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
+  await expect.element(page.getByText('No transactions yet.')).toBeVisible()
   history.back()
   await expect.element(heading('$25.00 added')).toBeVisible()
   expect(api.requests(CAPTURE)).toHaveLength(1)
 })
 
 test.each<[Deposit['status'], string, string]>([
-  ['capturing', '$25.00 is being taken', 'It appears here by itself. You may leave this page.'],
-  ['pending', '$25.00 is held by PayPal', 'You need do nothing: you are told under the bell.'],
-  ['review', 'We are looking at $25.00', 'Write to the support if you hear nothing.'],
+  [
+    'capturing',
+    'Confirming $25.00',
+    'Waiting for PayPal. It appears here automatically. You can leave this page.',
+  ],
+  [
+    'pending',
+    '$25.00 is on hold at PayPal',
+    'There’s nothing left for you to do. You’ll get a notification.',
+  ],
+  ['review', 'We’re reviewing $25.00', 'Contact support if you don’t hear from us.'],
   ['declined', '$25.00 was not added', 'PayPal declined the payment. Nothing was charged.'],
-  ['cancelled', '$25.00 was not added', 'It was given up. Nothing was charged.'],
-  ['expired', '$25.00 was not added', 'It was not approved at PayPal in time. Nothing was charged.'],
+  ['cancelled', '$25.00 was not added', 'It was cancelled. Nothing was charged.'],
+  ['expired', '$25.00 was not added', 'It wasn’t approved at PayPal in time. Nothing was charged.'],
 ])('%s: shows a message', async (status, title, sentence) => {
   await comeBack({ status })
   await expect.element(heading(title)).toBeVisible()
@@ -78,8 +86,8 @@ test('already captured by PayPal: the current status is loaded instead', async (
 })
 
 test('held by PayPal: shows why, and updates live when it is released', async () => {
-  const made = await comeBack({ status: 'pending', why: 'PayPal is looking at the payment.' }, '', 'narrow')
-  await expect.element(heading('$25.00 is held by PayPal')).toBeVisible()
+  const made = await comeBack({ status: 'pending', why: 'PayPal is reviewing the payment.' }, '', 'narrow')
+  await expect.element(heading('$25.00 is on hold at PayPal')).toBeVisible()
   await expectAccessibleScreen()
   api.answer(READ, { ...made, status: 'completed', why: null })
   await live.send({ event: 'balance', data: { wallet: wallet() } })
@@ -92,7 +100,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   api.answer(READ, made)
   const held = api.hold(READ)
   await open(`/payment?deposit=${made.id}&cancelled=true`, { as: player() })
-  await expect.element(outcome.getByText('Looking at the payment…')).toBeVisible()
+  await expect.element(outcome.getByText('Checking the payment…')).toBeVisible()
   held.release()
   await expect.element(heading('$25.00 is not paid yet')).toBeVisible()
   await expect.element(outcome).toMatchTextContent('Nothing was charged.')
@@ -100,7 +108,7 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
   const over = { ...made, status: 'cancelled' as const, approve_url: null }
   api.answer(CANCEL, over)
   api.answer(READ, over)
-  await page.getByRole('button', { name: 'Give it up' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect.element(heading('$25.00 was not added')).toBeVisible()
   expect(api.requests(CANCEL).map(({ params }) => params.id)).toEqual([made.id])
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -111,11 +119,14 @@ test('cancelled at PayPal: nothing is captured; the payment can be continued or 
 
 test.each<[string, () => void]>([
   ["somebody else's", () => api.refuse(CAPTURE, 'not_found')],
-  ['one whose address is cut off', () => api.refuse(CAPTURE, 400, { id: ['Must be a payment id.'] })],
+  [
+    'one whose address is cut off',
+    () => api.refuse(CAPTURE, 400, { id: ['This isn’t in the right format.'] }),
+  ],
 ])('%s payment is not found, with a link back', async (_whose, refuse) => {
   refuse()
   await open('/payment?deposit=nonsense', { as: player() })
-  await expect.element(heading('There is no such payment of yours.')).toBeVisible()
+  await expect.element(heading('Payment not found.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add funds' }).click()
   await expect.element(page.getByLabelText('Amount to add in US dollars')).toBeVisible()
 })
@@ -125,8 +136,8 @@ test('a failed capture shows why, and a retry captures the payment', async () =>
   api.refuse(CAPTURE, 'unreachable')
   await open(`/payment?deposit=${made.id}`, { as: player() })
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent('PayPal does not answer just now.')
-  await expect.element(page.getByText('If you have approved it, it is credited by itself')).toBeVisible()
+  await expect.element(alert).toMatchTextContent('PayPal isn’t responding right now.')
+  await expect.element(page.getByText('If you approved it, it’s credited automatically')).toBeVisible()
   api.answer(CAPTURE, made)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading('$25.00 added')).toBeVisible()
@@ -134,11 +145,11 @@ test('a failed capture shows why, and a retry captures the payment', async () =>
 
 test('a player who came from a lobby gets a link back to it', async () => {
   await open('/payment?amount=380&back=/lobby-detail/7', { as: player() })
-  await expect.element(page.getByRole('link', { name: 'Back to where you came from' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to where you were' })).toBeVisible()
   const made = deposit({ status: 'completed' })
   api.answer(CAPTURE, made)
   history.pushState({}, '', `/payment?deposit=${made.id}`)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  const back = page.getByRole('link', { name: 'Back to the lobby' })
+  const back = page.getByRole('link', { name: 'Back to your lobby' })
   await expect.element(back).toHaveAttribute('href', '/lobby-detail/7')
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -19,12 +20,12 @@ export function ReturnedDeposit({ id, isCancelled }: { id: string; isCancelled: 
       <Spinner className="size-6 shrink-0" />
       <div>
         <p className="text-20 font-[650]">
-          {isCancelled ? 'Looking at the payment…' : 'Taking the payment…'}
+          {isCancelled
+            ? t('payments.returned_deposit.looking_at_the_payment')
+            : t('payments.returned_deposit.taking_the_payment')}
         </p>
         <p className="mt-1 text-14 text-muted">
-          {isCancelled
-            ? 'One moment.'
-            : 'It takes a few seconds. Nothing is charged twice, also if you leave.'}
+          {isCancelled ? t('common.one_moment') : t('payments.returned_deposit.it_takes_a_few_seconds')}
         </p>
       </div>
     </Card>
@@ -42,12 +43,12 @@ function isUnknown(error: Error): boolean {
 function Unknown() {
   return (
     <Card as="div">
-      <h2 className="text-20">There is no such payment of yours.</h2>
+      <h2 className="text-20">{t('payments.returned_deposit.there_is_no_such_payment')}</h2>
       <p className="mt-2 text-16 text-pretty text-muted">
-        The address may be cut off, or the payment was made with another account.
+        {t('payments.returned_deposit.the_address_may_be_cut')}
       </p>
       <ButtonLink to="/payment" search={{}} variant="main" className="mt-5">
-        Add funds
+        {t('payments.returned_deposit.add_funds')}
       </ButtonLink>
     </Card>
   )
@@ -58,7 +59,7 @@ function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
     <div className="grid gap-3">
       <ErrorState onRetry={onRetry}>{why}</ErrorState>
       <p className="text-center text-14 text-pretty text-muted">
-        If you have approved it, it is credited by itself, also when you leave this page.
+        {t('payments.returned_deposit.if_you_have_approved_it')}
       </p>
     </div>
   )

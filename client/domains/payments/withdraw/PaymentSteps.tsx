@@ -6,7 +6,7 @@ import { stepLabel } from '#client/domains/payments/texts.ts'
 /** The steps of a payment, oldest first. */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   return (
-    <ol className="grid gap-2 border-l border-line pl-4">
+    <ol className="grid gap-2 border-s border-line ps-4">
       {shownSteps(payment.steps).map(({ status, at, why }, index) => (
         <li key={index} className="text-14">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,10 +1,11 @@
+import { t } from '#messages/payments.ts'
 import type { ReactNode } from 'react'
 
 /** What happens after submitting, step by step. */
 export function WhatNext({ steps }: { steps: readonly ReactNode[] }) {
   return (
-    <section aria-label="What happens next">
-      <h3 className="text-14 font-[600] text-muted">What happens next</h3>
+    <section aria-label={t('payments.what_next.what_happens_next')}>
+      <h3 className="text-14 font-[600] text-muted">{t('payments.what_next.what_happens_next')}</h3>
       <ol className="mt-3 grid gap-3">
         {steps.map((step, index) => (
           <li key={index} className="flex items-center gap-3 text-14 text-pretty text-muted">

@@ -67,20 +67,20 @@ test('a refusal is shown at the field; without a response the amount is kept', a
   await openWithdraw()
   await amount.fill('30')
   await button.click()
-  await expect.element(page.getByText('You do not have this much cash.')).toBeVisible()
+  await expect.element(page.getByText('You don’t have this much cash.')).toBeVisible()
   await expect.element(amount).toHaveFocus()
   api.fail(OPEN)
   await amount.fill('31')
   await button.click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect.element(alert).toMatchTextContent(/Trying again does nothing twice\./)
+  await expect.element(alert).toMatchTextContent(/You can safely try again: nothing is paid out twice\./)
   await expect.element(amount).toHaveValue('31')
 })
 
 test('the reasons why nothing can be withdrawn describe the disabled button, each with a link to resolve it', async () => {
   const settings = '/profile?tab=settings#contact'
   const reasons = notAllowed(
-    { code: 'nothing_to_withdraw', detail: 'There is no cash to withdraw in your wallet.', mend: null },
+    { code: 'nothing_to_withdraw', detail: 'No cash to withdraw in your wallet.', mend: null },
     { code: 'no_paypal', detail: 'Tell us your PayPal account.', mend: settings },
     { code: 'profile_incomplete', detail: 'Your profile is not complete.', mend: '/onboarding' },
     { code: 'identity_needed', detail: 'An identity check is needed.', mend: '/kyc' },
@@ -89,13 +89,11 @@ test('the reasons why nothing can be withdrawn describe the disabled button, eac
   api.answer(ELIGIBILITY, eligibility({ withdrawal: reasons }))
   await openWithdraw()
   await expect.element(button).toBeDisabled()
-  await expect
-    .element(button)
-    .toHaveAccessibleDescription(/You cannot withdraw now\. There is no cash to withdraw/)
+  await expect.element(button).toHaveAccessibleDescription(/You can’t withdraw now\. No cash to withdraw/)
   for (const [name, href] of [
     ['Add a PayPal account', settings],
     ['Complete your profile', '/onboarding'],
-    ['To the identity check', '/kyc'],
+    ['Go to identity check', '/kyc'],
   ] as const)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
@@ -110,7 +108,7 @@ test('the amount that requires an identity check is shown next to the available 
     }),
   )
   await openWithdraw('narrow')
-  await expect.element(page.getByText(/Of your \$1,999\.99 you can withdraw \$40\.00 now\./)).toBeVisible()
+  await expect.element(page.getByText(/You can withdraw \$40\.00 of your \$1,999\.99 now\./)).toBeVisible()
   await expectAccessibleScreen()
   await amount.fill('50')
   await button.click()

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { openWithdrawal } from '#contract/payments/payments.ts'
@@ -52,10 +53,14 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <AmountField
-        label="Amount to withdraw in US dollars"
+        label={t('payments.withdraw.amount_to_withdraw_in_us')}
         text={text}
         problem={form.problems.amount_cents}
-        chips={mostCents > 0 ? [{ cents: mostCents, label: `All: ${formatMoney(mostCents)}` }] : []}
+        chips={
+          mostCents > 0
+            ? [{ cents: mostCents, label: t('payments.withdraw.all_most', { most: formatMoney(mostCents) }) }]
+            : []
+        }
         onText={(next) => form.change({ amount_cents: next })}
       />
       {mostCents > 0 && mostCents < cashCents ? (
@@ -63,15 +68,22 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
       ) : null}
       <Receiver email={payments.paypal_email} />
       <p className="text-14 text-muted">
-        Fee: none.{' '}
         {amount.ok && amount.cents > 0
-          ? `${formatMoney(amount.cents)} leaves your wallet, ${formatMoney(amount.cents)} is paid out.`
-          : 'What leaves your wallet is what is paid out.'}
+          ? t('payments.withdraw.cents_leaves_your_wallet_cents', { cents: formatMoney(amount.cents) })
+          : t('payments.withdraw.what_leaves_your_wallet_is')}
       </p>
       {verdict.allowed ? null : (
-        <Reasons id={reasonsId} title="You cannot withdraw now." reasons={verdict.reasons} />
+        <Reasons
+          id={reasonsId}
+          title={t('payments.withdraw.you_cannot_withdraw_now')}
+          reasons={verdict.reasons}
+        />
       )}
-      {form.general ? <FormAlert>{form.general} Trying again does nothing twice.</FormAlert> : null}
+      {form.general ? (
+        <FormAlert>
+          {t('payments.withdraw.general_trying_again_does_nothing', { general: form.general })}
+        </FormAlert>
+      ) : null}
       <Button
         type="submit"
         variant="main"
@@ -81,13 +93,13 @@ export function Withdraw({ payments, verdict, cashCents }: Props) {
         disabled={!verdict.allowed}
         aria-describedby={verdict.allowed ? undefined : reasonsId}
       >
-        {form.isBusy ? 'Withdrawing' : 'Withdraw'}
+        {form.isBusy ? t('payments.withdraw.withdrawing') : t('payments.withdraw.withdraw')}
       </Button>
       <WhatNext
         steps={[
-          'The money leaves your wallet at once.',
-          'PayPal pays it out, usually within minutes.',
-          'You are told under the bell. If PayPal cannot deliver it, it comes back into your wallet.',
+          t('payments.withdraw.the_money_leaves_your_wallet'),
+          t('payments.withdraw.paypal_pays_it_out_usually'),
+          t('payments.withdraw.you_are_told_under_the'),
         ]}
       />
     </form>
@@ -99,18 +111,19 @@ function Receiver({ email }: { email: string | null }) {
   return (
     <div className="text-14">
       <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-        <span className="text-muted">To your PayPal account</span>{' '}
+        <span className="text-muted">{t('payments.withdraw.to_your_paypal_account')}</span>{' '}
         <strong className="font-[650]">{maskEmail(email)}</strong>
         <Link
           to="/profile"
           search={{ tab: 'settings' }}
           hash="contact"
+          aria-label={t('payments.withdraw.change_the_paypal_account')}
           className="text-muted underline underline-offset-4 hover:text-text"
         >
-          Change<span className="sr-only"> the PayPal account</span>
+          {t('common.change')}
         </Link>
       </p>
-      <p className="mt-1 text-faint">After you add or change the account, withdrawals wait 24 hours.</p>
+      <p className="mt-1 text-faint">{t('payments.withdraw.after_you_add_or_change')}</p>
     </div>
   )
 }
@@ -118,11 +131,11 @@ function Receiver({ email }: { email: string | null }) {
 function Threshold({ mostCents, cashCents }: { mostCents: number; cashCents: number }) {
   return (
     <p className="text-14 text-pretty text-muted">
-      Of your {formatMoney(cashCents)} you can withdraw {formatMoney(mostCents)} now. The rest needs an
-      identity check, once:{' '}
-      <Link to="/kyc" className="font-semibold text-accent-text underline underline-offset-4">
-        to the identity check
-      </Link>
+      {t.rich('payments.withdraw.of_your_cash_you_can', {
+        cash: formatMoney(cashCents),
+        most: formatMoney(mostCents),
+        link: <Link to="/kyc" className="font-semibold text-accent-text underline underline-offset-4" />,
+      })}
     </p>
   )
 }
@@ -132,7 +145,7 @@ function overCash(cents: number, mostCents: number, cashCents: number): { amount
   return {
     amount_cents:
       cents > cashCents
-        ? `You have ${formatMoney(cashCents)} in cash.`
-        : `You can withdraw ${formatMoney(mostCents)} before an identity check.`,
+        ? t('payments.withdraw.you_have_cash_in_cash', { cash: formatMoney(cashCents) })
+        : t('payments.withdraw.you_can_withdraw_most_before', { most: formatMoney(mostCents) }),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#client/lib/money.ts'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -18,7 +19,10 @@ export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal
       <div role="status">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="text-20 outline-none wrap-anywhere">
-            {formatMoney(withdrawal.amount_cents)} to {maskEmail(withdrawal.receiver)}
+            {t('payments.withdrawal_made.amount_to_receiver', {
+              amount: formatMoney(withdrawal.amount_cents),
+              receiver: maskEmail(withdrawal.receiver),
+            })}
           </h2>
           <Badge tone={tone}>{label}</Badge>
         </div>
@@ -27,10 +31,10 @@ export function WithdrawalMade({ withdrawal, onAgain }: { withdrawal: Withdrawal
       <PaymentSteps payment={withdrawal} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/profile" search={{ tab: 'wallet' }} variant="main">
-          To the wallet
+          {t('payments.withdrawal_made.to_the_wallet')}
         </ButtonLink>
         <Button variant="outline" onClick={onAgain}>
-          Withdraw more
+          {t('payments.withdrawal_made.withdraw_more')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClaimRow } from './ClaimRow.tsx'
 import { claimsQuery } from './game-account-queries.ts'
@@ -11,7 +12,7 @@ export function ClaimList({ className = '' }: { className?: string }) {
   const { gameName } = useCatalogue()
   if (!data || data.results.length === 0) return null
   return (
-    <section aria-label="Claims" className={className}>
+    <section aria-label={t('players.claim_list.claims')} className={className}>
       <ul className="grid gap-3">
         {data.results.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} gameName={gameName(claim.game)} />

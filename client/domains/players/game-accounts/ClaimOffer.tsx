@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { showToast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -19,7 +20,7 @@ export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
       { game: game.slug, handle },
       {
         onSuccess: () => {
-          showToast('success', `You have claimed ${handle}.`)
+          showToast('success', t('players.claim_offer.you_have_claimed_handle', { handle }))
           onDone()
         },
         onError: (error) => error instanceof CallError && onRefused(error.fields.handle ?? error.fields.game),
@@ -28,17 +29,17 @@ export function ClaimOffer({ game, handle, onRefused, onDone }: Props) {
   return (
     <div
       role="group"
-      aria-label="Claim this handle"
+      aria-label={t('players.claim_offer.claim_this_handle')}
       className="appear grid gap-3 rounded-input border border-warn/50 bg-tint-warn p-4"
     >
       <p className="text-14 text-pretty">
-        Is <bdi className="font-semibold break-all">{handle}</bdi> yours? Whoever has linked it then has 7
-        days to answer, and without an answer it comes to you, in place of what you have linked for this game.
-        Where the game allows a proof, that settles it at once.
+        {t.rich('players.claim_offer.is_bdi_yours_whoever_has', {
+          bdi: <bdi className="font-semibold break-all">{handle}</bdi>,
+        })}
       </p>
       <div>
         <Button variant="main" pending={claim.isPending} onClick={open}>
-          It is mine
+          {t('players.claim_offer.it_is_mine')}
         </Button>
       </div>
     </div>

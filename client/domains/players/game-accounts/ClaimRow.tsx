@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -17,10 +18,18 @@ const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
   withdrawn: { word: 'withdrawn', tone: 'plain' },
 }
 const RESULT_TEXTS: Record<ClaimAction, string> = {
-  keep: 'You keep it.',
-  release: 'You have let it go.',
-  withdraw: 'Your claim is withdrawn.',
-  prove: 'Proven: it is yours.',
+  get keep() {
+    return t('players.claim_row.you_keep_it')
+  },
+  get release() {
+    return t('players.claim_row.you_have_let_it_go')
+  },
+  get withdraw() {
+    return t('players.claim_row.your_claim_is_withdrawn')
+  },
+  get prove() {
+    return t('players.claim_row.proven_it_is_yours')
+  },
 }
 
 type Props = { claim: Claim; gameName: string }
@@ -62,46 +71,72 @@ function ClaimText({ claim, gameName }: Props) {
     ? {
         open: (
           <>
-            You say that {handle} ({gameName}) is yours. {other} has until {until} to answer; without an
-            answer it comes to you.
+            {t.rich('players.claim_row.you_say_that_handle_game', {
+              handle: handle,
+              game_name: gameName,
+              other: other,
+              until: until,
+            })}
           </>
         ),
         granted: (
           <>
-            {handle} ({gameName}) came from {other} to you.
+            {t.rich('players.claim_row.handle_game_name_came_from', {
+              handle: handle,
+              game_name: gameName,
+              other: other,
+            })}
           </>
         ),
         kept: (
           <>
-            {other} says that {handle} ({gameName}) is theirs, and keeps it.
+            {t.rich('players.claim_row.other_says_that_handle_game', {
+              other: other,
+              handle: handle,
+              game_name: gameName,
+            })}
           </>
         ),
         withdrawn: (
-          <>
-            You took your claim on {handle} ({gameName}) back.
-          </>
+          <>{t.rich('players.claim_row.you_took_your_claim_on', { handle: handle, game_name: gameName })}</>
         ),
       }
     : {
         open: (
           <>
-            {other} says that your {gameName} account {handle} is theirs. Without an answer until {until} it
-            goes to them.
+            {t.rich('players.claim_row.other_says_that_your_game', {
+              other: other,
+              game_name: gameName,
+              handle: handle,
+              until: until,
+            })}
           </>
         ),
         granted: (
           <>
-            {handle} ({gameName}) went to {other}.
+            {t.rich('players.claim_row.handle_game_name_went_to', {
+              handle: handle,
+              game_name: gameName,
+              other: other,
+            })}
           </>
         ),
         kept: (
           <>
-            You kept {handle} ({gameName}) against {other}.
+            {t.rich('players.claim_row.you_kept_handle_game_name', {
+              handle: handle,
+              game_name: gameName,
+              other: other,
+            })}
           </>
         ),
         withdrawn: (
           <>
-            {other} took the claim on {handle} ({gameName}) back.
+            {t.rich('players.claim_row.other_took_the_claim_on', {
+              other: other,
+              handle: handle,
+              game_name: gameName,
+            })}
           </>
         ),
       }
@@ -137,9 +172,9 @@ function Answers({ claim }: { claim: Claim }) {
             size="small"
             pending={isRunning('withdraw')}
             onClick={() => answerWith('withdraw')}
-            aria-label={`Withdraw the claim on ${claim.handle}`}
+            aria-label={t('players.claim_row.withdraw_the_claim_on_handle', { handle: claim.handle })}
           >
-            Withdraw
+            {t('players.claim_row.withdraw')}
           </Button>
         </div>
       </>
@@ -150,24 +185,30 @@ function Answers({ claim }: { claim: Claim }) {
         variant="main"
         pending={isRunning('keep')}
         onClick={() => answerWith('keep')}
-        aria-label={`It is mine: ${claim.handle}`}
+        aria-label={t('players.claim_row.it_is_mine_handle', { handle: claim.handle })}
       >
-        It is mine
+        {t('players.claim_row.it_is_mine')}
       </Button>
-      <Button variant="outline" onClick={() => setLeaving(true)} aria-label={`Let it go: ${claim.handle}`}>
-        Let it go
+      <Button
+        variant="outline"
+        onClick={() => setLeaving(true)}
+        aria-label={t('players.claim_row.let_it_go_handle', { handle: claim.handle })}
+      >
+        {t('players.claim_row.let_it_go')}
       </Button>
       <ConfirmDialog
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        title="Let it go?"
-        confirm="Let it go"
+        title={t('players.claim_row.let_it_go_2')}
+        confirm={t('players.claim_row.let_it_go')}
         isDangerous
         isPending={isRunning('release')}
         onConfirm={() => answerWith('release')}
       >
-        <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi> goes to {claim.other.username} at
-        once, and your account of this game is gone.
+        {t.rich('players.claim_row.bdi_goes_to_player_at', {
+          bdi: <bdi className="font-semibold wrap-anywhere">{claim.handle}</bdi>,
+          player: claim.other.username,
+        })}
       </ConfirmDialog>
     </div>
   )

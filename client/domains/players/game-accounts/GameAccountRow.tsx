@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { BadgeCheck, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
@@ -29,7 +30,12 @@ export function GameAccountRow({ game, account, isLast }: Props) {
     restoreFocus('closed')
   }
   const saved = () => {
-    showToast('success', `Your ${game.name} account is ${account ? 'changed' : 'linked'}.`)
+    showToast(
+      'success',
+      account
+        ? t('players.game_account_row.changed', { game: game.name })
+        : t('players.game_account_row.linked', { game: game.name }),
+    )
     setOpen(undefined)
     restoreFocus('saved')
   }
@@ -40,11 +46,13 @@ export function GameAccountRow({ game, account, isLast }: Props) {
         <div className={`min-w-0 grow ${account ? 'basis-40' : 'basis-24'}`}>
           <h3 className="truncate text-14">{game.name}</h3>
           <p className="flex items-center gap-2 text-14 text-muted">
-            <bdi className="truncate">{account ? account.handle : 'not linked'}</bdi>
+            <bdi className="truncate">
+              {account ? account.handle : t('players.game_account_row.not_linked')}
+            </bdi>
             {account?.verified ? (
               <Badge tone="win">
                 <BadgeCheck aria-hidden="true" className="size-3.5" />
-                verified
+                {t('players.game_account_row.verified')}
               </Badge>
             ) : null}
           </p>
@@ -64,7 +72,7 @@ export function GameAccountRow({ game, account, isLast }: Props) {
           <HandleForm
             game={game}
             account={account}
-            submit="Save"
+            submit={t('common.save')}
             onSaved={saved}
             onCancel={close}
             takesFocus
@@ -122,9 +130,12 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           provider={verifier}
           size="small"
           request={{ intent: 'connect', redirect: BACK }}
-          name={`Prove with ${providerName(verifier)}: the ${game.name} account`}
+          name={t('players.game_account_row.verify_with_for', {
+            verifier: providerName(verifier),
+            game: game.name,
+          })}
         >
-          Prove with {providerName(verifier)}
+          {t('players.game_account_row.prove_with_verifier', { verifier: providerName(verifier) })}
         </SocialButton>
       ) : null}
       {account?.proof ? (
@@ -132,10 +143,10 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           size="small"
           variant="outline"
           aria-expanded={isProving}
-          aria-label={`Prove it: the ${game.name} account`}
+          aria-label={t('players.game_account_row.prove_it_the_name_account', { name: game.name })}
           onClick={() => onOpen(isProving ? undefined : 'proof')}
         >
-          Prove it
+          {t('players.game_account_row.prove_it')}
         </Button>
       ) : null}
       <Button
@@ -143,9 +154,13 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
         size="small"
         variant={account ? 'outline' : 'quiet'}
         onClick={() => onOpen('form')}
-        aria-label={account ? `Change the ${game.name} account` : `Link a ${game.name} account`}
+        aria-label={
+          account
+            ? t('players.game_account_row.change_the_name_account', { name: game.name })
+            : t('players.game_account_row.link_a_name_account', { name: game.name })
+        }
       >
-        {account ? 'Change' : 'Link'}
+        {account ? t('common.change') : t('players.game_account_row.link')}
       </Button>
       {account ? (
         <Button
@@ -153,7 +168,7 @@ function RowButtons({ game, account, opener, isProving, onOpen }: ButtonsProps) 
           variant="outline"
           className="size-9 px-0! pointer-coarse:size-11"
           onClick={() => onOpen('removal')}
-          aria-label={`Remove the ${game.name} account`}
+          aria-label={t('players.game_account_row.remove_the_name_account', { name: game.name })}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
@@ -181,7 +196,11 @@ function Proof({
   // Errors are shown below.
   const check = () =>
     void prove.mutateAsync(account.id).then(
-      () => showToast('success', `Your ${gameName} account is verified.`),
+      () =>
+        showToast(
+          'success',
+          t('players.game_account_row.your_game_name_account_is', { game_name: gameName }),
+        ),
       () => {},
     )
   return (

@@ -54,7 +54,7 @@ test('an account is linked with the spelling of the game', async () => {
   const field = page.getByLabelText('Epic name')
   await expect.element(field).toHaveFocus()
   await save.click()
-  await expect.element(page.getByText('Write your Epic name.')).toBeVisible()
+  await expect.element(page.getByText('Enter your Epic name.')).toBeVisible()
   expect(api.requests(LINK)).toHaveLength(0)
   await field.fill('  Robin   the   Great ')
   await expect.element(page.getByText('Linked as Robin the Great')).toBeVisible()
@@ -70,15 +70,15 @@ test('a profile URL is converted to its handle', async () => {
   api.answer(CHANGE, { ...chess, handle: 'robin2' })
   await openGames()
   await changeChess('https://lichess.org/@/robin2')
-  await expect.element(page.getByText('Your Chess account is changed.')).toBeVisible()
+  await expect.element(page.getByText('Your Chess account was changed.')).toBeVisible()
   expect(api.requests(CHANGE)).toMatchObject([
     { params: { id: '1' }, body: { game: 'chess', handle: 'robin2' } },
   ])
 })
 
 test.each([
-  { why: 'handle_unknown', says: 'Lichess knows no open account of this name.' },
-  { why: 'bad_handle', says: 'This handle does not look right for this game.' },
+  { why: 'handle_unknown', says: 'Lichess has no open account with this name.' },
+  { why: 'bad_handle', says: 'This in-game name isn’t valid for this game.' },
 ] as const)('refused as $why: shown at the field, which is focused', async ({ why, says }) => {
   api.refuse(CHANGE, why)
   await openGames()
@@ -127,9 +127,9 @@ test('a handle linked by another player can be claimed', async () => {
   })
   await openGames(me, 'narrow')
   await changeChess(LONGEST_NAME)
-  await expect.element(page.getByText(/^Another player has linked this handle/)).toBeVisible()
-  await page.getByRole('button', { name: 'It is mine' }).click()
-  await expect.element(claims).toMatchTextContent(`You say that ${LONGEST_NAME}`)
+  await expect.element(page.getByText(/^Another player has linked this in-game name/)).toBeVisible()
+  await page.getByRole('button', { name: 'It’s mine' }).click()
+  await expect.element(claims).toMatchTextContent(`You claimed ${LONGEST_NAME}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectAccessibleScreen()
   expect(api.requests(CLAIM).map(({ body }) => body)).toEqual([{ game: 'chess', handle: LONGEST_NAME }])
@@ -140,8 +140,8 @@ test('a claim that the holder has just answered is refused at the field', async 
   api.refuse(CLAIM, 'answered_lately')
   await openGames()
   await changeChess('holder')
-  await page.getByRole('button', { name: 'It is mine' }).click()
-  await expect.element(page.getByText(/^Its holder has just answered a claim/)).toBeVisible()
+  await page.getByRole('button', { name: 'It’s mine' }).click()
+  await expect.element(page.getByText(/^Its owner has just answered a claim/)).toBeVisible()
 })
 
 test('a claim against the player appears live, and the player keeps the handle', async () => {
@@ -155,7 +155,7 @@ test('a claim against the player appears live, and the player keeps the handle',
     api.answer(CLAIMS, listOf([claim({ status: 'kept' })]))
     return claim({ status: 'kept' })
   })
-  await claims.getByRole('button', { name: 'It is mine: robin' }).click()
+  await claims.getByRole('button', { name: 'It’s mine: robin' }).click()
   await expect.element(claims).toMatchTextContent('You kept robin')
   expect(api.requests(ANSWER)).toMatchObject([{ params: { id: '1' }, body: { action: 'keep' } }])
 })
@@ -167,9 +167,9 @@ test('giving up a handle asks for confirmation', async () => {
     return claim({ status: 'granted' })
   })
   await openGames()
-  await page.getByRole('button', { name: 'Let it go: robin' }).click()
-  await expect.element(dialog).toMatchTextContent('goes to Rival at once')
-  await dialog.getByRole('button', { name: 'Let it go' }).click()
+  await page.getByRole('button', { name: 'Release robin' }).click()
+  await expect.element(dialog).toMatchTextContent('goes to Rival immediately')
+  await dialog.getByRole('button', { name: 'Release' }).click()
   await expect.element(claims).toMatchTextContent('went to Rival')
   expect(api.requests(ANSWER)[0]?.body).toEqual({ action: 'release' })
 })
@@ -180,13 +180,13 @@ test('a code in the game profile settles a claim', async () => {
   await openGames()
   await expect.element(claims.getByText('contender-123')).toBeVisible()
   await claims.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(claims.getByRole('alert')).toMatchTextContent('The code is not in the profile yet.')
+  await expect.element(claims.getByRole('alert')).toMatchTextContent('The code isn’t in the profile yet.')
   api.answer(ANSWER, () => {
     api.answer(CLAIMS, listOf([claim({ direction: 'outgoing', status: 'granted' })]))
     return claim({ direction: 'outgoing', status: 'granted' })
   })
   await claims.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(claims).toMatchTextContent('came from Rival to you')
+  await expect.element(claims).toMatchTextContent('is now yours; it was Rival’s')
   expect(api.requests(ANSWER).map(({ body }) => body)).toEqual([{ action: 'prove' }, { action: 'prove' }])
 })
 
@@ -196,7 +196,7 @@ test('a code in the game profile verifies an account', async () => {
     return { ...chess, verified: true }
   })
   await openGames({ ...me, game_accounts: [{ ...chess, proof }] })
-  await page.getByRole('button', { name: 'Prove it: the Chess account' }).click()
+  await page.getByRole('button', { name: 'Verify the Chess account' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect.element(rowOf('Chess')).toMatchTextContent('verified')
   expect(api.requests(PROVE)[0]?.params).toEqual({ id: '1' })
@@ -207,7 +207,7 @@ test('signing in to Lichess verifies the chess account', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour }))
   await openGames()
-  const authorizeUrl = await startRedirect('Prove with Lichess: the Chess account')
+  const authorizeUrl = await startRedirect('Verify with Lichess: the Chess account')
   expect(authorizeUrl.origin).toBe('https://lichess.example')
   expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
 })
@@ -218,5 +218,5 @@ test('if the games fail to load, a retry loads them', async () => {
   await expect.element(page.getByText('Your games could not be loaded.')).toBeVisible()
   api.answer('GET v1 /games/', { results: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('Opponents find you in the game by these handles.')).toBeVisible()
+  await expect.element(page.getByText('Your in-game names, so opponents can find you.')).toBeVisible()
 })

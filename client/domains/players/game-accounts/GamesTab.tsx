@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -11,12 +12,12 @@ export function GamesTab() {
   const games = useQuery(gamesQuery)
   const profile = useProfile()
   if (games.isPending || profile.isPending)
-    return <SkeletonList count={6} row="h-18 w-full" label="Loading games" />
+    return <SkeletonList count={6} row="h-18 w-full" label={t('players.games_tab.loading_games')} />
   if (!games.data || !profile.data) {
     const refetchAll = () => void Promise.all([games.refetch(), profile.refetch()])
     return (
       <ErrorState onRetry={refetchAll} isRetrying={games.isFetching || profile.isFetching}>
-        Your games could not be loaded.
+        {t('players.games_tab.your_games_could_not_be')}
       </ErrorState>
     )
   }
@@ -30,7 +31,7 @@ export function GamesTab() {
   return (
     <>
       <p className="mb-5 max-w-prose text-16 text-muted">
-        Opponents find you in the game by these handles. A match in a game needs its account linked.
+        {t('players.games_tab.opponents_find_you_in_the')}
       </p>
       <ClaimList className="mb-5" />
       <ul className="rounded-card border border-line bg-surface">

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import type { Problems } from '#client/lib/form/problems.ts'
@@ -78,7 +79,9 @@ export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocu
         hint={
           otherwise ? (
             <>
-              Linked as <bdi className="font-semibold break-all text-text">{otherwise}</bdi>
+              {t.rich('players.handle_form.linked_as_bdi', {
+                bdi: <bdi className="font-semibold break-all text-text">{otherwise}</bdi>,
+              })}
             </>
           ) : (
             handleHint(game)
@@ -109,7 +112,7 @@ export function HandleForm({ game, account, submit, onSaved, onCancel, takesFocu
         </Button>
         {onCancel ? (
           <Button variant="outline" className="min-h-12" onClick={onCancel}>
-            Cancel
+            {t('common.cancel')}
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 
@@ -12,18 +13,15 @@ type Props = {
 export function ProofBox({ proof, problem, isPending, onCheck }: Props) {
   return (
     <div className="appear grid gap-3 rounded-input bg-raised p-4 text-14">
-      <p className="text-pretty text-muted">
-        Only its owner can do this: put the code below there, save, and let us look. You may take it out again
-        afterwards.
-      </p>
+      <p className="text-pretty text-muted">{t('players.proof_box.only_its_owner_can_do')}</p>
       <p className="font-semibold text-pretty">{proof.where}</p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="rounded-input border border-line bg-bg px-3 py-2 text-16 break-all select-all">
           {proof.code}
         </code>
-        <CopyButton text={proof.code} label="Copy the code" size="normal" />
+        <CopyButton text={proof.code} label={t('players.proof_box.copy_the_code')} size="normal" />
         <Button variant="outline" pending={isPending} onClick={onCheck}>
-          Check now
+          {t('players.proof_box.check_now')}
         </Button>
       </div>
       <p role="alert" className="text-loss empty:hidden">

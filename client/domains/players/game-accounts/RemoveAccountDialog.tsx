@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '#client/lib/toast.ts'
 import { ConfirmDialog } from '#client/ui/overlays/ConfirmDialog.tsx'
@@ -16,7 +17,10 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
     if (remove.isPending) return
     // Not in callbacks: this dialog is unmounted with the account before they would run.
     void remove.mutateAsync(account.id).then(() => {
-      showToast('success', `Your ${gameName} account is removed.`)
+      showToast(
+        'success',
+        t('players.remove_account_dialog.your_game_name_account_is', { game_name: gameName }),
+      )
       onClose()
       if (isLast) void navigate({ to: '/onboarding' })
     }, onClose)
@@ -25,17 +29,17 @@ export function RemoveAccountDialog({ account, gameName, isLast, isOpen, onClose
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Remove ${gameName}?`}
-      confirm="Remove"
+      title={t('players.remove_account_dialog.remove_game_name', { game_name: gameName })}
+      confirm={t('common.remove')}
       isDangerous
       isPending={remove.isPending}
       onConfirm={confirm}
     >
-      <bdi className="font-semibold wrap-anywhere">{account.handle}</bdi> is free for others then. Your
-      ratings and results stay.
-      {isLast
-        ? ' It is your last game account: without one your profile is incomplete, and you are asked to link another before anything else.'
-        : ''}
+      {t.rich('players.remove_account_dialog.is_free_then', {
+        b: <bdi className="font-semibold wrap-anywhere" />,
+        handle: account.handle,
+      })}
+      {isLast ? ` ${t('players.remove_account_dialog.it_is_your_last_game')}` : ''}
     </ConfirmDialog>
   )
 }

@@ -27,11 +27,11 @@ describe('a handle as it is typed', () => {
 
   test('is refused with an example', () => {
     expect(readHandle(steam, 'Nova')).toEqual({
-      problem: 'This does not look like a Steam id. One looks like 76561198000000001.',
+      problem: 'This isn’t a valid Steam id. Example: 76561198000000001.',
     })
     expect(readHandle(steam, 'https://steamcommunity.com/id/nova')).toEqual({
-      problem: 'Use the 17 digits of your Steam id: a custom address can change its owner.',
+      problem: 'Enter the 17 digits of your Steam ID: a custom address can change owners.',
     })
-    expect(readHandle(lichess, '  ')).toEqual({ problem: 'Write your Lichess name.' })
+    expect(readHandle(lichess, '  ')).toEqual({ problem: 'Enter your Lichess name.' })
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { Gift, Swords, Users } from 'lucide-react'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
@@ -10,16 +11,20 @@ const LINK_CLASS =
 export function DoneStep({ profile }: { profile: Profile }) {
   return (
     <>
-      <StepHead title={`You are in, ${profile.first_name ?? profile.username}.`}>
-        Your profile is complete. Where to first?
+      <StepHead
+        title={t('players.done_step.you_are_in_first_name', {
+          first_name: profile.first_name ?? profile.username,
+        })}
+      >
+        {t('players.done_step.your_profile_is_complete_where')}
       </StepHead>
       <ul className="grid gap-3">
         <li>
           <Link to="/play" className="cut-fill group flex items-center gap-4 p-5 text-on-accent">
             <Swords aria-hidden="true" className="size-6 shrink-0" />
             <span>
-              <span className="block text-16 font-wide">Open a lobby</span>
-              <span className="block text-14">Choose a game and wait for the first to join.</span>
+              <span className="block text-16 font-wide">{t('players.done_step.open_a_lobby')}</span>
+              <span className="block text-14">{t('players.done_step.choose_a_game_and_wait')}</span>
             </span>
           </Link>
         </li>
@@ -27,8 +32,10 @@ export function DoneStep({ profile }: { profile: Profile }) {
           <Link to="/lobby" className={LINK_CLASS}>
             <Users aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <span>
-              <span className="block text-16 font-wide">Browse lobbies</span>
-              <span className="block text-14 text-muted">See who is looking for an opponent right now.</span>
+              <span className="block text-16 font-wide">{t('players.done_step.browse_lobbies')}</span>
+              <span className="block text-14 text-muted">
+                {t('players.done_step.see_who_is_looking_for')}
+              </span>
             </span>
           </Link>
         </li>
@@ -36,8 +43,8 @@ export function DoneStep({ profile }: { profile: Profile }) {
           <Link to="/profile" search={{ tab: 'referrals' }} className={LINK_CLASS}>
             <Gift aria-hidden="true" className="size-6 shrink-0 text-muted" />
             <span>
-              <span className="block text-16 font-wide">Refer a friend</span>
-              <span className="block text-14 text-muted">Your link is ready to be passed on.</span>
+              <span className="block text-16 font-wide">{t('players.done_step.refer_a_friend')}</span>
+              <span className="block text-14 text-muted">{t('players.done_step.your_link_is_ready_to')}</span>
             </span>
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { updatePaypal } from '#contract/players/players.ts'
 import { type Checked, checkedAs, problemsOf } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
@@ -26,23 +27,25 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <StepHead title="Make it yours">
-        A picture to be known by, and where your prizes go. Both can wait: you find them in your settings.
+      <StepHead title={t('players.extras_step.make_it_yours')}>
+        {t('players.extras_step.a_picture_to_be_known')}
       </StepHead>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
-          <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">Picture</h2>
+          <h2 className="mb-3 text-14 font-[600] tracking-normal text-muted [font-stretch:100%]">
+            {t('players.extras_step.picture')}
+          </h2>
           <AvatarEditor />
         </div>
         <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TextField
-            label="PayPal e-mail"
+            label={t('players.extras_step.paypal_e_mail')}
             {...form.text('paypal_email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             isOptional
-            hint="Withdrawals go to this account. It is never shown to anybody."
+            hint={t('players.extras_step.withdrawals_go_to_this_account')}
           />
           <div className="flex gap-3">
             <Button
@@ -52,7 +55,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
               pending={isSkipping}
               onClick={() => !pass.isPending && pass.mutate(undefined)}
             >
-              Skip for now
+              {t('players.extras_step.skip_for_now')}
             </Button>
             <Button
               type="submit"
@@ -61,7 +64,7 @@ export function ExtrasStep({ profile }: { profile: Profile }) {
               className="grow max-xs:px-3"
               pending={pass.isPending && !isSkipping}
             >
-              Continue
+              {t('common.continue')}
             </Button>
           </div>
         </form>

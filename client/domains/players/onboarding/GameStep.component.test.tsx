@@ -53,7 +53,7 @@ test('several games are linked one after the other, and three links lead on', as
     { game: 'valorant', handle: 'robin#EUW' },
   ])
   await next.click()
-  await expect.element(page.getByRole('heading', { name: 'You are in, Robin.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'You’re in, Robin.' })).toBeVisible()
   expect(
     page
       .getByRole('main')
@@ -75,7 +75,7 @@ test('an already linked game can be changed', async () => {
   await choose('Chess')
   await expect.element(page.getByLabelText('Lichess name (Chess)')).toHaveValue('robin')
   await page.getByLabelText('Lichess name (Chess)').fill('wren')
-  await page.getByRole('button', { name: 'Change the handle' }).click()
+  await page.getByRole('button', { name: 'Change in-game name' }).click()
   await expect.element(said).toMatchTextContent('Chess is linked as wren.')
 })
 
@@ -85,15 +85,15 @@ describe('a refused handle', () => {
     await choose('VALORANT')
     await page.getByLabelText('Riot ID').fill('nope')
     await page.getByRole('button', { name: 'Link VALORANT' }).click()
-    await expect.element(page.getByText('This does not look like a Riot ID.')).toBeVisible()
+    await expect.element(page.getByText('This isn’t a valid Riot ID.')).toBeVisible()
     await expect.element(page.getByLabelText('Riot ID')).toHaveFocus()
     expect(api.requests(LINK)).toHaveLength(0)
   })
 
   test.each([
-    ['handle_unknown', 'Lichess knows no open account of this name.'],
-    ['handle_taken', 'Another player has linked this handle. If it is yours, you can claim it.'],
-    ['already_linked', 'You have an account for this game already. Change it instead.'],
+    ['handle_unknown', 'Lichess has no open account with this name.'],
+    ['handle_taken', 'Another player has linked this in-game name. If it’s yours, you can claim it.'],
+    ['already_linked', 'You already have an account for this game. Change it instead.'],
   ] as const)('by the server is shown at the field: %s', async (code, sentence) => {
     api.refuse(LINK, code)
     await open('/onboarding', { as: me })

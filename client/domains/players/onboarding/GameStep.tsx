@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
@@ -31,7 +32,7 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
   const accountAt = (game: Game) => accounts.find((account) => account.game === game.slug)
   const linked = (game: Game, account: GameAccount) => {
     setChosen(undefined)
-    setAnnounced(`${game.name} is linked as ${account.handle}. Link another game, or continue.`)
+    setAnnounced(t('players.game_step.name_is_linked_as_handle', { name: game.name, handle: account.handle }))
     wantsFocus.current = true
   }
   // The focused form is removed. The button appears with the profile's response, which may take longer.
@@ -42,15 +43,15 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
   })
   return (
     <>
-      <StepHead title="Your games">
-        Opponents find you in the game by this name. Link one at least; more can follow here or later.
+      <StepHead title={t('players.game_step.your_games')}>
+        {t('players.game_step.opponents_find_you_in_the')}
       </StepHead>
       <ClaimList className="mb-5" />
       {games.isPending ? (
-        <SkeletonList count={4} row="h-24 w-full" label="Loading games" />
+        <SkeletonList count={4} row="h-24 w-full" label={t('players.game_step.loading_games')} />
       ) : !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
-          The games could not be loaded.
+          {t('players.game_step.the_games_could_not_be')}
         </ErrorState>
       ) : (
         <Tiles
@@ -79,7 +80,7 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
           className="mt-4 w-full"
           onClick={onDone}
         >
-          Continue
+          {t('common.continue')}
         </Button>
       ) : null}
     </>
@@ -96,7 +97,7 @@ type TilesProps = {
 function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="sr-only">Game</legend>
+      <legend className="sr-only">{t('players.game_step.game')}</legend>
       {games.map((game) => (
         <label
           key={game.slug}
@@ -140,7 +141,11 @@ function HandleCard({
         <HandleForm
           game={game}
           account={account}
-          submit={account ? 'Change the handle' : `Link ${game.name}`}
+          submit={
+            account
+              ? t('players.game_step.change_the_handle')
+              : t('players.game_step.link_name', { name: game.name })
+          }
           onSaved={onSaved}
         />
       </Card>

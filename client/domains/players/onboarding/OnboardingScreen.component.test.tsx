@@ -51,7 +51,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await field.fill('w'.repeat(30))
     await page.getByRole('button', { name: 'Link Chess' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(heading(`You are in, ${LONGEST_NAME}.`)).toBeVisible()
+    await expect.element(heading(`You’re in, ${LONGEST_NAME}.`)).toBeVisible()
     await expectAccessibleScreen()
   })
 })

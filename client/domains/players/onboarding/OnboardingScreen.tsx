@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useState } from 'react'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -21,9 +22,9 @@ export function OnboardingScreen() {
   if (!profile)
     return (
       <Page width="form">
-        <h1 className="sr-only">Complete your profile</h1>
+        <h1 className="sr-only">{t('players.onboarding.complete_your_profile')}</h1>
         <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
-          Your profile could not be loaded. Nothing is lost.
+          {t('players.onboarding.your_profile_could_not_be')}
         </ErrorState>
       </Page>
     )

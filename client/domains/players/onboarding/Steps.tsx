@@ -1,17 +1,43 @@
+import { t } from '#messages/players.ts'
 import { Check } from 'lucide-react'
 
 const STEPS = [
-  { step: 1, label: 'You' },
-  { step: 2, label: 'Phone' },
-  { step: 3, label: 'Extras' },
-  { step: 4, label: 'Games' },
-  { step: 5, label: 'Done' },
+  {
+    step: 1,
+    get label() {
+      return t('common.you')
+    },
+  },
+  {
+    step: 2,
+    get label() {
+      return t('players.steps.phone')
+    },
+  },
+  {
+    step: 3,
+    get label() {
+      return t('players.steps.extras')
+    },
+  },
+  {
+    step: 4,
+    get label() {
+      return t('players.steps.games')
+    },
+  },
+  {
+    step: 5,
+    get label() {
+      return t('common.done')
+    },
+  },
 ]
 
 /** The progress through the steps. */
 export function Steps({ step }: { step: number }) {
   return (
-    <ol aria-label="Steps" className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
+    <ol aria-label={t('players.steps.steps')} className="mb-8 grid grid-cols-5 gap-1.5 sm:gap-2">
       {STEPS.map((one) => {
         const isDone = one.step < step || step === 5
         const isNow = one.step === step && !isDone
@@ -32,7 +58,7 @@ export function Steps({ step }: { step: number }) {
                 <span className="tabular-nums max-[22rem]:hidden">{one.step}</span>
               )}
               <span className="truncate">{one.label}</span>
-              {isDone && <span className="sr-only">(done)</span>}
+              {isDone && <span className="sr-only">{t('players.steps.done')}</span>}
             </span>
           </li>
         )

@@ -45,7 +45,7 @@ test('an invalid picture is refused at once', async () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
   for (const { file, message } of [
     ...INVALID_PICTURES,
-    { file: large, message: /too large: 6 MB, and 5 MB is the most/ },
+    { file: large, message: /too large: 6 MB. The limit is 5 MB/ },
   ]) {
     await expect.element(input).toBeInTheDocument()
     dropFile(editor.element(), file)

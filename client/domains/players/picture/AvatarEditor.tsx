@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -5,11 +6,21 @@ import { useRemoveAvatar, useSetAvatar } from './avatar-queries.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 
 const TEXTS = {
-  group: 'Picture',
-  title: 'Your picture',
-  saved: 'Your picture is saved.',
-  removed: 'Your picture is removed.',
-  remove: 'Remove',
+  get group() {
+    return t('players.avatar_editor.picture')
+  },
+  get title() {
+    return t('players.avatar_editor.your_picture')
+  },
+  get saved() {
+    return t('players.avatar_editor.your_picture_is_saved')
+  },
+  get removed() {
+    return t('players.avatar_editor.your_picture_is_removed')
+  },
+  get remove() {
+    return t('common.remove')
+  },
 }
 
 /** Changes or removes the player's own picture. */

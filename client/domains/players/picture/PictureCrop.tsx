@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -12,7 +13,6 @@ import type { PictureSave } from './PictureEditor.tsx'
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
 const KEY_ZOOM: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }
-const UNREADABLE = 'This picture cannot be read. It may be damaged.'
 
 type Crop = { shown: Area; pixels: Area }
 type Props = { url: string; name: string; save: PictureSave; onSaved: () => void; onClose: () => void }
@@ -39,7 +39,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
     setCropping(true)
     const square = await cropSquare(url, crop.pixels).catch(() => undefined)
     setCropping(false)
-    if (!square) return setProblem(UNREADABLE)
+    if (!square) return setProblem(t('players.picture_crop.unreadable'))
     save.mutate(square, {
       onSuccess: onSaved,
       onError: (error) =>
@@ -54,7 +54,7 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
         onKeyDown={zoomByKey}
         className="relative aspect-square max-h-[50dvh] w-full overflow-hidden rounded-card bg-raised"
       >
-        {problem !== UNREADABLE ? (
+        {problem !== t('players.picture_crop.unreadable') ? (
           <Cropper
             image={url}
             aspect={1}
@@ -69,14 +69,17 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
             onCropChange={setPosition}
             onZoomChange={zoomTo}
             onCropAreaChange={(shown, pixels) => setCrop({ shown, pixels })}
-            mediaProps={{ onError: () => setProblem(UNREADABLE), alt: '' }}
-            cropperProps={{ role: 'application', 'aria-label': 'Part of the picture that is shown' }}
+            mediaProps={{ onError: () => setProblem(t('players.picture_crop.unreadable')), alt: '' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': t('players.picture_crop.part_of_the_picture_that'),
+            }}
           />
         ) : null}
         {crop || problem ? null : (
           <span role="status" className="absolute inset-0 grid place-items-center text-muted">
             <Spinner className="size-6" />
-            <span className="sr-only">Opening the picture…</span>
+            <span className="sr-only">{t('players.picture_crop.opening_the_picture')}</span>
           </span>
         )}
       </div>
@@ -87,10 +90,15 @@ export function PictureCrop({ url, name, save, onSaved, onClose }: Props) {
       {problem ? <FormAlert>{problem}</FormAlert> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
-        <Button variant="main" disabled={!crop || problem === UNREADABLE} pending={isPending} onClick={send}>
-          Save picture
+        <Button
+          variant="main"
+          disabled={!crop || problem === t('players.picture_crop.unreadable')}
+          pending={isPending}
+          onClick={send}
+        >
+          {t('players.picture_crop.save_picture')}
         </Button>
       </div>
     </div>
@@ -101,7 +109,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   return (
     <div className="flex min-w-0 grow items-center gap-1">
       <Button
-        aria-label="Zoom out"
+        aria-label={t('players.picture_crop.zoom_out')}
         disabled={zoom <= 1}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom - ZOOM_STEP)}
@@ -110,7 +118,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
       </Button>
       <input
         type="range"
-        aria-label="Zoom"
+        aria-label={t('players.picture_crop.zoom')}
         min={1}
         max={MAX_ZOOM}
         step={0.01}
@@ -120,7 +128,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         className="h-11 min-w-0 grow accent-accent-text"
       />
       <Button
-        aria-label="Zoom in"
+        aria-label={t('players.picture_crop.zoom_in')}
         disabled={zoom >= MAX_ZOOM}
         className="size-11 shrink-0 px-0!"
         onClick={() => onZoom(zoom + ZOOM_STEP)}
@@ -136,7 +144,7 @@ function Preview({ url, shown, name }: { url: string; shown: Area | undefined; n
   return (
     <div
       role="img"
-      aria-label={`How the picture of ${name} will look`}
+      aria-label={t('players.picture_crop.how_the_picture_of_name', { name })}
       className="flex shrink-0 items-end gap-2 max-xs:[&>:last-child]:hidden"
     >
       {[64, 32].map((size) => (

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -78,8 +79,8 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
       <div className="min-w-0 grow basis-56">
         <p className="text-14 text-pretty text-muted">
           {isOver
-            ? 'Let go to use this picture.'
-            : 'PNG, JPEG or WebP, at most 5 MB. Drop it here, paste it, or choose a file.'}
+            ? t('players.picture_editor.let_go_to_use_this')
+            : t('players.picture_editor.png_jpeg_or_webp_at')}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
@@ -87,7 +88,9 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
             icon={<ImageUp aria-hidden="true" className="size-4" />}
             onClick={() => input.current?.click()}
           >
-            {hasOwn ? 'Change the picture' : 'Choose a picture'}
+            {hasOwn
+              ? t('players.picture_editor.change_the_picture')
+              : t('players.picture_editor.choose_a_picture')}
           </Button>
           {hasOwn ? (
             <Button
@@ -110,7 +113,7 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
         type="file"
         hidden
         accept={PICTURE_TYPES.join()}
-        aria-label="Picture file"
+        aria-label={t('players.picture_editor.picture_file')}
         onChange={(event) => {
           void select(event.target.files?.[0])
           // Let the same file be selected again.
@@ -121,7 +124,7 @@ export function PictureEditor({ name, children, hasOwn, texts, save, remove }: P
         isOpen={url !== undefined}
         onClose={close}
         title={texts.title}
-        description="Drag it into place. By keyboard, the arrows move it, + and − zoom."
+        description={t('players.picture_editor.drag_it_into_place_by')}
       >
         {url ? (
           <LazyPart fallback={<Skeleton className="mt-5 aspect-square w-full" />}>

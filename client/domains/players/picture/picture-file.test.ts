@@ -9,20 +9,20 @@ describe('a selected picture', () => {
   })
 
   test.each([
-    [{ name: 'me.gif', type: 'image/gif', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
-    [{ name: 'me.pdf', type: 'application/pdf', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
-    [{ name: 'me', type: '', size: 10 }, 'This is not a PNG, JPEG or WebP picture.'],
+    [{ name: 'me.gif', type: 'image/gif', size: 10 }, 'This isn’t a PNG, JPEG or WebP picture.'],
+    [{ name: 'me.pdf', type: 'application/pdf', size: 10 }, 'This isn’t a PNG, JPEG or WebP picture.'],
+    [{ name: 'me', type: '', size: 10 }, 'This isn’t a PNG, JPEG or WebP picture.'],
     [
       { name: 'IMG_1.HEIC', type: '', size: 10 },
-      'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.',
+      'Browsers can’t show HEIC pictures. Save it as a JPEG first.',
     ],
     [
       { name: 'me', type: 'image/heif', size: 10 },
-      'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.',
+      'Browsers can’t show HEIC pictures. Save it as a JPEG first.',
     ],
     [
       { name: 'me.png', type: 'image/png', size: 5 * MB + 1 },
-      'This picture is too large: 6 MB, and 5 MB is the most.',
+      'This picture is too large: 6 MB. The limit is 5 MB.',
     ],
   ])('%j is refused at once', (file, sentence) => {
     expect(pictureProblem(file)).toBe(sentence)
@@ -31,7 +31,7 @@ describe('a selected picture', () => {
   test('may be larger if it is scaled down before sending', () => {
     expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB }, 25 * MB)).toBeUndefined()
     expect(pictureProblem({ name: 'me', type: 'image/png', size: 25 * MB + 1 }, 25 * MB)).toBe(
-      'This picture is too large: 26 MB, and 25 MB is the most.',
+      'This picture is too large: 26 MB. The limit is 25 MB.',
     )
   })
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 
 /** The types that the server accepts (contract: setAvatar). */
@@ -11,10 +12,13 @@ export function pictureProblem(
   mostBytes = MAX_IMAGE_BYTES,
 ): string | undefined {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)
-  if (isHeic) return 'Browsers cannot show HEIC pictures. Save it as a JPEG first, then choose that.'
-  if (!PICTURE_TYPES.includes(file.type)) return 'This is not a PNG, JPEG or WebP picture.'
+  if (isHeic) return t('players.picture_file.browsers_cannot_show_heic_pictures')
+  if (!PICTURE_TYPES.includes(file.type)) return t('players.picture_file.this_is_not_a_png')
   if (file.size > mostBytes)
-    return `This picture is too large: ${Math.ceil(file.size / 1024 / 1024)} MB, and ${mostBytes / 1024 / 1024} MB is the most.`
+    return t('players.picture_file.this_picture_is_too_large', {
+      size: Math.ceil(file.size / 1024 / 1024),
+      most_bytes: mostBytes / 1024 / 1024,
+    })
   return undefined
 }
 
@@ -55,6 +59,6 @@ export async function readProblem(file: File): Promise<string | undefined> {
     picture.close()
     return undefined
   } catch {
-    return 'This picture is damaged.'
+    return t('players.picture_file.this_picture_is_damaged')
   }
 }

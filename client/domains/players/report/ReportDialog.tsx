@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { lazy } from 'react'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
@@ -5,7 +6,20 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import type { ReportTarget } from './report.ts'
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((parts) => ({ default: parts.ReportForm })))
-const TITLES = { player: 'Report', team: 'Report', message: 'Report this message by', match: 'Report' }
+const TITLES = {
+  get player() {
+    return t('common.report')
+  },
+  get team() {
+    return t('common.report')
+  },
+  get message() {
+    return t('players.report_dialog.report_this_message_by')
+  },
+  get match() {
+    return t('common.report')
+  },
+}
 
 /** Reports a player, message, match or team to the moderators. Open while there is a target. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {
@@ -15,9 +29,11 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget | undef
       isOpen
       onClose={onClose}
       title={`${TITLES[target.kind]} ${target.name}`}
-      description="Only the moderators see it. Nobody else is told who reported what."
+      description={t('players.report_dialog.only_the_moderators_see_it')}
     >
-      <LazyPart fallback={<SkeletonList count={5} row="h-9 w-full" label="Opening" />}>
+      <LazyPart
+        fallback={<SkeletonList count={5} row="h-9 w-full" label={t('players.report_dialog.opening')} />}
+      >
         <ReportForm target={target} onClose={onClose} />
       </LazyPart>
     </Dialog>

@@ -11,7 +11,7 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 const SEND = 'POST v1 /reports/'
 const bob = publicProfile({ username: 'Bob' })
 const dialog = page.getByRole('dialog', { name: 'Report Bob' })
-const send = dialog.getByRole('button', { name: 'Send the report' })
+const send = dialog.getByRole('button', { name: 'Send report' })
 const reason = (name: string) => dialog.getByRole('radio', { name })
 const close = dialog.getByRole('button', { name: 'Close' }).last()
 
@@ -31,7 +31,7 @@ test('requires a reason, or a text for “other”; it is sent once', async () =
   await reason('Something else').click()
   await expect.element(dialog.getByText('Choose a reason.')).not.toBeInTheDocument()
   await send.click()
-  await expect.element(dialog.getByText('Tell in a few words what is wrong.')).toBeVisible()
+  await expect.element(dialog.getByText('Describe briefly what is wrong.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox')).toHaveFocus()
   await expectAccessibleScreen()
   await dialog.getByRole('textbox').fill('Leaves every match\nbefore its end.')
@@ -51,12 +51,12 @@ test('a duplicate report says that the first one is pending', async () => {
   await reason('Spam or advertising').click()
   await send.click()
   await expect
-    .element(dialog.getByText('You have reported this already. It waits for a moderator.'))
+    .element(dialog.getByText('You’ve already reported this. A moderator will look at it.'))
     .toBeVisible()
   await expectAccessibleScreen()
   api.refuse(SEND, 'too_many')
   await send.click()
-  await expect.element(dialog.getByText(/^You have sent twenty reports today\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^You’ve sent twenty reports today\./)).toBeVisible()
 })
 
 describe('in a match room', () => {
@@ -72,7 +72,7 @@ describe('in a match room', () => {
 
   const sendAs = async (name: string) => {
     await page.getByRole('dialog').getByRole('radio', { name }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
     await expect.element(page.getByText('Thank you.')).toBeVisible()
   }
 

@@ -46,7 +46,9 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
         aria-describedby={problems.reason ? `${id}-reason` : undefined}
         className="grid min-w-0 gap-2"
       >
-        <legend className="mb-2 text-14 font-[600] text-muted">What is wrong?</legend>
+        <legend className="mb-2 text-14 font-[600] text-muted">
+          {t('players.report_form.what_is_wrong')}
+        </legend>
         {reasonsFor(target.kind).map(({ value, label }) => (
           <label key={value} className={OPTION}>
             <input
@@ -68,8 +70,10 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       </fieldset>
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-details`} className="text-14 font-[600] text-muted">
-          What happened?{' '}
-          {reason === 'other' ? null : <span className="font-normal text-faint">(optional)</span>}
+          {t('players.report_form.what_happened')}{' '}
+          {reason === 'other' ? null : (
+            <span className="font-normal text-faint">{t('players.report_form.optional')}</span>
+          )}
         </label>
         <textarea
           id={`${id}-details`}
@@ -88,10 +92,10 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" variant="main" pending={form.isBusy}>
-          Send the report
+          {t('players.report_form.send_the_report')}
         </Button>
       </div>
     </form>
@@ -110,7 +114,7 @@ function Sent({ detail, onClose }: { detail: string; onClose: () => void }) {
         className="justify-self-end"
         onClick={(event) => event.detail < 2 && onClose()}
       >
-        Close
+        {t('common.close')}
       </Button>
     </div>
   )

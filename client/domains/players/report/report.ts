@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import type { z } from 'zod'
 import { useMutation } from '@tanstack/react-query'
 import type { reportInput } from '#contract/players/reports.ts'
@@ -11,12 +12,24 @@ export type ReportTarget =
   | { kind: 'message' | 'match' | 'team'; id: number; name: string }
 
 const TEXTS: Record<ReportReason, string> = {
-  cheating: 'Cheating or a false result',
-  harassment: 'Insults, hate or threats',
-  name: 'Offensive name or picture',
-  impersonation: 'Pretends to be somebody else',
-  spam: 'Spam or advertising',
-  other: 'Something else',
+  get cheating() {
+    return t('players.report.cheating_or_a_false_result')
+  },
+  get harassment() {
+    return t('players.report.insults_hate_or_threats')
+  },
+  get name() {
+    return t('players.report.offensive_name_or_picture')
+  },
+  get impersonation() {
+    return t('players.report.pretends_to_be_somebody_else')
+  },
+  get spam() {
+    return t('players.report.spam_or_advertising')
+  },
+  get other() {
+    return t('players.report.something_else')
+  },
 }
 
 /** The reasons that apply to each kind of target. */

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -36,7 +37,7 @@ export function RatingCard({ username, card, catalogue }: Props) {
         <TierBadge tier={card.tier} provisional={card.provisional} />
       </div>
       <p className="mt-2 text-14 text-muted tabular-nums">
-        Rank {card.rank} · {record} in {card.matches} {card.matches === 1 ? 'match' : 'matches'}
+        {t('players.rating_card.rank_and_record', { rank: card.rank, record, matches: card.matches })}
       </p>
       <div className="mt-4">
         {history.isPending ? (

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useId, useState, type PointerEvent } from 'react'
 import { momentFormat } from '#client/lib/time/time-zone.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
@@ -44,7 +45,13 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
       >
         <svg
           role="img"
-          aria-label={`${name}: from ${first.rating} on ${day(new Date(first.at))} to ${last.rating} on ${day(new Date(last.at))}`}
+          aria-label={t('players.rating_curve.name_from_rating_on_at', {
+            name,
+            rating: first.rating,
+            at: day(new Date(first.at)),
+            rating2: last.rating,
+            at2: day(new Date(last.at)),
+          })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
           className="size-full overflow-visible text-accent-text"
@@ -96,22 +103,24 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-2 text-14" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit py-1 text-12 text-muted hover:text-text">As a table</summary>
+      <summary className="w-fit py-1 text-12 text-muted hover:text-text">
+        {t('players.rating_curve.as_a_table')}
+      </summary>
       {open ? (
         <div
           className="mt-1 max-h-56 overflow-y-auto rounded-input border border-line"
           tabIndex={0}
           role="region"
-          aria-label={`${name} as a table`}
+          aria-label={t('players.rating_curve.name_as_a_table', { name })}
         >
           <table className="w-full tabular-nums">
             <thead className="sticky top-0 bg-raised text-12 text-muted">
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-left font-medium">
-                  When
+                <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                  {t('players.rating_curve.when')}
                 </th>
-                <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                  Rating
+                <th scope="col" className="px-3 py-1.5 text-end font-medium">
+                  {t('players.rating_curve.rating')}
                 </th>
               </tr>
             </thead>
@@ -119,7 +128,7 @@ function CurveTable({ name, points }: { name: string; points: readonly RatingPoi
               {points.toReversed().map((point) => (
                 <tr key={point.at} className="border-t border-line">
                   <td className="px-3 py-1.5 text-muted">{moment(new Date(point.at))}</td>
-                  <td className="px-3 py-1.5 text-right">{point.rating}</td>
+                  <td className="px-3 py-1.5 text-end">{point.rating}</td>
                 </tr>
               ))}
             </tbody>

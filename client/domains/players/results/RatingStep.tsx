@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { RollingNumber } from '#client/ui/RollingNumber.tsx'
 
@@ -15,7 +16,7 @@ export function RatingStep({
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
       <span className="text-muted">
         {before} <span aria-hidden="true">→</span>
-        <span className="sr-only"> to </span>{' '}
+        <span className="sr-only"> {t('players.rating_step.to')} </span>{' '}
         <span className="font-semibold text-text">
           {rolls ? <RollingNumber from={before} to={after} /> : after}
         </span>
@@ -27,7 +28,7 @@ export function RatingStep({
 
 /** A rating change with sign, arrow and colour. */
 export function RatingMove({ by }: { by: number }) {
-  if (by === 0) return <span className="min-w-12 text-right text-muted">±0</span>
+  if (by === 0) return <span className="min-w-12 text-end text-muted">±0</span>
   const Icon = by > 0 ? TrendingUp : TrendingDown
   return (
     <span

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 type Record = { matches: number; wins: number; losses: number; draws: number }
 
 /** Matches played, won and lost, and the win rate without draws; draws only if there are any. */
@@ -9,11 +10,21 @@ export function RecordFigures({ record }: { record: Record }) {
     { name: 'won', value: wins },
     { name: 'lost', value: losses },
     ...(draws > 0 ? [{ name: 'drawn', value: draws }] : []),
-    ...(share ? [{ name: draws > 0 ? 'win rate without draws' : 'win rate', value: share }] : []),
+    ...(share
+      ? [
+          {
+            name:
+              draws > 0
+                ? t('players.record_figures.win_rate_without_draws')
+                : t('players.record_figures.win_rate'),
+            value: share,
+          },
+        ]
+      : []),
   ]
   return (
     <dl
-      aria-label="Record"
+      aria-label={t('players.record_figures.record')}
       className="flex flex-wrap justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8"
     >
       {figures.map(({ name, value }) => (

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,11 +23,12 @@ type Props = {
 export function ResultList({ username, page, onPage, empty, action }: Props) {
   const history = useQuery(matchHistoryQuery(username, page))
   const catalogue = useCatalogue()
-  if (history.isPending) return <SkeletonList count={6} row="h-14 w-full" label="Loading matches" />
+  if (history.isPending)
+    return <SkeletonList count={6} row="h-14 w-full" label={t('players.result_list.loading_matches')} />
   if (!history.data) {
     return (
       <ErrorState onRetry={() => history.refetch()} isRetrying={history.isFetching}>
-        The matches could not be loaded.
+        {t('players.result_list.the_matches_could_not_be')}
       </ErrorState>
     )
   }
@@ -50,7 +52,7 @@ export function ResultList({ username, page, onPage, empty, action }: Props) {
         pageSize={PAGE_SIZE}
         count={history.data.count}
         onPage={onPage}
-        label="Pages of matches"
+        label={t('players.result_list.pages_of_matches')}
       />
     </>
   )

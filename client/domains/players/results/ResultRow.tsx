@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -21,7 +22,7 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         {lead ? <PlayerAvatar name={lead.username} url={lead.avatar_url} className="max-sm:hidden" /> : null}
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">
-            <span className="font-normal text-muted">against </span>
+            <span className="font-normal text-muted">{t('players.result_row.against')} </span>
             {result.lobby_id === null ? (
               <bdi>{name}</bdi>
             ) : (
@@ -38,18 +39,18 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
           <p className="truncate text-12 text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
         </div>
       </div>
-      <p className="font-wide text-right text-16 whitespace-nowrap tabular-nums sm:text-center">
+      <p className="font-wide text-end text-16 whitespace-nowrap tabular-nums sm:text-center">
         {result.score ? result.score.join(' – ') : null}
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
         {result.result === 'void' ? (
-          <span className="text-muted">No result</span>
+          <span className="text-muted">{t('players.result_row.no_result')}</span>
         ) : (
           <RatingStep before={result.rating_before} after={result.rating_after} />
         )}
         <Time at={result.settled} className="whitespace-nowrap text-faint max-[22rem]:hidden sm:hidden" />
       </div>
-      <Time at={result.settled} className="text-right text-12 whitespace-nowrap text-faint max-sm:hidden" />
+      <Time at={result.settled} className="text-end text-12 whitespace-nowrap text-faint max-sm:hidden" />
     </li>
   )
 }

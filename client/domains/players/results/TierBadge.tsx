@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 /**
  * A tier's name; the upper tiers are highlighted. Marks provisional ratings (product.md: the first 10
  * matches).
@@ -11,10 +12,10 @@ export function TierBadge({ tier, provisional = false }: { tier: string; provisi
       : 'bg-raised text-muted'
   return (
     <span
-      className={`inline-block [--cut:6px] cut-corner rounded-l-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
+      className={`inline-block [--cut:6px] cut-corner rounded-s-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
     >
       {tier}
-      {provisional ? <span className="font-normal"> · provisional</span> : null}
+      {provisional ? <span className="font-normal"> {t('players.tier_badge.provisional')}</span> : null}
     </span>
   )
 }

@@ -1,7 +1,28 @@
+import { t } from '#messages/players.ts'
 /** The label and colour of each result. */
 export const resultText = {
-  win: { word: 'Win', tone: 'win' },
-  loss: { word: 'Loss', tone: 'loss' },
-  draw: { word: 'Draw', tone: 'plain' },
-  void: { word: 'Void', tone: 'plain' },
+  win: {
+    get word() {
+      return t('players.result_text.win')
+    },
+    tone: 'win',
+  },
+  loss: {
+    get word() {
+      return t('players.result_text.loss')
+    },
+    tone: 'loss',
+  },
+  draw: {
+    get word() {
+      return t('players.result_text.draw')
+    },
+    tone: 'plain',
+  },
+  void: {
+    get word() {
+      return t('players.result_text.void')
+    },
+    tone: 'plain',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Trophy } from '#contract/players/players.ts'
-import { ordinal, recordOf, trophyText } from './trophies.ts'
+import { recordOf, trophyText } from './trophies.ts'
 
 const names = { gameName: () => 'VALORANT', modeName: () => '5v5 Standard' }
 const base = { game: 'valorant', mode: '5v5', tier: null }
@@ -16,16 +16,17 @@ test.each([
 })
 
 test('places are shown as ordinals', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '102nd',
+  const titleOf = (count: number) => trophyText({ ...base, kind: 'podium', count }, names).title
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(titleOf)).toEqual([
+    '1st place',
+    '2nd place',
+    '3rd place',
+    '4th place',
+    '11th place',
+    '12th place',
+    '13th place',
+    '21st place',
+    '102nd place',
   ])
 })
 

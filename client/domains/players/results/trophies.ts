@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import type { Trophy } from '#contract/players/players.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
 
@@ -17,22 +18,14 @@ export function trophyText(
 function titleOf({ kind, count, tier }: Trophy): string {
   switch (kind) {
     case 'podium':
-      return `${ordinal(count)} place`
+      return t('players.trophies.place', { place: count })
     case 'tier':
-      return tier ?? 'Top tier'
+      return tier ?? t('players.trophies.top_tier')
     case 'wins':
-      return count === 1 ? 'First win' : `${count} wins`
+      return count === 1 ? t('players.trophies.first_win') : t('players.trophies.count_wins', { count })
     case 'streak':
-      return `${count} in a row`
+      return t('players.trophies.count_in_a_row', { count })
   }
-}
-
-const rules = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** `1st`, `2nd`, `11th`. */
-export function ordinal(place: number): string {
-  return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
 /** The combined record of all modes. */

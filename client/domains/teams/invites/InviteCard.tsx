@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useRef } from 'react'
 import { inviteToTeam } from '#contract/teams/members.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
@@ -25,13 +26,13 @@ export function InviteCard({ team }: { team: Team }) {
   })
   const noteOf = (playerId: string) =>
     team.members.some(({ id }) => id === playerId)
-      ? 'in the team'
+      ? t('teams.invite_card.in_the_team')
       : team.invites.some(({ player }) => player.id === playerId)
-        ? 'invited'
+        ? t('teams.invite_card.invited')
         : undefined
 
   return (
-    <Card title="Invite players">
+    <Card title={t('teams.invite_card.invite_players')}>
       {team.can.invite ? (
         <form {...form.props} className="grid gap-4">
           {form.general ? <FormAlert>{form.general}</FormAlert> : null}
@@ -43,11 +44,11 @@ export function InviteCard({ team }: { team: Team }) {
             noteOf={noteOf}
           />
           <Button type="submit" variant="main" pending={form.isBusy}>
-            Send invite
+            {t('teams.invite_card.send_invite')}
           </Button>
         </form>
       ) : (
-        <p className="text-14 text-pretty text-muted">Every place is taken, by members or by open invites.</p>
+        <p className="text-14 text-pretty text-muted">{t('teams.invite_card.every_place_is_taken_by')}</p>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import type { ReactNode } from 'react'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
@@ -21,8 +22,8 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
           <span className="relative -mt-11 inline-block rounded-[14px] bg-surface p-1">
             <TeamCrest team={team} size={88} />
           </span>
-          <p className="mt-2 text-14 text-muted">You are invited to join</p>
-          <h1 dir="auto" className="text-left text-28 leading-tight wrap-anywhere">
+          <p className="mt-2 text-14 text-muted">{t('teams.invited_team.you_are_invited_to_join')}</p>
+          <h1 dir="auto" className="text-start text-28 leading-tight wrap-anywhere">
             {team.name}
           </h1>
           <p className="mt-1.5 flex items-center gap-2 text-14 text-muted">
@@ -33,15 +34,17 @@ export function InvitedTeam({ team, children }: { team: Team; children: ReactNod
         </header>
         {children}
         <section aria-labelledby="who">
-          <h2
-            id="who"
-            className="mb-2 text-14 text-muted [font-stretch:100%]"
-          >{`${players.length} of ${team.limits.players} players`}</h2>
+          <h2 id="who" className="mb-2 text-14 text-muted [font-stretch:100%]">
+            {t('teams.invited_team.count_of_players_players', {
+              count: players.length,
+              players: team.limits.players,
+            })}
+          </h2>
           <ul>
             {[...players, ...substitutes].map((member) => (
               <li key={member.id} className="flex min-h-12 items-center gap-3 border-t border-line">
                 <PlayerAvatar name={member.username} url={member.avatar_url} size={28} />
-                <span dir="auto" className="min-w-0 grow truncate text-left text-14 font-semibold">
+                <span dir="auto" className="min-w-0 grow truncate text-start text-14 font-semibold">
                   {member.username}
                 </span>
                 {member.role === 'member' ? null : (

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,18 +10,15 @@ import { Time } from '#client/ui/Time.tsx'
 import { useEndLink, useMakeLink } from '#client/domains/teams/actions.ts'
 import type { Team } from '#client/domains/teams/queries.ts'
 
-const TERMS = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const
+const TERMS = ['1', '7', '30'] as const
+const DAYS = { 1: 1, 7: 7, 30: 30 } as const
 
 /** The invite link of a team: create, copy, share or revoke it. */
 export function LinkCard({ team }: { team: Team }) {
   const [isRenewing, setRenewing] = useState(false)
   const link = team.invite_link
   return (
-    <Card title="Invite link">
+    <Card title={t('teams.link_card.invite_link')}>
       {link && !isRenewing ? (
         <Link teamId={team.id} teamName={team.name} link={link} onRenew={() => setRenewing(true)} />
       ) : (
@@ -42,7 +40,10 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
   const [isAsking, setAsking] = useState(false)
   const share = async () => {
     try {
-      await navigator.share({ title: `Join ${teamName}`, url: link.url })
+      await navigator.share({
+        title: t('teams.link_card.join_team_name', { team_name: teamName }),
+        url: link.url,
+      })
     } catch {
       // The person has closed the share dialog.
     }
@@ -54,34 +55,35 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
           {link.url}
         </code>
         <p className="text-14 text-muted">
-          Works until <Time at={link.expires} format="absolute" className="font-semibold text-text" />.
-          Whoever has it can join.
+          {t.rich('teams.link_card.works_until_time_whoever_has', {
+            time: <Time at={link.expires} format="absolute" className="font-semibold text-text" />,
+          })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={link.url} label="Copy the invite link" size="normal" />
+        <CopyButton text={link.url} label={t('teams.link_card.copy_the_invite_link')} size="normal" />
         {'share' in navigator ? (
           <Button variant="outline" icon={<Share2 aria-hidden="true" className="size-4" />} onClick={share}>
-            Share
+            {t('teams.link_card.share')}
           </Button>
         ) : null}
         <Button variant="outline" onClick={onRenew}>
-          New link
+          {t('teams.link_card.new_link')}
         </Button>
         <Button variant="outline" onClick={() => setAsking(true)}>
-          End it
+          {t('teams.link_card.end_it')}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="End this link?"
-        confirm="End the link"
+        title={t('teams.link_card.end_this_link')}
+        confirm={t('teams.link_card.end_the_link')}
         isDangerous
         isPending={end.isPending}
         onConfirm={() => end.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        Nobody can join by it any more. You can make a new one at any time.
+        {t('teams.link_card.nobody_can_join_by_it')}
       </ConfirmDialog>
     </div>
   )
@@ -89,26 +91,28 @@ function Link({ teamId, teamName, link, onRenew }: LinkProps) {
 
 function Make({ teamId, replaces, onDone }: { teamId: number; replaces: boolean; onDone: () => void }) {
   const make = useMakeLink(teamId)
-  const [term, setTerm] = useState<(typeof TERMS)[number]['value']>('7')
-  const days = { 1: 1, 7: 7, 30: 30 } as const
+  const [term, setTerm] = useState<(typeof TERMS)[number]>('7')
   return (
     <div className="grid gap-4">
       <p className="text-14 text-pretty text-muted">
-        {replaces
-          ? 'The link that is out now ends with this one.'
-          : 'Send a link to whom you trust: whoever has it can join while there is a place.'}
+        {replaces ? t('teams.link_card.the_link_that_is_out') : t('teams.link_card.send_a_link_to_whom')}
       </p>
-      <Segments label="Works for" value={term} options={TERMS} onChange={setTerm} />
+      <Segments
+        label={t('teams.link_card.works_for')}
+        value={term}
+        options={TERMS.map((value) => ({ value, label: t('teams.link_card.days', { days: DAYS[value] }) }))}
+        onChange={setTerm}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           className="grow"
           pending={make.isPending}
-          onClick={() => make.mutate(days[term], { onSuccess: onDone })}
+          onClick={() => make.mutate(DAYS[term], { onSuccess: onDone })}
         >
-          {replaces ? 'Replace the link' : 'Make a link'}
+          {replaces ? t('teams.link_card.replace_the_link') : t('teams.link_card.make_a_link')}
         </Button>
-        {replaces ? <Button onClick={onDone}>Cancel</Button> : null}
+        {replaces ? <Button onClick={onDone}>{t('common.cancel')}</Button> : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,7 +11,7 @@ import type { Team } from '#client/domains/teams/queries.ts'
 export function OpenInvites({ team }: { team: Team }) {
   const withdraw = useWithdrawInvite(team.id)
   return (
-    <Card title="Open invites" aside={String(team.invites.length)}>
+    <Card title={t('teams.open_invites.open_invites')} aside={String(team.invites.length)}>
       <ul className="-my-2">
         {team.invites.map(({ id, player, created }) => (
           <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0">
@@ -22,7 +23,7 @@ export function OpenInvites({ team }: { team: Team }) {
                 search={{}}
                 dir="auto"
                 title={player.username}
-                className="block truncate text-left text-14 font-semibold hover:underline"
+                className="block truncate text-start text-14 font-semibold hover:underline"
               >
                 {player.username}
               </Link>
@@ -34,11 +35,11 @@ export function OpenInvites({ team }: { team: Team }) {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={`Take back the invite to ${player.username}`}
+                aria-label={t('teams.open_invites.take_back_the_invite_to', { player: player.username })}
                 pending={withdraw.isPending && withdraw.variables === id}
                 onClick={() => withdraw.mutate(id)}
               >
-                Take back
+                {t('teams.open_invites.take_back')}
               </Button>
             ) : null}
           </li>

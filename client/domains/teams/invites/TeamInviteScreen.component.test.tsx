@@ -10,7 +10,7 @@ import { member, team } from '#client/testing/data/teams.ts'
 const READ = 'GET v1 /players/versus-team/join/{token}/'
 const JOIN = 'POST v1 /players/versus-team/join/{token}/'
 const ADDRESS = '/team-invite?token=abc'
-const GONE = 'This invite link is not good any more.'
+const GONE = 'This invite link no longer works.'
 const foxes = team({ name: 'Night Foxes' })
 const behind = { team: foxes, expires: '2026-03-08T12:00:00.000Z', is_member: false, is_full: false }
 const me = player({ username: 'Bob' })
@@ -47,33 +47,33 @@ test('signed in: a double click joins once, and the team opens', async () => {
   api.answer(JOIN, joined)
   api.answer('GET v1 /players/versus-team/{id}/', joined)
   await open(ADDRESS, { as: me })
-  await page.getByRole('button', { name: 'Join the team' }).dblClick()
+  await page.getByRole('button', { name: 'Join team' }).dblClick()
   await expect.element(page.getByRole('list', { name: 'Players' })).toMatchTextContent('Bob')
   expect(location.pathname).toBe(`/team/${foxes.id}`)
   expect(api.requests(JOIN)).toHaveLength(1)
 })
 
 test.each([
-  ['in the team already', { is_member: true }, 'You are in this team already.', 'Go to the team'],
-  ['full', { is_full: true }, 'This team is full right now.', 'See the team'],
+  ['already in the team', { is_member: true }, 'You’re already in this team.', 'Go to team'],
+  ['full', { is_full: true }, 'This team is full right now.', 'View team'],
 ] as const)('%s: says so and links to the team', async (_state, facts, says, link) => {
   api.answer(READ, { ...behind, ...facts })
   await open(ADDRESS, { as: me })
   await expect.element(page.getByText(says)).toBeVisible()
   await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', `/team/${foxes.id}`)
-  await expect.element(page.getByRole('button', { name: 'Join the team' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Join team' })).not.toBeInTheDocument()
   await expectAccessibleScreen()
 })
 
 test.each([
   ['link_gone', GONE],
   ['team_full', 'This team is full.'],
-  ['too_many_teams', 'You are in twenty teams. Leave one first.'],
+  ['too_many_teams', 'You’re in 20 teams. Leave one first.'],
 ] as const)('joining is refused (%s): shows why', async (why, says) => {
   api.answer(READ, behind)
   api.refuse(JOIN, why)
   await open(ADDRESS, { as: me })
-  const join = page.getByRole('button', { name: 'Join the team' })
+  const join = page.getByRole('button', { name: 'Join team' })
   await expect.element(join).toBeVisible()
   if (why === 'link_gone') api.refuse(READ, 'link_gone')
   await join.click()
@@ -83,7 +83,7 @@ test.each([
 describe('joining is not possible', () => {
   test('a URL without a token', async () => {
     await open('/team-invite')
-    await expect.element(page.getByText('This link is not complete.')).toBeVisible()
+    await expect.element(page.getByText('This link is incomplete. Open the full link.')).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Browse lobbies' })).toBeVisible()
   })
 

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
@@ -24,24 +25,24 @@ type LinkedTeam = AnswerFor<'GET v1 /players/versus-team/join/{token}/'>
 /** The target of an invite link: the team and a button to join. */
 export function TeamInviteScreen() {
   const { token } = route.useSearch()
-  if (!token) return <InvalidLink>This link is not complete. Part of it got lost on the way.</InvalidLink>
+  if (!token) return <InvalidLink>{t('teams.team_invite.this_link_is_not_complete')}</InvalidLink>
   return <Invite key={token} token={token} />
 }
 
 function Invite({ token }: { token: string }) {
   const link = useQuery(teamLinkQuery(token))
   useLiveTeam(link.data?.team.id)
-  useTitle(link.data ? `Join ${link.data.team.name}` : undefined)
+  useTitle(link.data ? t('teams.team_invite.join_name', { name: link.data.team.name }) : undefined)
   // 400: the token is malformed.
   if ([400, 404].includes(statusOf(link.error) ?? 0))
-    return <InvalidLink>This invite link is not good any more. Ask the captain for a new one.</InvalidLink>
+    return <InvalidLink>{t('teams.team_invite.this_invite_link_is_not')}</InvalidLink>
   if (link.data) return <Loaded token={token} behind={link.data} />
   if (link.isPending) return <PageSkeleton shape="form" />
   return (
     <Page width="form">
-      <h1 className="sr-only">Team invite</h1>
+      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
       <ErrorState onRetry={() => link.refetch()} isRetrying={link.isFetching}>
-        The team could not be loaded.
+        {t('teams.team_invite.the_team_could_not_be')}
       </ErrorState>
     </Page>
   )
@@ -61,7 +62,7 @@ function Loaded({
   const joinTeam = () =>
     join.mutate(undefined, {
       onSuccess: () => {
-        showToast('success', `You are in ${team.name} now.`)
+        showToast('success', t('teams.team_invite.you_are_in_name_now', { name: team.name }))
         void navigate({ ...page, replace: true })
       },
     })
@@ -70,33 +71,35 @@ function Loaded({
     <Page width="form">
       <InvitedTeam team={team}>
         {is_member ? (
-          <JoinAction text="You are in this team already.">
+          <JoinAction text={t('teams.team_invite.you_are_in_this_team')}>
             <ButtonLink {...page} variant="main" size="large">
-              Go to the team
+              {t('teams.team_invite.go_to_the_team')}
             </ButtonLink>
           </JoinAction>
         ) : is_full ? (
-          <JoinAction text="This team is full right now. Ask the captain to make room.">
+          <JoinAction text={t('teams.team_invite.this_team_is_full_right')}>
             <ButtonLink {...page} size="large">
-              See the team
+              {t('teams.team_invite.see_the_team')}
             </ButtonLink>
           </JoinAction>
         ) : user ? (
           <JoinAction
             text={
               <>
-                The link works until <Time at={expires} format="absolute" />.
+                {t.rich('teams.team_invite.the_link_works_until_time', {
+                  time: <Time at={expires} format="absolute" />,
+                })}
               </>
             }
           >
             <Button variant="main" size="large" pending={join.isPending || join.isSuccess} onClick={joinTeam}>
-              Join the team
+              {t('teams.team_invite.join_the_team')}
             </Button>
           </JoinAction>
         ) : (
-          <JoinAction text="Sign in, or make an account, and the place is yours.">
+          <JoinAction text={t('teams.team_invite.sign_in_or_make_an')}>
             <ButtonLink to="/" search={{ redirect: back }} variant="main" size="large">
-              Sign In
+              {t('teams.team_invite.sign_in')}
             </ButtonLink>
             <ButtonLink
               to="/signup"
@@ -104,7 +107,7 @@ function Loaded({
               variant="outline"
               size="large"
             >
-              Sign Up
+              {t('teams.team_invite.sign_up')}
             </ButtonLink>
           </JoinAction>
         )}
@@ -128,16 +131,16 @@ function InvalidLink({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">Team invite</h1>
+      <h1 className="sr-only">{t('teams.team_invite.team_invite')}</h1>
       <EmptyState
         icon={<Link2Off />}
         action={
           user ? (
             <ButtonLink to="/profile" search={{ tab: 'teams' }}>
-              Your teams
+              {t('teams.team_invite.your_teams')}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/lobby">Browse lobbies</ButtonLink>
+            <ButtonLink to="/lobby">{t('teams.team_invite.browse_lobbies')}</ButtonLink>
           )
         }
       >

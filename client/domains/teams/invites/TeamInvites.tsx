@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Notification } from '#client/domains/notifications/queries.ts'
@@ -17,7 +18,7 @@ export function TeamInvites() {
   return (
     <section aria-labelledby="team-invites" className="mb-8">
       <h3 id="team-invites" className="mb-3 text-16">
-        Invites to you
+        {t('teams.team_invites.invites_to_you')}
       </h3>
       <ul className="grid gap-3">
         {invites.map((invite) => (
@@ -25,15 +26,7 @@ export function TeamInvites() {
             <div className="flex items-start gap-3 px-4 pb-3">
               <TeamCrest team={{ name: invite.target.name, logo_url: null }} size={44} />
               <p className="min-w-0 grow text-14 wrap-anywhere">
-                <bdi className="font-semibold">{invite.from_user ?? 'A captain'}</bdi> invites you to{' '}
-                <Link
-                  to="/team/$teamId"
-                  params={{ teamId: String(invite.target.id) }}
-                  className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
-                >
-                  <bdi>{invite.target.name}</bdi>
-                </Link>
-                .
+                <Sentence invite={invite} />
                 <span className="mt-1 block text-12 text-muted">
                   {invite.target.game ? `${gameName(invite.target.game)} · ` : ''}
                   <Time at={invite.created} />
@@ -41,8 +34,8 @@ export function TeamInvites() {
               </p>
               <ReportButton
                 target={{ kind: 'team', id: invite.target.id, name: invite.target.name }}
-                label={`Report ${invite.target.name}`}
-                className="-mt-1.5 -mr-1.5"
+                label={t('teams.team_invites.report_name', { name: invite.target.name })}
+                className="-mt-1.5 -me-1.5"
               />
             </div>
             <TeamInviteButtons notification={asNotification(invite)} />
@@ -53,11 +46,31 @@ export function TeamInvites() {
   )
 }
 
+function Sentence({ invite: { from_user: player, target } }: { invite: OpenInvite }) {
+  const link = (
+    <Link
+      to="/team/$teamId"
+      params={{ teamId: String(target.id) }}
+      className="font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{target.name}</bdi>
+    </Link>
+  )
+  if (player === null) return t.rich('teams.team_invites.a_captain_invites_you', { link })
+  return t.rich('teams.team_invites.invites_you', { b: <bdi className="font-semibold" />, player, link })
+}
+
 /** api.md part 4: an invite is answered by its notification's id, even after that was removed. */
 function asNotification(invite: OpenInvite): Notification {
   return {
     id: invite.notification_id,
-    message: `${invite.from_user ?? 'A captain'} invites you to join ${invite.target.name}.`,
+    message:
+      invite.from_user === null
+        ? t('teams.team_invites.a_captain_invites_you_to_join', { team: invite.target.name })
+        : t('teams.team_invites.from_user_invites_you_to', {
+            from_user: invite.from_user,
+            name: invite.target.name,
+          }),
     kind: 'teams.notice.invited',
     created: invite.created,
     profile_url: null,

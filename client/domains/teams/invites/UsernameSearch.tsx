@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -52,7 +53,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
     event.preventDefault()
   }
   return (
-    <Field label="Username" error={problem}>
+    <Field label={t('teams.username_search.username')} error={problem}>
       {(tie) => (
         <div className="relative" onBlur={() => setOpen(false)}>
           <input
@@ -68,7 +69,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            placeholder="Two letters are enough"
+            placeholder={t('teams.username_search.two_letters_are_enough')}
             value={value}
             onChange={(event) => {
               onChange(event.target.value)
@@ -81,7 +82,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
           <div
             id={list}
             role="listbox"
-            aria-label="Players with this name"
+            aria-label={t('teams.username_search.players_with_this_name')}
             hidden={options.length === 0}
             className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-menu"
           >
@@ -97,7 +98,7 @@ export function UsernameSearch({ value, problem, onChange, noteOf, ref }: Props)
             ))}
           </div>
           <p role="status" className="mt-1.5 text-14 text-muted empty:hidden">
-            {isNobody && !problem ? 'Nobody is called that.' : ''}
+            {isNobody && !problem ? t('teams.username_search.nobody_is_called_that') : ''}
           </p>
         </div>
       )}
@@ -132,7 +133,7 @@ function Option({ id, option, note, isChosen, onTake }: OptionProps) {
       className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-2.5 text-14 font-semibold hover:bg-raised aria-disabled:font-normal aria-disabled:text-muted ${isChosen ? 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' : ''}`}
     >
       <PlayerAvatar name={option.username} url={option.avatar_url} size={28} />
-      <span dir="auto" className="min-w-0 grow truncate text-left">
+      <span dir="auto" className="min-w-0 grow truncate text-start">
         {option.username}
       </span>
       {note ? <span className="shrink-0 text-12">{note}</span> : null}

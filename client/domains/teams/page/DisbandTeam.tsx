@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showToast } from '#client/lib/toast.ts'
@@ -18,34 +19,32 @@ export function DisbandTeam({ team }: { team: Team }) {
     } catch {
       return setAsking(false)
     }
-    showToast('success', `${team.name} is disbanded.`)
+    showToast('success', t('teams.disband_team.name_is_disbanded', { name: team.name }))
     void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (
     <section aria-labelledby="disband" className="grid justify-items-start gap-3 border-t border-line pt-5">
       <h3 id="disband" className="text-16">
-        Disband the team
+        {t('teams.disband_team.disband_the_team')}
       </h3>
       <p className="text-14 text-pretty text-muted">
-        {team.can.disband
-          ? 'It ends for all its members. Results and ratings of the players stay.'
-          : team.can.why_not_disband}
+        {team.can.disband ? t('teams.disband_team.it_ends_for_all_its') : team.can.why_not_disband}
       </p>
       {team.can.disband ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Disband
+          {t('teams.disband_team.disband')}
         </Button>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Disband ${team.name}?`}
-        confirm="Disband the team"
+        title={t('teams.disband_team.disband_name', { name: team.name })}
+        confirm={t('teams.disband_team.disband_the_team')}
         isDangerous
         isPending={disband.isPending}
         onConfirm={go}
       >
-        This cannot be taken back. Everybody leaves, open invites and the invite link end.
+        {t('teams.disband_team.this_cannot_be_taken_back')}
       </ConfirmDialog>
     </section>
   )

@@ -51,12 +51,12 @@ test('a name that is too short is not sent; one that is taken is refused at the 
   await opened()
   await name.fill('ab')
   await save.click()
-  await expect.element(name).toHaveAccessibleDescription('The name needs at least 3 characters.')
+  await expect.element(name).toHaveAccessibleDescription('A team name needs at least 3 characters.')
   expect(api.requests(SAVE)).toHaveLength(0)
   api.refuse(SAVE, 'name_taken')
   await name.fill('Day Foxes')
   await save.click()
-  await expect.element(name).toHaveAccessibleDescription('Another team of this game has this name.')
+  await expect.element(name).toHaveAccessibleDescription('Another team of this game already has this name.')
   await expect.element(name).toHaveFocus()
 })
 
@@ -66,19 +66,19 @@ test('a logo is cropped and uploaded, and removing it restores the generated cre
   await dialog.getByLabelText('Picture file').upload(await picture())
   api.answer(READ, { ...mine, logo_url: PIXEL })
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect.element(dialog.getByText('The logo is saved.')).toBeVisible()
+  await expect.element(dialog.getByText('The logo was saved.')).toBeVisible()
   expect(dialog.element().querySelectorAll('img')).toHaveLength(1)
   expect(api.requests(LOGO)[0]?.body).toBeInstanceOf(FormData)
   api.answer('DELETE v1 /players/versus-team/{id}/logo/', undefined)
   api.answer(READ, mine)
-  await dialog.getByRole('button', { name: 'Back to the crest' }).click()
+  await dialog.getByRole('button', { name: 'Use the crest' }).click()
   await expect.element(dialog.getByText('The crest is back.')).toBeVisible()
   await expect.poll(() => dialog.element().querySelectorAll('img')).toHaveLength(0)
 })
 
 test.each([
-  ['not_an_image', 'This is not a PNG, JPEG or WebP picture.'],
-  ['not_captain', 'Only the captain of the team may do this.'],
+  ['not_an_image', 'This isn’t a PNG, JPEG or WebP picture.'],
+  ['not_captain', 'Only the captain of the team can do this.'],
 ] as const)('a refused logo (%s) shows why, and another can be selected', async (why, says) => {
   api.refuse(LOGO, why)
   await opened()
@@ -94,10 +94,10 @@ test("disbanding asks for confirmation and goes to the player's teams", async ()
   await dialog.getByRole('button', { name: 'Disband' }).click()
   await page
     .getByRole('dialog', { name: 'Disband Night Foxes?' })
-    .getByRole('button', { name: 'Disband the team' })
+    .getByRole('button', { name: 'Disband team' })
     .click()
-  await expect.element(page.getByText('You are in no team yet.')).toBeVisible()
-  await expect.element(page.getByText('Night Foxes is disbanded.')).toBeVisible()
+  await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
+  await expect.element(page.getByText('Night Foxes was disbanded.')).toBeVisible()
   expect(api.requests(DISBAND)).toHaveLength(1)
 })
 
@@ -105,9 +105,9 @@ test('a refused disbanding shows why, and the team stays', async () => {
   api.refuse(DISBAND, 'entered')
   await opened()
   await dialog.getByRole('button', { name: 'Disband' }).click()
-  await page.getByRole('button', { name: 'Disband the team' }).click()
+  await page.getByRole('button', { name: 'Disband team' }).click()
   await expect
-    .element(page.getByText('The team is entered in a lobby or tournament. Finish or leave that first.'))
+    .element(page.getByText('The team is in a lobby or tournament. Finish or leave it first.'))
     .toBeVisible()
   await expect.element(dialog).toBeVisible()
 })
@@ -121,7 +121,7 @@ test('a former captain cannot edit: the dialog closes with a message', async () 
   const can = { ...mine.can, edit: false, invite: false, leave: true, disband: false }
   const now = team({ ...shared, captain_id: bob.id, members, can })
   await live.send({ event: 'team', data: { id: mine.id, team: now, my_teams: 1 } }, [`team:${mine.id}`])
-  await expect.element(page.getByText('You are not the captain of Night Foxes any more.')).toBeVisible()
+  await expect.element(page.getByText('You’re no longer the captain of Night Foxes.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Copy page link of Night Foxes' })).toHaveFocus()
 })

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useEffect } from 'react'
 import { updateTeam } from '#contract/teams/teams.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -14,11 +15,21 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 import { TeamNameFields } from '#client/domains/teams/TeamNameFields.tsx'
 
 const TEXTS = {
-  group: 'Logo',
-  title: 'The picture of the team',
-  saved: 'The logo is saved.',
-  removed: 'The crest is back.',
-  remove: 'Back to the crest',
+  get group() {
+    return t('teams.edit_team.logo')
+  },
+  get title() {
+    return t('teams.edit_team.the_picture_of_the_team')
+  },
+  get saved() {
+    return t('teams.edit_team.the_logo_is_saved')
+  },
+  get removed() {
+    return t('teams.edit_team.the_crest_is_back')
+  },
+  get remove() {
+    return t('teams.edit_team.back_to_the_crest')
+  },
 }
 
 /** The captain's settings of a team: name, tag, logo, and disbanding it. */
@@ -28,11 +39,11 @@ export function EditTeam({ team, onClose }: { team: Team; onClose: () => void })
   const canEdit = team.can.edit
   useEffect(() => {
     if (canEdit) return
-    showToast('message', `You are not the captain of ${team.name} any more.`)
+    showToast('message', t('teams.edit_team.you_are_not_the_captain', { name: team.name }))
     onClose()
   }, [canEdit, team.name, onClose])
   return (
-    <Dialog isOpen onClose={onClose} title="Edit team">
+    <Dialog isOpen onClose={onClose} title={t('teams.edit_team.edit_team')}>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7">
         <NameForm team={team} onSaved={onClose} />
         <PictureEditor
@@ -58,7 +69,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
     mutation: update,
     send: (body, outcome) => update.mutate(body, outcome),
     onSent: () => {
-      showToast('success', 'The team is saved.')
+      showToast('success', t('teams.edit_team.the_team_is_saved'))
       onSaved()
     },
   })
@@ -68,7 +79,7 @@ function NameForm({ team, onSaved }: { team: Team; onSaved: () => void }) {
       <TeamNameFields name={form.text('name')} tag={form.text('tag')} />
       <div>
         <Button type="submit" variant="main" pending={form.isBusy}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </form>

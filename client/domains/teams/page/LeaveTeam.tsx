@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function LeaveTeam({ team }: { team: Team }) {
     } catch {
       return setAsking(false)
     }
-    showToast('success', `You have left ${team.name}.`)
+    showToast('success', t('teams.leave_team.you_have_left_name', { name: team.name }))
     void navigate({ to: '/profile', search: { tab: 'teams' } })
   }
   return (
@@ -33,19 +34,19 @@ export function LeaveTeam({ team }: { team: Team }) {
         icon={<LogOut aria-hidden="true" className="size-4" />}
         onClick={() => setAsking(true)}
       >
-        Leave
+        {t('common.leave')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Leave ${team.name}?`}
-        confirm="Leave the team"
-        cancel="Stay"
+        title={t('teams.leave_team.leave_name', { name: team.name })}
+        confirm={t('teams.leave_team.leave_the_team')}
+        cancel={t('teams.leave_team.stay')}
         isDangerous
         isPending={change.isPending}
         onConfirm={leave}
       >
-        Your place is free at once. To come back you need a new invite.
+        {t('teams.leave_team.your_place_is_free_at')}
       </ConfirmDialog>
     </>
   )

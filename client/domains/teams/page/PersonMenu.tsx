@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { MoreHorizontal } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -36,7 +37,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const plain = (
     <button
       type="button"
-      aria-label={`More about ${props.username}`}
+      aria-label={t('teams.person_menu.more_about_player', { player: props.username })}
       aria-haspopup="menu"
       aria-expanded={false}
       className={personMenuClass(props.look, props.className)}

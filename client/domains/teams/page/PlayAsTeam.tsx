@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Swords } from 'lucide-react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -15,7 +16,7 @@ export function PlayAsTeam({ game }: { game: string }) {
       size="small"
       icon={<Swords aria-hidden="true" className="size-4" />}
     >
-      Open a lobby
+      {t('teams.play_as_team.open_a_lobby')}
     </ButtonLink>
   )
 }

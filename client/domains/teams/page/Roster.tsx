@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { ArrowLeftRight, Crown, Plus, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -31,11 +32,17 @@ export function Roster({ team }: { team: Team }) {
     />
   )
   return (
-    <Card title="Roster" aside={`${players.length} of ${team.limits.players} players`}>
+    <Card
+      title={t('teams.roster.roster')}
+      aside={t('teams.roster.count_of_players_players', {
+        count: players.length,
+        players: team.limits.players,
+      })}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-2">
         <section aria-labelledby="players">
           <h3 id="players" className="mb-2 text-14 text-muted [font-stretch:100%]">
-            Players
+            {t('teams.roster.players')}
           </h3>
           <ul aria-labelledby="players">
             {players.map(row)}
@@ -45,7 +52,7 @@ export function Roster({ team }: { team: Team }) {
         {team.limits.substitutes > 0 || substitutes.length > 0 ? (
           <section aria-labelledby="substitutes">
             <h3 id="substitutes" className="mb-2 text-14 text-muted [font-stretch:100%]">
-              Substitutes
+              {t('teams.roster.substitutes')}
             </h3>
             <ul aria-labelledby="substitutes">
               {substitutes.map(row)}
@@ -72,19 +79,19 @@ function itemsFor(member: TeamMember, ask: (action: MemberAction, member: TeamMe
   return [
     {
       id: 'role',
-      label: isSubstitute ? 'Make a player' : 'Make a substitute',
+      label: isSubstitute ? t('teams.roster.make_a_player') : t('teams.roster.make_a_substitute'),
       icon: <ArrowLeftRight aria-hidden="true" />,
       onSelect: () => ask(isSubstitute ? 'member' : 'substitute', member),
     },
     {
       id: 'captain',
-      label: 'Hand over the captaincy',
+      label: t('teams.roster.hand_over_the_captaincy'),
       icon: <Crown aria-hidden="true" />,
       onSelect: () => ask('captain', member),
     },
     {
       id: 'remove-member',
-      label: 'Remove from the team',
+      label: t('teams.roster.remove_from_the_team'),
       icon: <UserMinus aria-hidden="true" />,
       isDangerous: true,
       onSelect: () => ask('remove', member),
@@ -102,7 +109,7 @@ function Free({ count }: { count: number }) {
       >
         <Plus className="size-4" />
       </span>
-      {count === 1 ? 'one free place' : `${count} free places`}
+      {t('teams.roster.free_places', { count })}
     </li>
   )
 }
@@ -119,14 +126,18 @@ function RoleDialog({ pending: { action, member }, teamName, ...rest }: RoleDial
   const dialogTexts =
     action === 'captain'
       ? {
-          title: `Make ${member.username} the captain?`,
-          confirm: 'Hand over',
-          text: `${member.username} leads ${teamName} from now on, and you are a ${member.role === 'substitute' ? 'substitute' : 'player'} of it. Only they can give it back.`,
+          title: t('teams.roster.make_player_the_captain', { player: member.username }),
+          confirm: t('teams.roster.hand_over'),
+          text: t('teams.roster.leads_as', {
+            player: member.username,
+            team: teamName,
+            role: member.role === 'substitute' ? 'substitute' : 'player',
+          }),
         }
       : {
-          title: `Remove ${member.username}?`,
-          confirm: 'Remove',
-          text: `${member.username} is told, and can be invited again.`,
+          title: t('teams.roster.remove_player', { player: member.username }),
+          confirm: t('common.remove'),
+          text: t('teams.roster.player_is_told_and_can', { player: member.username }),
         }
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { dayText } from '#client/domains/players/results/dayText.ts'
@@ -21,15 +22,17 @@ export function RosterRow({ member, isMe, isBusy, extra }: Props) {
           search={{}}
           dir="auto"
           title={member.username}
-          className={`block truncate text-left text-14 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
+          className={`block truncate text-start text-14 font-semibold after:absolute after:inset-0 hover:underline ${isMe ? 'text-accent-text' : ''}`}
         >
           {member.username}
         </Link>
-        <span className="block truncate text-12 text-faint">since {dayText(member.since)}</span>
+        <span className="block truncate text-12 text-faint">
+          {t('teams.roster_row.since_since', { since: dayText(member.since) })}
+        </span>
       </span>
-      {member.role === 'captain' ? <Badge tone="accent">Captain</Badge> : null}
+      {member.role === 'captain' ? <Badge tone="accent">{t('teams.roster_row.captain')}</Badge> : null}
       {isBusy ? <Spinner /> : null}
-      <PersonMenu username={member.username} extra={extra} className="relative -mr-1.5" />
+      <PersonMenu username={member.username} extra={extra} className="relative -me-1.5" />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Card } from '#client/ui/Card.tsx'
@@ -6,7 +7,7 @@ import type { Team } from '#client/domains/teams/queries.ts'
 /** The lobbies and tournaments the team is in now, for its members. */
 export function TeamEntered({ entered }: { entered: Team['entered'] }) {
   return (
-    <Card title="Playing in">
+    <Card title={t('teams.team_entered.playing_in')}>
       <ul className="-my-2">
         {entered.map(({ kind, id, name, status }) => (
           <li
@@ -15,9 +16,7 @@ export function TeamEntered({ entered }: { entered: Team['entered'] }) {
           >
             <span className="min-w-0 grow">
               <Entry kind={kind} id={id} name={name} />
-              <span className="block text-12 text-muted first-letter:uppercase">
-                {status.replaceAll('_', ' ')}
-              </span>
+              <span className="block text-12 text-muted">{t('teams.team_entered.status', { status })}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-faint" />
           </li>

@@ -1,3 +1,5 @@
+import { pageOrigin } from '#client/lib/page-origin.ts'
+import { t } from '#messages/teams.ts'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +37,7 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
         <div className="min-w-0 grow basis-60">
           <h1
             dir="auto"
-            className={`text-left text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
+            className={`text-start text-28 leading-tight wrap-anywhere ${team.name.length > LONG_NAME ? '' : 'sm:text-40'}`}
           >
             {team.name}
           </h1>
@@ -51,7 +53,9 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
               <GameChip slug={team.game} className="h-4 w-6 rounded-[3px]" />
               {gameName(team.game)}
             </Link>
-            <span className="text-faint">since {dayText(team.created)}</span>
+            <span className="text-faint">
+              {t('teams.team_head.since_created', { created: dayText(team.created) })}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
@@ -63,19 +67,19 @@ export function TeamHead({ team, role }: { team: Team; role: TeamMember['role'] 
               icon={<Pencil aria-hidden="true" className="size-4" />}
               onClick={() => setEditing(true)}
             >
-              Edit team
+              {t('teams.team_head.edit_team')}
             </Button>
           ) : null}
           <CopyButton
-            text={`${location.origin}/team/${team.id}`}
-            label={`Copy page link of ${team.name}`}
-            shownLabel="Copy page link"
+            text={`${pageOrigin()}/team/${team.id}`}
+            label={t('teams.team_head.copy_page_link_of_name', { name: team.name })}
+            shownLabel={t('teams.team_head.copy_page_link')}
           />
           {team.can.leave ? <LeaveTeam team={team} /> : null}
           {user && !role ? (
             <ReportButton
               target={{ kind: 'team', id: team.id, name: team.name }}
-              label={`Report ${team.name}`}
+              label={t('teams.team_head.report_name', { name: team.name })}
             />
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,17 +18,19 @@ export function TeamMatches({ team }: { team: Team }) {
   const [page, setPage] = useState(1)
   const matches = useQuery(teamMatchesQuery(team.id, page))
   return (
-    <Card title="Matches">
-      {matches.isPending ? <SkeletonList count={4} row="h-12 w-full" label="Loading matches" /> : null}
+    <Card title={t('teams.team_matches.matches')}>
+      {matches.isPending ? (
+        <SkeletonList count={4} row="h-12 w-full" label={t('teams.team_matches.loading_matches')} />
+      ) : null}
       {matches.isError && !matches.data ? (
         <ErrorState onRetry={() => matches.refetch()} isRetrying={matches.isFetching}>
-          The matches could not be loaded.
+          {t('teams.team_matches.the_matches_could_not_be')}
         </ErrorState>
       ) : null}
       {matches.data ? (
         <>
           <ul
-            aria-label="Matches of the team"
+            aria-label={t('teams.team_matches.matches_of_the_team')}
             className={`-my-2 transition-opacity ${matches.isPlaceholderData ? 'opacity-60' : ''}`}
           >
             {matches.data.results.map((match) => (
@@ -39,11 +42,26 @@ export function TeamMatches({ team }: { team: Team }) {
             pageSize={PAGE_SIZE}
             count={matches.data.count}
             onPage={setPage}
-            label="Pages of matches"
+            label={t('teams.team_matches.pages_of_matches')}
           />
         </>
       ) : null}
     </Card>
+  )
+}
+
+function Opponent({ match }: { match: TeamMatch }) {
+  const name = <bdi>{match.opponent.name}</bdi>
+  if (match.lobby_id === null) return name
+  return (
+    <Link
+      to="/lobby-detail/$lobbyId"
+      params={{ lobbyId: String(match.lobby_id) }}
+      search={{}}
+      className="after:absolute after:inset-0"
+    >
+      {name}
+    </Link>
   )
 }
 
@@ -57,19 +75,10 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate text-14 font-semibold" title={match.opponent.name}>
-          <span className="font-normal text-muted">against </span>
-          {match.lobby_id === null ? (
-            <bdi>{match.opponent.name}</bdi>
-          ) : (
-            <Link
-              to="/lobby-detail/$lobbyId"
-              params={{ lobbyId: String(match.lobby_id) }}
-              search={{}}
-              className="after:absolute after:inset-0"
-            >
-              <bdi>{match.opponent.name}</bdi>
-            </Link>
-          )}
+          {t.rich('teams.team_matches.against_name', {
+            muted: <span className="font-normal text-muted" />,
+            bdi: <Opponent match={match} />,
+          })}
         </span>
         <span className="block truncate text-12 text-muted">
           {modeName(game, match.mode)} · <Time at={match.settled} />

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Info } from 'lucide-react'
 import { RecordFigures } from '#client/domains/players/results/RecordFigures.tsx'
 import { InviteCard } from '#client/domains/teams/invites/InviteCard.tsx'
@@ -30,7 +31,7 @@ export function TeamPage({ team, role, hasLeft }: Props) {
             className="mb-6 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3.5 text-14 text-muted"
           >
             <Info aria-hidden="true" className="size-5 shrink-0" />
-            You are not in this team any more.
+            {t('teams.team_page.you_are_not_in_this')}
           </p>
         ) : null}
         <div
@@ -42,14 +43,12 @@ export function TeamPage({ team, role, hasLeft }: Props) {
             {team.ratings.length > 0 ? <TeamRatings ratings={team.ratings} /> : null}
             {team.record.matches > 0 ? <TeamMatches team={team} /> : null}
             {team.record.matches === 0 && team.ratings.length === 0 ? (
-              <p className="text-14 text-muted">
-                No match played as a team yet. Record and rating stand here after the first.
-              </p>
+              <p className="text-14 text-muted">{t('teams.team_page.no_match_played_as_a')}</p>
             ) : null}
           </div>
           {hasAside ? (
             <aside
-              aria-label="Inside the team"
+              aria-label={t('teams.team_page.inside_the_team')}
               className="grid grid-cols-[minmax(0,1fr)] content-start gap-6"
             >
               {team.entered.length > 0 ? <TeamEntered entered={team.entered} /> : null}

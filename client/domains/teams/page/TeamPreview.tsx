@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
@@ -5,7 +6,7 @@ import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
 /** A preview of a team. Its crest is generated from the name and never changes. */
 export function TeamPreview({ name, tag, game }: { name: string; tag: string; game: string }) {
   const { gameName } = useCatalogue()
-  const shown = name.trim() || 'Your team'
+  const shown = name.trim() || t('teams.team_preview.your_team')
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <Banner slug={shown} className="h-20">
@@ -17,16 +18,18 @@ export function TeamPreview({ name, tag, game }: { name: string; tag: string; ga
         </span>
         <p
           dir="auto"
-          className={`mt-2 font-wide text-left text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}
+          className={`mt-2 font-wide text-start text-20 leading-tight wrap-anywhere ${name.trim() ? '' : 'text-faint'}`}
         >
           {shown}
         </p>
         <p className="mt-1 text-14 text-muted">
-          <span className="font-semibold text-text uppercase">{tag.trim() || 'TAG'}</span> ·{' '}
-          {game ? gameName(game) : 'no game yet'}
+          <span className="font-semibold text-text uppercase">
+            {tag.trim() || t('teams.team_preview.tag')}
+          </span>{' '}
+          · {game ? gameName(game) : t('teams.team_preview.no_game_yet')}
         </p>
         <p className="mt-4 text-14 text-pretty text-muted">
-          The crest is drawn from the name. You can give the team a picture of its own later.
+          {t('teams.team_preview.the_crest_is_drawn_from')}
         </p>
       </div>
     </div>

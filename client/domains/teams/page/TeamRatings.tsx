@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { Team } from '#client/domains/teams/queries.ts'
@@ -5,14 +6,14 @@ import type { Team } from '#client/domains/teams/queries.ts'
 /** The average rating of the players in each mode. */
 export function TeamRatings({ ratings }: { ratings: Team['ratings'] }) {
   return (
-    <Card title="Ratings" aside="mean of the players">
+    <Card title={t('teams.team_ratings.ratings')} aside={t('teams.team_ratings.mean_of_the_players')}>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 sm:grid-cols-2">
         {ratings.map(({ mode, mode_name, rating, tier, players }) => (
           <li key={mode} className="flex items-center gap-4 border-t border-line py-3">
             <span className="min-w-0 grow">
               <span className="block truncate text-14 font-semibold">{mode_name}</span>
               <span className="block text-12 text-faint">
-                {players === 1 ? 'one rated player' : `${players} rated players`}
+                {t('teams.team_ratings.rated_players', { players })}
               </span>
             </span>
             <TierBadge tier={tier} />

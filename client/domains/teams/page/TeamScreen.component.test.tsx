@@ -44,7 +44,7 @@ describe('as its captain', () => {
     api.answer(CHANGE, { ...mine, members: [captain, { ...bob, role: 'substitute' }] })
     api.answer(READ, { ...mine, members: [captain, { ...bob, role: 'substitute' }] })
     await more.click()
-    await item('Make a substitute').click()
+    await item('Make substitute').click()
     await expect.element(substitutes).toMatchTextContent('Bob')
     await expect.element(more).toHaveFocus()
     expect(api.requests(CHANGE)[0]).toMatchObject({
@@ -57,8 +57,8 @@ describe('as its captain', () => {
     api.refuse(CHANGE, 'substitutes_full')
     await opened()
     await more.click()
-    await item('Make a substitute').click()
-    await expect.element(page.getByText('All places of substitutes are taken.')).toBeVisible()
+    await item('Make substitute').click()
+    await expect.element(page.getByText('All substitute places are taken.')).toBeVisible()
     await expect.element(players).toMatchTextContent('Bob')
   })
 
@@ -67,7 +67,7 @@ describe('as its captain', () => {
     await opened(asSubstitute)
     await more.click()
     await item('Hand over the captaincy').click()
-    await expect.element(dialog).toMatchTextContent('and you are a substitute of it')
+    await expect.element(dialog).toMatchTextContent('and you become a substitute')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(api.requests(CHANGE)).toHaveLength(0)
     await more.click()
@@ -92,7 +92,7 @@ describe('as its captain', () => {
   test('a member is removed after a confirmation', async () => {
     await opened()
     await more.click()
-    await item('Remove from the team').click()
+    await item('Remove from team').click()
     api.answer(CHANGE, { ...mine, members: [captain] })
     api.answer(READ, { ...mine, members: [captain] })
     await dialog.getByRole('button', { name: 'Remove' }).click()
@@ -102,7 +102,7 @@ describe('as its captain', () => {
   })
 
   test('a team in a lobby or tournament links to it and cannot be disbanded', async () => {
-    const why = 'The team is entered in a lobby or tournament. Finish or leave that first.'
+    const why = 'The team is in a lobby or tournament. Finish or leave it first.'
     await opened({
       ...mine,
       entered: [{ kind: 'lobby', id: 7, name: 'VALORANT 5v5', status: 'ready_check' }],
@@ -137,8 +137,8 @@ describe('as a member', () => {
     await opened()
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
-    await dialog.getByRole('button', { name: 'Leave the team' }).dblClick()
-    await expect.element(page.getByText('You are in no team yet.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Leave team' }).dblClick()
+    await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
     expect(location.search).toContain('tab=teams')
     expect(api.requests(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { a: String(theirs.id), b: dan.id, body: { action: 'remove' } },
@@ -150,7 +150,7 @@ describe('as a member', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect.element(dialog).toBeVisible()
     await change({ ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
-    await expect.element(page.getByText('You are not in this team any more.')).toBeVisible()
+    await expect.element(page.getByText('You’re no longer in this team.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
     await expectAccessibleScreen()
   })
@@ -170,8 +170,8 @@ describe('as a visitor', () => {
   test.each(['/team/999999', '/team/nonsense'])('%s: the team is not found', async (path) => {
     api.refuse(READ, 'not_found')
     await open(path)
-    await expect.element(page.getByText('There is no such team.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'See the leaderboards' })).toBeVisible()
+    await expect.element(page.getByText('Team not found.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'View leaderboards' })).toBeVisible()
   })
 
   test('if loading fails, "Try again" loads the team', async () => {

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
@@ -21,7 +22,7 @@ const route = getRouteApi('/team/$teamId')
 /** A team's page: everybody sees the roster, members also open invites, and the captain can edit it. */
 export function TeamScreen() {
   const { teamId } = route.useParams()
-  if (!isRowId(teamId)) return <Gone>There is no such team.</Gone>
+  if (!isRowId(teamId)) return <Gone>{t('teams.team.there_is_no_such_team')}</Gone>
   return <TeamById key={teamId} id={Number(teamId)} />
 }
 
@@ -38,11 +39,9 @@ function TeamById({ id }: { id: number }) {
     return (
       <Gone>
         {team.data ? (
-          <>
-            <bdi>{team.data.name}</bdi> was disbanded.
-          </>
+          <>{t.rich('teams.team.bdi_was_disbanded', { bdi: <bdi>{team.data.name}</bdi> })}</>
         ) : (
-          'There is no such team.'
+          t('teams.team.there_is_no_such_team')
         )}
       </Gone>
     )
@@ -51,9 +50,9 @@ function TeamById({ id }: { id: number }) {
   if (team.isPending) return <PageSkeleton shape="room" />
   return (
     <Page>
-      <h1 className="sr-only">Team</h1>
+      <h1 className="sr-only">{t('teams.team.team')}</h1>
       <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching}>
-        This team could not be loaded.
+        {t('teams.team.this_team_could_not_be')}
       </ErrorState>
     </Page>
   )
@@ -63,17 +62,17 @@ function Gone({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <Page>
-      <h1 className="sr-only">Team</h1>
+      <h1 className="sr-only">{t('teams.team.team')}</h1>
       <div role="status">
         <EmptyState
           icon={<UsersRound />}
           action={
             user ? (
               <ButtonLink to="/profile" search={{ tab: 'teams' }}>
-                Your teams
+                {t('teams.team.your_teams')}
               </ButtonLink>
             ) : (
-              <ButtonLink to="/leaderbords">See the leaderboards</ButtonLink>
+              <ButtonLink to="/leaderbords">{t('teams.team.see_the_leaderboards')}</ButtonLink>
             )
           }
         >

@@ -1,3 +1,4 @@
+import { t } from '#messages/teams.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Ban,
@@ -25,7 +26,9 @@ const MAX_TEAMS = 4
 /** Reserves the place of the friendship items until they are loaded, so that nothing moves. */
 const WAITING: MenuItem = {
   id: 'add',
-  label: 'Add friend',
+  get label() {
+    return t('teams.person_menu_parts.add_friend')
+  },
   icon: <UserPlus aria-hidden="true" />,
   isDisabled: true,
   onSelect: () => undefined,
@@ -48,7 +51,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'profile',
-            label: 'View profile',
+            label: t('teams.person_menu_parts.view_profile'),
             icon: <UserRound aria-hidden="true" />,
             to: `/profile/${encodeURIComponent(username)}`,
             hasLineAbove: extra.length > 0,
@@ -72,7 +75,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       ? [
           {
             id: 'unblock',
-            label: 'Unblock',
+            label: t('teams.person_menu_parts.unblock'),
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             onSelect: () => unblock.mutate(person.id),
@@ -81,7 +84,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
       : [
           {
             id: 'block',
-            label: 'Block',
+            label: t('teams.person_menu_parts.block'),
             icon: <Ban aria-hidden="true" />,
             hasLineAbove: true,
             isDisabled: !person,
@@ -90,7 +93,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
         ]),
     {
       id: 'report',
-      label: 'Report player',
+      label: t('teams.person_menu_parts.report_player'),
       icon: <Flag aria-hidden="true" />,
       isDangerous: true,
       isDisabled: !person,
@@ -101,7 +104,7 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
     <>
       <MenuParts
         trigger={<MoreHorizontal aria-hidden="true" className="size-5" />}
-        triggerLabel={`More about ${username}`}
+        triggerLabel={t('teams.person_menu_parts.more_about_player', { player: username })}
         triggerClass={personMenuClass(look, className)}
         items={items}
       />
@@ -127,14 +130,19 @@ function friendItems(
   if (is_blocked) return []
   if (friendship === 'friends')
     return [
-      { id: 'remove', label: 'Remove friend', icon: <UserMinus aria-hidden="true" />, onSelect: remove },
+      {
+        id: 'remove',
+        label: t('teams.person_menu_parts.remove_friend'),
+        icon: <UserMinus aria-hidden="true" />,
+        onSelect: remove,
+      },
     ]
   if (hasButtons) return []
   if (friendship === 'requested')
     return [
       {
         id: 'requested',
-        label: 'Friend request sent',
+        label: t('teams.person_menu_parts.friend_request_sent'),
         icon: <UserCheck aria-hidden="true" />,
         isDisabled: true,
         onSelect: () => undefined,
@@ -143,7 +151,10 @@ function friendItems(
   return [
     {
       id: 'add',
-      label: friendship === 'incoming' ? 'Accept as a friend' : 'Add friend',
+      label:
+        friendship === 'incoming'
+          ? t('teams.person_menu_parts.accept_as_a_friend')
+          : t('teams.person_menu_parts.add_friend'),
       icon: <UserPlus aria-hidden="true" />,
       onSelect: add,
     },
@@ -153,7 +164,7 @@ function friendItems(
 function inviteItems(teams: readonly Team[], invite: (team: Team) => void): MenuItem[] {
   return teams.slice(0, MAX_TEAMS).map((team) => ({
     id: `invite-${team.id}`,
-    label: `Invite to ${team.name}`,
+    label: t('teams.person_menu_parts.invite_to_name', { name: team.name }),
     icon: <ShieldPlus aria-hidden="true" />,
     onSelect: () => invite(team),
   }))

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { stepUp as stepUpCall } from '#contract/accounts/security.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
@@ -8,6 +9,6 @@ import { stepUp } from './step-up-commands.ts'
 export function stepUpRoutes(router: Router, context: Context): void {
   router.on(stepUpCall, async ({ body, session }) => {
     const until = orRefuse(stepUpCall, await stepUp(context, session, body))
-    return { detail: 'Confirmed.', stepped_up_until: until.toISOString() }
+    return { detail: t('accounts.detail.stepped_up'), stepped_up_until: until.toISOString() }
   })
 }

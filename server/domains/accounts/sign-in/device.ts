@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 const SYSTEMS: [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],
@@ -14,10 +15,18 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** A readable name for a user agent: "Firefox on Windows". */
+/**
+ * The browser and the system of a user agent, `Firefox/Windows`, as they are stored: without what is not known (`/`).
+ */
 export function deviceOf(userAgent: string): string {
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (!browser && !system) return 'Unknown device'
-  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ')
+  const named = ([pattern]: [RegExp, string]) => pattern.test(userAgent)
+  return `${BROWSERS.find(named)?.[1] ?? ''}/${SYSTEMS.find(named)?.[1] ?? ''}`
+}
+
+/** A stored device in words: "Firefox on Windows". */
+export function deviceText(device: string): string {
+  const [browser = '', system = ''] = device.split('/')
+  if (browser && system) return t('accounts.device.browser_on_system', { browser, system })
+  if (system) return t('accounts.device.on_system', { system })
+  return browser || t('accounts.device.unknown')
 }

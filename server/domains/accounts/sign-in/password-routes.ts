@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import {
   changePassword as changeCall,
   forgotPassword,
@@ -11,17 +12,20 @@ import { changePassword, requestPasswordReset, resetPassword } from './password-
 export function passwordRoutes(router: Router, context: Context): void {
   router.on(forgotPassword, async ({ body }) => {
     await requestPasswordReset(context, body.email)
-    return { detail: 'If this address has an account, a mail with a link is on its way.' }
+    return { detail: t('accounts.detail.reset_sent') }
   })
 
   router.on(resetCall, async ({ query, body }) => ({
     passkeys_left: orRefuse(resetCall, await resetPassword(context, { ...query, ...body })),
-    detail: 'Your new password is set. Please sign in with it.',
+    detail: t('accounts.detail.password_reset'),
   }))
 
   router.on(changeCall, async ({ body, session }) => {
     orRefuse(changeCall, await changePassword(context, session, body))
-    const alsoWhat = body.disconnect_others ? ', and connected accounts and passkeys removed' : ''
-    return { detail: `Your password is changed. Your other sessions were signed out${alsoWhat}.` }
+    return {
+      detail: body.disconnect_others
+        ? t('accounts.detail.password_changed_all')
+        : t('accounts.detail.password_changed'),
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import {
   cancelEmailChange as cancelCall,
   changeEmail as changeCall,
@@ -16,7 +17,7 @@ export function safetyRoutes(router: Router, context: Context): void {
 
   router.on(changeCall, async ({ body, session }) => {
     orRefuse(changeCall, await changeEmail(context, session, body.email))
-    return { detail: `We have sent a link to ${body.email}. Your address changes when you follow it.` }
+    return { detail: t('accounts.detail.email_sent', { email: body.email }) }
   })
 
   router.on(cancelCall, async ({ session }) => {
@@ -26,6 +27,6 @@ export function safetyRoutes(router: Router, context: Context): void {
 
   router.on(confirmCall, async ({ body }) => {
     orRefuse(confirmCall, await confirmEmail(context, body))
-    return { detail: 'Your new e-mail is verified. Use it to sign in from now on.' }
+    return { detail: t('accounts.detail.email_changed') }
   })
 }

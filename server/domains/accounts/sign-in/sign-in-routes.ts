@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { login, logout } from '#contract/accounts/accounts.ts'
 import {
   endOtherSessions as endOthersCall,
@@ -8,7 +9,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, deviceText } from './device.ts'
 import { listOpenSessions } from './session-queries.ts'
 import { endOtherSessions, endSession, logIn, logOut, refreshTokens } from './sign-in-commands.ts'
 
@@ -17,7 +18,7 @@ export function signInRoutes(router: Router, context: Context): void {
 
   router.on(logout, async ({ body, session }) => {
     await logOut(context, session, body.refresh_token)
-    return { detail: 'You are signed out.' }
+    return { detail: t('accounts.detail.signed_out') }
   })
 
   router.on(refreshToken, async ({ body, client }) =>
@@ -30,7 +31,7 @@ export function signInRoutes(router: Router, context: Context): void {
       id: row.id,
       created: row.created_at.toISOString(),
       last_used: row.last_used_at.toISOString(),
-      device: deviceOf(row.user_agent),
+      device: deviceText(deviceOf(row.user_agent)),
       ip: row.ip,
       place: row.place,
       current: row.id === session.sessionId,

@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import {
   humanCheck,
   readInviter,
@@ -6,7 +7,6 @@ import {
   usernameAvailable,
   verification,
 } from '#contract/accounts/accounts.ts'
-import { inviteText } from '#core/accounts/invite-text.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
@@ -14,9 +14,6 @@ import { findAccount, findReferrer } from '#server/domains/accounts/queries.ts'
 import { newHumanCheck } from './human-check.ts'
 import { resendVerification, signUp, signUpProblems, verifyEmail } from './sign-up-commands.ts'
 import { readUsernameState } from './username-state.ts'
-
-const WELCOME = 'Welcome! You are signed in.'
-const SENT = 'Almost done. We sent you a mail with a link to verify your e-mail.'
 
 export function signUpRoutes(router: Router, context: Context): void {
   router.on(usernameAvailable, ({ query }) => readUsernameState(context, query.username))
@@ -36,18 +33,28 @@ export function signUpRoutes(router: Router, context: Context): void {
     signup,
     async ({ body, client }) => {
       const signedIn = orRefuse(signup, await signUp(context, client, body))
-      return signedIn ? { detail: WELCOME, ...signedIn } : { detail: SENT }
+      return signedIn
+        ? { detail: t('accounts.detail.signed_up'), ...signedIn }
+        : { detail: t('accounts.detail.signed_up_unverified') }
     },
     (body) => signUpProblems(context, body),
   )
 
   router.on(resendCall, async ({ body }) => {
     await resendVerification(context, body.email)
-    return { detail: 'If this address is waiting to be verified, a new mail is on its way.' }
+    return { detail: t('accounts.detail.verification_sent') }
   })
 
   router.on(verification, async ({ query }) => {
     orRefuse(verification, await verifyEmail(context, query))
-    return { detail: 'Your e-mail is verified. You can sign in now.' }
+    return { detail: t('accounts.detail.verified') }
   })
+}
+
+/** The text on the sign-up page: who invites, by public username, and the promo. */
+function inviteText(username: string | null, promoCents: number): string {
+  if (username === null) return t('accounts.detail.invite_over')
+  return promoCents > 0
+    ? t('accounts.detail.invited_promo', { username, amount: promoCents / 100 })
+    : t('accounts.detail.invited', { username })
 }

@@ -43,10 +43,10 @@ describe('sign-up', () => {
     ).toMatchObject({
       status: 400,
       body: {
-        email: ['This is not an e-mail address.'],
+        email: ['Enter an e-mail address like name@example.com.'],
         username: ['This username is taken.'],
         password: ['This password has too few different characters. Please choose another.'],
-        confirm_password: ['The two passwords differ.'],
+        confirm_password: ['The passwords don’t match.'],
       },
     })
     expect(

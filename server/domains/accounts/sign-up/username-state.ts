@@ -1,4 +1,5 @@
-import { translate } from '#messages/translate.ts'
+import { t } from '#messages/accounts.ts'
+import { usernameSentence } from '#contract/accounts/name-and-password-words.ts'
 import { signup } from '#contract/accounts/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,9 +12,12 @@ export async function readUsernameState(
   username: string,
 ): Promise<{ available: boolean; detail: string }> {
   const problem = usernameProblem(username.trim())
-  if (problem) return { available: false, detail: problem }
+  if (problem) return { available: false, detail: usernameSentence(problem) }
   if (!isAllowedName(username))
-    return { available: false, detail: translate(signup.refusals.username_not_allowed.detail) }
+    return { available: false, detail: t(signup.refusals.username_not_allowed.detail) }
   const available = await isUsernameFree(context.db, username)
-  return { available, detail: available ? 'This username is free.' : 'This username is taken.' }
+  return {
+    available,
+    detail: available ? t('accounts.detail.username_free') : t('accounts.refused.username_taken'),
+  }
 }

@@ -34,7 +34,7 @@ describe('an invite to a lobby', () => {
     expect(await invitesOf(actions, bob)).toMatchObject([
       {
         lobby: lobby.id,
-        message: `${ann.username} invites you to a 2v2 Doubles lobby. The entry is $3.00.`,
+        message: `${ann.username} invited you to a 2v2 Doubles lobby. The entry is $3.00.`,
         from_user: ann.username,
       },
     ])
@@ -171,7 +171,7 @@ test('a player who has declined cannot be invited to this lobby again for ten mi
   const refused = {
     status: 400,
     body: {
-      player_id: ['This player has just declined. Ask again in ten minutes.'],
+      player_id: ['This player just declined. You can ask again in 10 minutes.'],
       code: 'declined_lately',
     },
   }

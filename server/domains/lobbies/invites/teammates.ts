@@ -1,3 +1,4 @@
+import { t } from '#messages/lobbies.ts'
 import { translate } from '#messages/translate.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { inviteToLobby, type listTeammates } from '#contract/lobbies/acts.ts'
@@ -50,7 +51,7 @@ export async function teammatesFor(
   const other = (await listSidesOfLobbies(db, [row.id])).find((each) => each.id !== side.id)?.team_id ?? null
   const opponents = new Set((other === null ? [] : await listMembers(db, [other])).map((member) => member.id))
   const reasonUnavailable = (id: string) => {
-    if (seats.some((seat) => seat.player_id === id)) return 'On the other side.'
+    if (seats.some((seat) => seat.player_id === id)) return t('lobbies.detail.other_side')
     if (opponents.has(id)) return translate(inviteToLobby.refusals.against_own_team.detail)
     if (hasDeclinedLately(row.declined, id, clock.now().getTime()))
       return translate(inviteToLobby.refusals.declined_lately.detail)

@@ -68,7 +68,7 @@ describe('a rematch without opponents', () => {
     return duel.id
   }
   const closed =
-    'The other side did not answer your 1v1 Duel rematch. You can ask again. Your entry is back in your wallet.'
+    'The other side didn’t answer your 1v1 Duel rematch. Your entry is back in your wallet, and you can ask again.'
   const told = async (who: Person) =>
     (await actions.notices(who)).filter((notice) => notice.message === closed)
 

@@ -1,7 +1,9 @@
+import { t } from '#messages/lobbies.ts'
 import { translate } from '#messages/translate.ts'
 import { seatRefusals } from '#contract/lobbies/lobbies.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import type { Viewer } from '#server/domains/lobbies/viewer.ts'
 
 /** Why a player may not take any seat in a mode. */
@@ -47,10 +49,10 @@ function explained<Name extends SeatRefusal>(refusal: Name, viewer: Viewer, now:
 
 function refusalDetailOf(name: SeatRefusal, viewer: Viewer, now: Date): string {
   const [reason] = viewer.reasonsAgainstPaid
-  if (name === 'paid_closed' && reason) return reason.detail
+  if (name === 'paid_closed' && reason) return reasonText(reason)
   if (name === 'cooling_down' && viewer.coolDownUntil) {
     const minutes = Math.max(1, Math.ceil((viewer.coolDownUntil.getTime() - now.getTime()) / 60_000))
-    return `You missed matches lately. You can take a seat again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    return t('lobbies.detail.cooling_down', { minutes })
   }
   return translate(seatRefusals[name].detail)
 }

@@ -104,9 +104,5 @@ export async function insertMessage(
  * was.
  */
 export async function eraseMessages(trx: Trx, playerId: string): Promise<void> {
-  await trx
-    .updateTable('match_messages')
-    .set({ body: 'This message was deleted.' })
-    .where('player_id', '=', playerId)
-    .execute()
+  await trx.updateTable('match_messages').set({ body: null }).where('player_id', '=', playerId).execute()
 }

@@ -42,7 +42,7 @@ test('eight messages in ten seconds, then a pause, per player and match', async 
     expect(status).toBe(429)
     expect(body).toEqual({
       code: 'too_fast',
-      detail: 'You write faster than anybody can read. Please wait a few seconds.',
+      detail: 'You’re writing too fast. Please wait a few seconds.',
     })
   }
   expect(await count(match)).toBe(MOST)

@@ -1,9 +1,10 @@
+import { t } from '#messages/matches.ts'
 import type { z } from 'zod'
 import type { message } from '#contract/matches/matches.ts'
 
 type Row = {
   id: number
-  body: string
+  body: string | null
   created_at: Date
   player_id: string
   username: string
@@ -14,7 +15,7 @@ type Row = {
 export function presentMessage(row: Row): z.output<typeof message> {
   return {
     id: row.id,
-    body: row.body,
+    body: row.body ?? t('matches.detail.deleted_message'),
     created: row.created_at.toISOString(),
     player: { id: row.player_id, username: row.username, avatar_url: row.avatar_url },
   }

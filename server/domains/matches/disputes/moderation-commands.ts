@@ -1,3 +1,4 @@
+import { t } from '#messages/matches.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import type { noteDispute as noteCall, QueuedDispute } from '#contract/matches/disputes.ts'
@@ -107,7 +108,7 @@ export function resolveDispute(
 async function takenBy(db: Reader, holderId: string | null): Promise<Refused<'taken'>> {
   if (holderId === null) return refuse('taken')
   const { username } = await findPlayer(db, holderId)
-  return { ok: false, refusal: 'taken', detail: `${username} has taken this dispute.` }
+  return { ok: false, refusal: 'taken', detail: t('matches.detail.taken_by', { username }) }
 }
 
 /** Stores who handles the dispute. */

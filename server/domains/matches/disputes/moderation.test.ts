@@ -76,7 +76,7 @@ describe("the moderators' queue", () => {
     await actions.resolve(mod, matchId, sideIds[0] ?? 0)
     await actions.match(bob, matchId, 'appeal', { reason: 'Please look again.' })
     const first = (await queue(mod, '?step=appealed')).results.find((row) => row.match_id === matchId)
-    expect(first?.why_not_mine).toBe('An appeal is decided by another moderator.')
+    expect(first?.why_not_mine).toBe('Another moderator has to decide an appeal.')
   })
 
   test("shows a dispute's statements, chat, notes and audit log to moderators only", async () => {
@@ -106,21 +106,21 @@ describe("the moderators' queue", () => {
     ])
       expect(refused).toMatchObject({
         status: 400,
-        body: { code: 'taken', detail: 'mod_one has taken this dispute.' },
+        body: { code: 'taken', detail: 'mod_one took this dispute.' },
       })
     expect((await actions.readMatch(matchId, ann)).dispute?.step).toBe('statements')
     // Two concurrent requests: the second has not seen the first.
     expect((await take(other, { from: mod.id })).body).toMatchObject({ moderator: { username: 'mod_two' } })
     expect(await take(mod, { from: mod.id })).toMatchObject({
       status: 400,
-      body: { detail: 'mod_two has taken this dispute.' },
+      body: { detail: 'mod_two took this dispute.' },
     })
     expect(await actions.resolve(mod, matchId, sideIds[0] ?? 0)).toMatchObject({
       status: 400,
       body: { code: 'taken' },
     })
     expect((await actions.notices(mod)).map((notice) => notice.message)).toContain(
-      `mod_two took over the dispute about match #${matchId}.`,
+      `mod_two took over the dispute of match #${matchId}.`,
     )
     expect((await take(other)).status).toBe(200)
     expect((await actions.resolve(other, matchId, sideIds[1] ?? 0)).status).toBe(200)

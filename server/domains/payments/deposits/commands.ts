@@ -1,3 +1,4 @@
+import { t } from '#messages/payments.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isOver } from '#core/payments/deposit.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -6,6 +7,8 @@ import { transact, type Unit } from '#server/platform/db/transact.ts'
 import { bringJobForward, putJob } from '#server/platform/jobs/queries.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { loadReasonsAgainst } from '#server/domains/payments/limits/person.ts'
+import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
+import { whyText } from '#server/domains/payments/why-text.ts'
 import { insertStep } from '#server/domains/payments/step-queries.ts'
 import { lockPlayer } from '#server/domains/players/queries.ts'
 import {
@@ -55,11 +58,12 @@ async function beginDeposit(
       ? accept(existing.id)
       : refuse('idempotency_key_reused')
   const [reason] = await loadReasonsAgainst(context, trx, 'deposit', request.playerId)
-  if (reason) return { ...refuse('not_eligible'), detail: reason.detail, extras: { reason: reason.code } }
+  if (reason)
+    return { ...refuse('not_eligible'), detail: reasonText(reason), extras: { reason: reason.code } }
   if ((await countOpenDeposits(trx, request.playerId)) >= MAX_OPEN) return refuse('too_many_open')
   const remaining = await remainingFor(unit, request.playerId)
   if (remaining !== null && request.amountCents > remaining) {
-    const detail = `You set yourself a limit: $${(remaining / 100).toFixed(2)} more is possible now.`
+    const detail = t('payments.detail.own_limit', { amount: remaining / 100 })
     return { ...refuse('over_own_limit'), detail }
   }
   const id = uuidv7(now)
@@ -90,8 +94,9 @@ export async function captureDeposit(
     )
   // Declined by the bank: the deposit waits for another approval and shows the reason.
   if (deposit.status === 'approving' && deposit.why === null) return refuse('not_approved')
+  const detail = whyText(deposit.why)
   if (['cancelled', 'expired'].includes(deposit.status))
-    return { ...refuse('over'), ...(deposit.why ? { detail: deposit.why } : {}) }
+    return { ...refuse('over'), ...(detail === null ? {} : { detail }) }
   return accept(deposit)
 }
 
@@ -106,7 +111,7 @@ export function cancelDeposit(
     const row = await lockDeposit(trx, id)
     if (['cancelled', 'expired', 'declined'].includes(row.status)) return accept(row)
     if (row.status !== 'created' && row.status !== 'approving') return refuse('too_late')
-    const to = { status: 'cancelled' as const, why: 'You gave it up. Nothing was charged.' }
+    const to = { status: 'cancelled' as const, why: 'cancelled' }
     await updateDeposit(trx, id, { ...to, updated_at: now })
     await insertStep(trx, { paymentId: id, ...to, now })
     return accept({ ...row, ...to, updated_at: now })

@@ -1,10 +1,13 @@
+import { localeOr } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
 import type { OrderFacts } from '#core/external/paypal.ts'
 import { limitsAt, LIMIT_WINDOW_MS, remainingCents } from '#core/payments/eligibility/limits.ts'
 import { deposit as depositPosting, depositReversal } from '#core/wallet/postings.ts'
+import type { WhyCode } from '#core/payments/why.ts'
 import { nextDepositCheck, readOrder, type DepositState, type DepositStep } from '#core/payments/deposit.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockPlayer } from '#server/domains/players/queries.ts'
+import { findPlayer, lockPlayer } from '#server/domains/players/queries.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 import { post } from '#server/domains/wallet/ledger.ts'
 import { findDeposit, lockDeposit, sumDeposits, updateDeposit, type DepositRow } from './deposit-queries.ts'
@@ -36,6 +39,7 @@ export async function advanceDeposit(context: Context, id: string): Promise<Adva
 async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> {
   if (row.status !== 'created') return { deposit: row, reached: true }
   const returnUrl = (search: string) => `${context.config.publicUrl}/payment?deposit=${row.id}${search}`
+  const { language } = await findPlayer(context.db, row.player_id)
   const created = await context.paypal.createOrder({
     depositId: row.id,
     amountCents: row.amount_cents,
@@ -43,6 +47,9 @@ async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> 
     returnUrl: returnUrl(''),
     cancelUrl: returnUrl('&cancelled=true'),
     brandName: context.config.BRAND_NAME,
+    description: translateIn(localeOr(language), 'payments.paypal.deposit', {
+      brand: context.config.BRAND_NAME,
+    }),
   })
   if (created.kind === 'unreachable') return { deposit: row, reached: false }
   const deposit = await transact(context, async (unit) => {
@@ -51,7 +58,7 @@ async function placeOrder(context: Context, row: DepositRow): Promise<Advanced> 
     if (created.kind === 'refused')
       return writeStep(unit, current, {
         status: 'declined',
-        why: 'PayPal did not take this payment. Nothing was charged.',
+        why: 'declined',
       })
     return writeStep(
       unit,
@@ -75,12 +82,7 @@ async function captureOrder(context: Context, id: string, orderId: string): Prom
     return { deposit: await applyOrder(context, id, captured.order, captured.captureId), reached: true }
   if (captured.kind === 'payer')
     return {
-      deposit: await refuseCapture(
-        context,
-        begun,
-        'approving',
-        'Your bank declined it. Choose another way to pay at PayPal.',
-      ),
+      deposit: await refuseCapture(context, begun, 'approving', 'bank_declined'),
       reached: true,
     }
   // PayPal refused a concurrent capture just before. Wait for the next approval and keep the reason.
@@ -88,12 +90,7 @@ async function captureOrder(context: Context, id: string, orderId: string): Prom
     return { deposit: await refuseCapture(context, begun, 'approving', begun.why), reached: true }
   if (captured.kind === 'refused')
     return {
-      deposit: await refuseCapture(
-        context,
-        begun,
-        'declined',
-        'PayPal declined the payment. Nothing was charged.',
-      ),
+      deposit: await refuseCapture(context, begun, 'declined', 'declined'),
       reached: true,
     }
   return { deposit: begun, reached: false }
@@ -105,15 +102,13 @@ async function beginCapture(context: Context, unit: Unit, id: string): Promise<D
   if (row.status !== 'approving') return row
   const player = await lockPlayer(unit.trx, row.player_id)
   const [reason] = await loadReasonsAgainst(context, unit.trx, 'deposit', row.player_id)
-  if (reason)
-    return writeStep(unit, row, { status: 'cancelled', why: `${reason.detail} Nothing was charged.` })
-  if (player.deletion_due_at)
-    return writeStep(unit, row, { status: 'cancelled', why: 'The account is closed. Nothing was charged.' })
+  if (reason) return writeStep(unit, row, { status: 'cancelled', why: reason.code satisfies WhyCode })
+  if (player.deletion_due_at) return writeStep(unit, row, { status: 'cancelled', why: 'account_closed' })
   const remaining = await remainingFor(unit, row.player_id, id)
   if (remaining !== null && row.amount_cents > remaining)
     return writeStep(unit, row, {
       status: 'cancelled',
-      why: 'It would have gone over the limit that you set yourself. Nothing was charged.',
+      why: 'over_own_limit',
     })
   return writeStep(unit, row, { status: 'capturing', why: row.why }, { taken_at: unit.now })
 }
@@ -145,7 +140,7 @@ function refuseCapture(
   context: Context,
   begun: DepositRow,
   status: 'approving' | 'declined',
-  why: string | null,
+  why: DepositRow['why'],
 ): Promise<DepositRow> {
   return transact(context, async (unit) => {
     const row = await lockDeposit(unit.trx, begun.id)
@@ -237,7 +232,7 @@ async function moveMoney(unit: Unit, row: DepositRow, step: DepositStep): Promis
 async function writeStep(
   unit: Unit,
   row: DepositRow,
-  to: { status: DepositRow['status']; why: string | null },
+  to: { status: DepositRow['status']; why: DepositRow['why'] },
   more: Partial<DepositRow> = {},
 ): Promise<DepositRow> {
   await updateDeposit(unit.trx, row.id, { ...more, ...to, updated_at: unit.now })

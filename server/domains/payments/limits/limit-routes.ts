@@ -12,6 +12,7 @@ import { orRefuse } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { changeLimits, endExclusion, startCoolOff, startExclusion } from './commands.ts'
 import { loadPerson, policyOf } from './person.ts'
+import { presentReason } from './reason-text.ts'
 import { presentLimits } from './present-limits.ts'
 
 export function limitRoutes(router: Router, context: Context): void {
@@ -20,7 +21,7 @@ export function limitRoutes(router: Router, context: Context): void {
     const person = await loadPerson(context.db, session.playerId, now)
     const decisions = MONEY_ACTS.map((act) =>
       reasonsAgainst(act, person, policyOf(context.config), now.getTime()),
-    ).map((reasons) => ({ allowed: reasons.length === 0, reasons }))
+    ).map((reasons) => ({ allowed: reasons.length === 0, reasons: reasons.map(presentReason) }))
     const [deposit, paid_entry, withdrawal] = decisions
     if (!deposit || !paid_entry || !withdrawal) throw new Error('no decision for a money action')
     return { deposit, paid_entry, withdrawal }

@@ -57,7 +57,7 @@ describe("a player's own limits", () => {
       status: 400,
       body: {
         code: 'over_own_limit',
-        amount_cents: ['You set yourself a limit: $30.00 more is possible now.'],
+        amount_cents: ['Your own limit allows $30.00 more right now.'],
       },
     })
     // Opened before the limit was set, approved after it: nothing is charged.

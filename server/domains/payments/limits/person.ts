@@ -4,6 +4,7 @@ import {
   type MoneyAct,
   type Person,
   type Policy,
+  type PlayReason,
   type Reason,
 } from '#core/payments/eligibility/eligibility.ts'
 import { limitsAt } from '#core/payments/eligibility/limits.ts'
@@ -47,6 +48,18 @@ export function policyOf(config: Config): Policy {
 }
 
 /** The reasons why this player may not do this now; empty if they may. */
+export function loadReasonsAgainst(
+  context: Context,
+  db: Reader,
+  act: Exclude<MoneyAct, 'withdrawal'>,
+  playerId: string,
+): Promise<PlayReason[]>
+export function loadReasonsAgainst(
+  context: Context,
+  db: Reader,
+  act: MoneyAct,
+  playerId: string,
+): Promise<Reason[]>
 export async function loadReasonsAgainst(
   context: Context,
   db: Reader,

@@ -17,6 +17,7 @@ import {
   insertWithdrawal,
   type WithdrawalRow,
 } from './withdrawal-queries.ts'
+import { reasonText } from '#server/domains/payments/limits/reason-text.ts'
 import { WITHDRAWAL_JOB } from './withdrawals.ts'
 
 /** `requestKey`: the idempotency key. */
@@ -45,7 +46,8 @@ export function openWithdrawal(
     const reason =
       reasonsAgainst('withdrawal', person, policy, now.getTime())[0] ??
       reasonAgainstAmount(input.amountCents, person, policy)
-    if (reason) return { ...refuse('not_eligible'), detail: reason.detail, extras: { reason: reason.code } }
+    if (reason)
+      return { ...refuse('not_eligible'), detail: reasonText(reason), extras: { reason: reason.code } }
     const step = withdrawalPosting(playerId, input.amountCents, balances)
     if (!step.ok) return step
     const id = uuidv7(now)

@@ -1,3 +1,5 @@
+import { localeOr } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
 import { payout as payoutPosting, withdrawalBack } from '#core/wallet/postings.ts'
 import {
   isReturned,
@@ -6,6 +8,7 @@ import {
   refusePayout,
   type WithdrawalStep,
 } from '#core/payments/withdrawal.ts'
+import type { WhyCode } from '#core/payments/why.ts'
 import { transact, type Unit } from '#server/platform/db/transact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CreatePayoutResult } from '#server/platform/external/paypal/payouts.ts'
@@ -19,10 +22,6 @@ export const WITHDRAWAL_JOB = 'payments.withdrawal'
 
 /** `reached` is false when PayPal did not answer or has no result yet; a job tries again later. */
 export type AdvancedWithdrawal = { withdrawal: WithdrawalRow; reached: boolean }
-
-const REASON_WAITING = 'The payout waits at PayPal. We try again by ourselves.'
-const REASON_HELD = 'The payout is held. Write to the support about it.'
-const REASON_DEBT = 'PayPal took back a payment of yours meanwhile. The money is back in your wallet.'
 
 /**
  * Advances a withdrawal as far as PayPal allows now. The batch id is ours and stays the same when PayPal's
@@ -41,12 +40,13 @@ async function sendPayout(context: Context, id: string): Promise<AdvancedWithdra
   if (row.payout_id !== null) return readPayoutStatus(context, id, row.payout_id)
   if (row.status !== 'requested' || row.unanswered === 0) return { withdrawal: row, reached: true }
   const batchId = row.attempt === 0 ? row.id : `${row.id}-${row.attempt}`
+  const { language } = await findPlayer(context.db, row.player_id)
   const response = await context.paypal.createPayout({
     batchId,
     itemId: row.id,
     amountCents: row.amount_cents,
     receiver: row.receiver,
-    brandName: context.config.BRAND_NAME,
+    subject: translateIn(localeOr(language), 'payments.paypal.payout', { brand: context.config.BRAND_NAME }),
   })
   if (response.kind === 'unreachable') return { withdrawal: row, reached: false }
   if (response.kind !== 'made')
@@ -69,10 +69,9 @@ async function beginSending(unit: Unit, id: string): Promise<WithdrawalRow> {
   if (row.payout_id !== null || row.status !== 'requested') return row
   if (row.unanswered === 0) {
     const { banned_at: bannedAt } = await findPlayer(unit.trx, row.player_id)
-    if (bannedAt)
-      return row.why === REASON_HELD ? row : writeStep(unit, row, { status: 'requested', why: REASON_HELD })
+    if (bannedAt) return row.why === 'held' ? row : writeStep(unit, row, { status: 'requested', why: 'held' })
     if ((await sumDebts(unit.trx, row.player_id)) > 0)
-      return applyStep(unit, row, { status: 'failed', why: REASON_DEBT, move: 'back_from_payouts' })
+      return applyStep(unit, row, { status: 'failed', why: 'debt', move: 'back_from_payouts' })
   }
   await updateWithdrawal(unit.trx, id, { unanswered: row.unanswered + 1, updated_at: unit.now })
   return { ...row, unanswered: row.unanswered + 1 }
@@ -105,8 +104,7 @@ async function applyPayoutResponse(
     unanswered: row.unanswered - 1,
     ...(isOnlyRequest && response.kind === 'busy' ? { attempt: row.attempt + 1 } : {}),
   }
-  if (row.why !== REASON_WAITING)
-    return writeStep(unit, row, { status: 'requested', why: REASON_WAITING }, change)
+  if (row.why !== 'waiting') return writeStep(unit, row, { status: 'requested', why: 'waiting' }, change)
   await updateWithdrawal(unit.trx, row.id, { ...change, updated_at: unit.now })
   return { ...row, ...change }
 }
@@ -170,7 +168,7 @@ async function applyStep(
 async function writeStep(
   unit: Unit,
   row: WithdrawalRow,
-  to: { status: WithdrawalRow['status']; why: string | null },
+  to: { status: WithdrawalRow['status']; why: WhyCode | null },
   more: Partial<WithdrawalRow> = {},
 ): Promise<WithdrawalRow> {
   await updateWithdrawal(unit.trx, row.id, { ...more, ...to, updated_at: unit.now })

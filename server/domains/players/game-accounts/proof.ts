@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { keyOf } from '#core/accounts/username.ts'
 import type { Context } from '#server/platform/context.ts'
 import { mac } from '#server/platform/secrets.ts'
@@ -15,9 +16,7 @@ export function proofInstructions(
   kind: string | undefined,
   handle: Handle,
 ): { code: string; where: string } | null {
-  return kind === 'lichess'
-    ? { code: codeOf(context, handle), where: 'Lichess: Edit profile, Biography' }
-    : null
+  return kind === 'lichess' ? { code: codeOf(context, handle), where: t('players.detail.lichess_bio') } : null
 }
 
 /** Checks whether the Lichess profile contains the player's code. Returns the account's id if so. */

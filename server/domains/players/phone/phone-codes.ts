@@ -1,4 +1,6 @@
+import { localeOr } from '#messages/locales.ts'
 import { message } from '#messages/message.ts'
+import { translateIn } from '#messages/translate.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailPhoneConflict, mailSecurityChange } from '#server/domains/accounts/mails.ts'
 import { publishAccount } from '#server/domains/accounts/publish-account.ts'
@@ -11,6 +13,7 @@ import { mac, sameBytes } from '#server/platform/secrets.ts'
 import {
   dropPhoneCode,
   findPhoneOwner,
+  findPlayer,
   restorePhoneAttempt,
   lockPhone,
   lockPhoneCode,
@@ -77,7 +80,11 @@ export function sendOwnCodes(context: Context): void {
       if (!sent) return undefined
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       await setPhoneCodeHash(trx, job.key, hashOf(jobContext, { playerId: job.key, code }))
-      const text = `${code} is your ${jobContext.config.BRAND_NAME} code. It expires in 10 minutes. Don't share it with anyone.`
+      const { language } = await findPlayer(trx, job.key)
+      const text = translateIn(localeOr(language), 'players.detail.phone_code', {
+        code,
+        brand: jobContext.config.BRAND_NAME,
+      })
       return ({ db, mailer }) => mailer.sendSms(db, { to: sent.phone, text }, now)
     },
     { lane: 'messages' },

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import type { Profile } from '#contract/players/players.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { isRecent } from '#core/recent.ts'
@@ -113,6 +114,6 @@ export async function verifyPhone(
   if (left === 'gone' || left === 0) return refuse('no_code')
   if (left === 'unreachable') return refuse('not_checked')
   if (left === 'right') return accept(await presentProfile(context, context.db, playerId))
-  const detail = `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`
+  const detail = t('players.detail.wrong_code', { count: left })
   return { ...refuse('wrong_code'), detail, extras: { attempts_left: left } }
 }

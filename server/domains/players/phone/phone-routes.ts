@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { sendPhoneCode as sendCall, verifyPhone as verifyCall } from '#contract/players/phone.ts'
 import type { Context } from '#server/platform/context.ts'
 import { orRefuse } from '#server/platform/http/refusal.ts'
@@ -8,7 +9,7 @@ import { RESEND_AFTER_S, sendPhoneCode, verifyPhone } from './phone-commands.ts'
 export function phoneRoutes(router: Router, context: Context): void {
   router.on(sendCall, async ({ body, session }) => {
     orRefuse(sendCall, await sendPhoneCode(context, session, body.phone))
-    return { detail: 'We have sent a code to your phone.', resend_after_s: RESEND_AFTER_S }
+    return { detail: t('players.detail.code_sent'), resend_after_s: RESEND_AFTER_S }
   })
 
   router.on(verifyCall, async ({ body, session }) =>

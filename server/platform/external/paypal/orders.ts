@@ -10,6 +10,8 @@ export type NewOrder = {
   returnUrl: string
   cancelUrl: string
   brandName: string
+  /** What the payer sees that it is for. */
+  description: string
 }
 
 export type CreateOrderResult =
@@ -104,7 +106,7 @@ function bodyOf(order: NewOrder) {
         amount: { currency_code: 'USD', value: toDollars(order.amountCents) },
         custom_id: order.depositId,
         invoice_id: order.depositId,
-        description: `${order.brandName}: add funds`.slice(0, 127),
+        description: order.description.slice(0, 127),
       },
     ],
     payment_source: {

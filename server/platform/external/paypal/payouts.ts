@@ -9,7 +9,8 @@ export type NewPayout = {
   itemId: string
   amountCents: number
   receiver: string
-  brandName: string
+  /** The subject of the mail to the receiver. */
+  subject: string
 }
 /**
  * `waits`: the same request may be sent again. `busy`: send it under another id. `refused`: never send it
@@ -95,12 +96,12 @@ export function paypalPayouts(call: PayPalClient) {
   }
 }
 
-function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout) {
+function bodyOf({ batchId, itemId, amountCents, receiver, subject }: NewPayout) {
   return {
     sender_batch_header: {
       sender_batch_id: batchId,
       recipient_type: 'EMAIL',
-      email_subject: `${brandName}: your withdrawal`.slice(0, 255),
+      email_subject: subject.slice(0, 255),
     },
     items: [
       {
@@ -108,7 +109,7 @@ function bodyOf({ batchId, itemId, amountCents, receiver, brandName }: NewPayout
         receiver,
         amount: { currency: 'USD', value: toDollars(amountCents) },
         sender_item_id: itemId,
-        note: `${brandName}: your withdrawal`,
+        note: subject,
       },
     ],
   }

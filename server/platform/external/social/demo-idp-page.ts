@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/http/html.ts'
+import { escapeHtml } from '#server/platform/http/documents/html.ts'
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#10131c;color:#f3f4f7;font:16px/1.5 system-ui,sans-serif}
 main{width:min(26rem,calc(100vw - 2rem));background:#191d29;border:1px solid #343a4b;border-radius:10px;padding:1.75rem;box-sizing:border-box}

@@ -1,7 +1,7 @@
 import { translate } from '#messages/translate.ts'
 import { allCalls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
-import { escapeHtml } from '#server/platform/http/html.ts'
+import { escapeHtml } from '#server/platform/http/documents/html.ts'
 import { addressOf } from '#server/platform/http/route.ts'
 
 /**

@@ -67,6 +67,6 @@ test('plain text where JSON is expected is a 415', async () => {
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     415,
-    { detail: 'This kind of content is not taken here.' },
+    { detail: 'This kind of content isn’t accepted.' },
   ])
 })

@@ -1,7 +1,9 @@
+import { t } from '#messages/common.ts'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { inBrowserLanguage } from '#server/platform/http/locale.ts'
 import { statusMessage } from '#server/platform/http/errors.ts'
 
 const STATUS: Record<string, number> = {
@@ -43,7 +45,7 @@ export function respondToMalformed(error: Error & { code?: string }, socket: Soc
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const problem = hostProblem(request.raw)
+    const problem = inBrowserLanguage(request, () => hostProblem(request.raw))
     return problem && reply.code(400).header('connection', 'close').send({ detail: problem })
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -61,8 +63,8 @@ export function refuseMalformed(app: FastifyInstance): void {
 function hostProblem({ headers, rawHeaders, httpVersion, url = '' }: IncomingMessage): string | undefined {
   // `headers` holds only the first one.
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length === 0 && httpVersion !== '1.0') return 'The request names no host.'
+  if (hosts.length === 0 && httpVersion !== '1.0') return t('common.http.no_host')
   const authority = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
   const isOther = authority !== undefined && authority.toLowerCase() !== (headers.host ?? '').toLowerCase()
-  return hosts.length > 1 || isOther ? 'The request names two hosts.' : undefined
+  return hosts.length > 1 || isOther ? t('common.http.two_hosts') : undefined
 }

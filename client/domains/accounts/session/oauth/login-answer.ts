@@ -1,3 +1,4 @@
+import { t } from '#messages/accounts.ts'
 import { isRecord } from '#client/lib/api/call-error.ts'
 import type { SessionUser, Tokens } from '#client/domains/accounts/session/store.ts'
 
@@ -18,7 +19,7 @@ export class LoginError extends Error {
  */
 export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: Tokens } {
   if (!isRecord(answer) || !isRecord(answer.extras))
-    throw new LoginError('invalid_response', 'Invalid login response from server.')
+    throw new LoginError('invalid_response', t('accounts.login_answer.invalid_login_response_from_server'))
   const { id, username, first_name, last_name, role, access_token, refresh_token } = answer.extras
   if (
     typeof access_token !== 'string' ||
@@ -26,7 +27,7 @@ export function readLoginAnswer(answer: unknown): { user: SessionUser; tokens: T
     !access_token ||
     !refresh_token
   )
-    throw new LoginError('invalid_tokens', 'Missing or invalid tokens in login response.')
+    throw new LoginError('invalid_tokens', t('accounts.login_answer.missing_or_invalid_tokens_in'))
   const shown = typeof username === 'string' ? username : ''
   const name = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ')
   return {

@@ -116,7 +116,7 @@ test('an age below 13 is refused, and below 18 the restrictions are shown', asyn
     .element(field('Date of birth'))
     .toHaveAccessibleDescription('You must be at least 13 years old to play here.')
   await field('Date of birth').fill(yearsAgo(15))
-  await expect.element(page.getByText('Entries with a fee and cash prizes open at 18.')).toBeVisible()
+  await expect.element(page.getByText('Paid entries and cash prizes open at 18.')).toBeVisible()
   await next()
   await expect.element(heading('Your address')).toBeVisible()
 })
@@ -165,7 +165,7 @@ describe('the regions of a country', () => {
 describe('the phone', () => {
   test.each([
     ['', 'Enter your phone number.'],
-    ['12', 'This is not a whole phone number.'],
+    ['12', 'Enter a complete phone number.'],
   ])('%j is not sent', async (text, problem) => {
     await fillYou()
     await fillAddress()
@@ -190,11 +190,11 @@ describe('the phone', () => {
 describe('a server refusal is shown at its field, in its group', () => {
   test.each([
     ['under_age', 'About you', 'Date of birth', 'You are not old enough to play here.'],
-    ['impossible_date', 'About you', 'Date of birth', 'This date of birth cannot be right.'],
-    ['unknown_country', 'Your address', 'Country', 'This country is not known.'],
+    ['impossible_date', 'About you', 'Date of birth', 'Enter your real date of birth.'],
+    ['unknown_country', 'Your address', 'Country', 'Choose a country from the list.'],
     ['region_needed', 'Your address', 'State or region', 'Choose your state or region.'],
-    ['unknown_region', 'Your address', 'State or region', 'This country has no such region.'],
-    ['bad_phone', 'Your number', 'Phone', 'This is not a working phone number.'],
+    ['unknown_region', 'Your address', 'State or region', 'Choose a region from the list.'],
+    ['bad_phone', 'Your number', 'Phone', 'Enter a valid phone number.'],
   ] as const)('%s', async (code, group, name, sentence) => {
     api.refuse(SAVE, code)
     await fillAll()

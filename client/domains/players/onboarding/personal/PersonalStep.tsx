@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getSite } from '#client/lib/boot.ts'
@@ -26,16 +27,28 @@ import { useForm } from '#client/lib/form/use-form.ts'
 
 const HEADS: Record<Part, { title: string; text: string }> = {
   you: {
-    title: 'About you',
-    text: 'Only you and the site see this. Use your legal name: prizes are paid to it.',
+    get title() {
+      return t('players.personal_step.about_you')
+    },
+    get text() {
+      return t('players.personal_step.only_you_and_the_site')
+    },
   },
   address: {
-    title: 'Your address',
-    text: 'It decides which matches with prizes are open to you. Nobody else sees it.',
+    get title() {
+      return t('players.personal_step.your_address')
+    },
+    get text() {
+      return t('players.personal_step.it_decides_which_matches_with')
+    },
   },
   phone: {
-    title: 'Your number',
-    text: 'One number, one player: it keeps second accounts out. We text you a code to verify it.',
+    get title() {
+      return t('players.personal_step.your_number')
+    },
+    get text() {
+      return t('players.personal_step.one_number_one_player_it')
+    },
   },
 }
 const route = getRouteApi('/onboarding')
@@ -113,11 +126,11 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
           <div className="mt-1 flex gap-3">
             {back ? (
               <Button variant="outline" size="large" onClick={back}>
-                Back
+                {t('common.back')}
               </Button>
             ) : null}
             <Button type="submit" variant="main" size="large" className="grow" pending={form.isBusy}>
-              Continue
+              {t('common.continue')}
             </Button>
           </div>
         </form>

@@ -1,10 +1,9 @@
+import { t } from '#messages/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { needsRegion } from '#core/players/onboarding/region.ts'
 import { call } from '#client/lib/api/call.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
-
-const LABEL = 'State or region'
 
 const regionsQuery = (country: string) =>
   queryOptions({
@@ -25,7 +24,7 @@ export function RegionField({ country, value, onChange, error }: Props) {
   const { data, isPending, isError } = useQuery(regionsQuery(country))
   const isOptional = !needsRegion(country)
   const tie = {
-    label: LABEL,
+    label: t('players.region_field.label'),
     name: 'region',
     autoComplete: 'address-level1',
     isOptional,
@@ -44,7 +43,13 @@ export function RegionField({ country, value, onChange, error }: Props) {
       {...tie}
       key={country}
       options={options}
-      placeholder={isPending ? 'Loading the regions…' : isOptional ? 'None' : 'Choose one'}
+      placeholder={
+        isPending
+          ? t('players.region_field.loading_the_regions')
+          : isOptional
+            ? t('players.region_field.none')
+            : t('players.region_field.choose_one')
+      }
       aria-busy={isPending || undefined}
       onChange={(event) => onChange(event.target.value)}
     />

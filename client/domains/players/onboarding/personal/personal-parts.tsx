@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useMemo } from 'react'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -30,12 +31,22 @@ export function YouPart(props: Props) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...fieldProps('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" required {...fieldProps('last_name')} />
+        <TextField
+          label={t('players.personal_parts.first_name')}
+          autoComplete="given-name"
+          required
+          {...fieldProps('first_name')}
+        />
+        <TextField
+          label={t('players.personal_parts.last_name')}
+          autoComplete="family-name"
+          required
+          {...fieldProps('last_name')}
+        />
       </div>
       <div className="grid gap-2">
         <TextField
-          label="Date of birth"
+          label={t('players.personal_parts.date_of_birth')}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
@@ -45,7 +56,7 @@ export function YouPart(props: Props) {
         />
         <p role="status" className="text-14 text-pretty text-muted empty:hidden">
           {isTooYoungForPaid(values.dob, policy)
-            ? `Everything free is open to you. Entries with a fee and cash prizes open at ${policy.minAgePaid}.`
+            ? t('players.personal_parts.everything_free_is_open_to', { min_age_paid: policy.minAgePaid })
             : null}
         </p>
       </div>
@@ -67,23 +78,33 @@ export function AddressPart(props: Props) {
   return (
     <>
       <SelectField
-        label="Country"
+        label={t('players.personal_parts.country')}
         autoComplete="country"
-        placeholder="Choose a country"
+        placeholder={t('players.personal_parts.choose_a_country')}
         options={countries}
         required
         {...fieldProps('country')}
         onChange={(event) => changeCountry(event.target.value)}
       />
       <TextField
-        label="Street and number"
+        label={t('players.personal_parts.street_and_number')}
         autoComplete="street-address"
         required
         {...fieldProps('street_address')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
-        <TextField label="City" autoComplete="address-level2" required {...fieldProps('city')} />
-        <TextField label="Postal code" autoComplete="postal-code" required {...fieldProps('postal_code')} />
+        <TextField
+          label={t('players.personal_parts.city')}
+          autoComplete="address-level2"
+          required
+          {...fieldProps('city')}
+        />
+        <TextField
+          label={t('players.personal_parts.postal_code')}
+          autoComplete="postal-code"
+          required
+          {...fieldProps('postal_code')}
+        />
       </div>
       <RegionField
         country={values.country}

@@ -70,9 +70,9 @@ describe('§4 onboarding step 1', () => {
   })
 
   test('each part has its own problems, and the first part with problems is found', () => {
-    const problems = { city: 'City is needed.', phone: 'Enter your phone number.' }
+    const problems = { city: 'This is required.', phone: 'Enter your phone number.' }
     expect(problemsOfPart('you', problems)).toEqual({})
-    expect(problemsOfPart('address', problems)).toEqual({ city: 'City is needed.' })
+    expect(problemsOfPart('address', problems)).toEqual({ city: 'This is required.' })
     expect(partWith(problems)).toBe('address')
     expect(partWith({ other: 'x' })).toBeUndefined()
   })

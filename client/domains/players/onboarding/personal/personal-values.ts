@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { ageOn, ageProblem } from '#core/players/onboarding/age.ts'
 import { needsRegion } from '#core/players/onboarding/region.ts'
 import { profileInput } from '#contract/players/players.ts'
@@ -51,13 +52,13 @@ export function valuesOf(profile: Profile, country: string): PersonalValues {
 }
 
 /** The messages for empty fields; the contract's own messages count characters. */
-const REQUIRED: [PersonalField, string][] = [
-  ['first_name', 'Enter your first name.'],
-  ['last_name', 'Enter your last name.'],
-  ['street_address', 'Enter your street and number.'],
-  ['city', 'Enter your city.'],
-  ['postal_code', 'Enter your postal code.'],
-]
+const REQUIRED = [
+  ['first_name', 'players.personal_values.empty_first_name'],
+  ['last_name', 'players.personal_values.empty_last_name'],
+  ['street_address', 'players.personal_values.empty_street_address'],
+  ['city', 'players.personal_values.empty_city'],
+  ['postal_code', 'players.personal_values.empty_postal_code'],
+] as const satisfies [PersonalField, string][]
 
 type Policy = { today: string; minAge: number }
 
@@ -67,12 +68,14 @@ export function checkPersonal(values: PersonalValues, policy: Policy): Checked<P
   const problems: Record<string, string> = {}
   for (const [path, text] of Object.entries(problemsOf(profileInput, body)))
     problems[path.replace('address.', '')] = text
-  for (const [field, text] of REQUIRED) if (values[field].trim() === '') problems[field] = text
+  for (const [field, key] of REQUIRED) if (values[field].trim() === '') problems[field] = t(key)
   const age = values.dob && ageProblem(values.dob, policy.today, policy.minAge)
-  if (!values.dob) problems.dob = 'Choose your date of birth.'
-  else if (age === 'under_age') problems.dob = `You must be at least ${policy.minAge} years old to play here.`
-  else if (age === 'impossible_date') problems.dob = 'This date of birth cannot be right.'
-  if (needsRegion(values.country) && !values.region.trim()) problems.region = 'Choose your state or region.'
+  if (!values.dob) problems.dob = t('players.personal_values.choose_your_date_of_birth')
+  else if (age === 'under_age')
+    problems.dob = t('players.personal_values.you_must_be_at_least', { min_age: policy.minAge })
+  else if (age === 'impossible_date') problems.dob = t('players.personal_values.this_date_of_birth_cannot')
+  if (needsRegion(values.country) && !values.region.trim())
+    problems.region = t('players.personal_values.choose_your_state_or_region')
   const phone = phoneProblem(values)
   if (phone) problems.phone = phone
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body }
@@ -100,11 +103,11 @@ export function isTooYoungForPaid(dob: string, policy: Policy & { minAgePaid: nu
 }
 
 function phoneProblem({ phone, phone_country: country }: PersonalValues): string | undefined {
-  if (!phone.trim()) return 'Enter your phone number.'
+  if (!phone.trim()) return t('players.personal_values.enter_your_phone_number')
   if (wholePhone({ country, text: phone })) return undefined
   return country || phone.trim().startsWith('+')
-    ? 'This is not a whole phone number.'
-    : 'Choose the country of your number.'
+    ? t('players.personal_values.this_is_not_a_whole')
+    : t('players.personal_values.choose_the_country_of_your')
 }
 
 function bodyOf(values: PersonalValues): PersonalBody {

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { useMemo } from 'react'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
@@ -18,16 +19,16 @@ export function PhoneField({ phone, onChange, error }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <SelectField
-        label="Country code"
+        label={t('players.phone_field.country_code')}
         autoComplete="tel-country-code"
-        placeholder="Choose a country"
+        placeholder={t('players.phone_field.choose_a_country')}
         options={options}
         required
         value={phone.country}
         onChange={(event) => onChange({ ...phone, country: event.target.value })}
       />
       <TextField
-        label="Phone"
+        label={t('players.phone_field.phone')}
         name="phone"
         type="tel"
         autoComplete="tel"

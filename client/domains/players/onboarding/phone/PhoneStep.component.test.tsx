@@ -61,7 +61,7 @@ test('a wrong code uses an attempt, clears the field and focuses it', async () =
 
 test.each([
   ['no_code', 'This code no longer works. Ask for a new one.'],
-  ['not_checked', 'The code could not be checked right now. Please try it again.'],
+  ['not_checked', 'The code could not be checked right now. Please try again.'],
 ] as const)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
   api.refuse(VERIFY, refusal)
   api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
@@ -123,12 +123,12 @@ test('a site without a phone service says where to find the code', async () => {
 describe('the number', () => {
   test('can be changed or kept', async () => {
     await open('/onboarding', { as: me })
-    await page.getByRole('button', { name: 'Change the number' }).click()
+    await page.getByRole('button', { name: 'Change number' }).click()
     await expect.element(heading('Your number')).toBeVisible()
     await expect.element(page.getByLabelText('Phone')).toHaveValue('(614) 555-0100')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(heading('Your phone')).toBeVisible()
-    await page.getByRole('button', { name: 'Change the number' }).click()
+    await page.getByRole('button', { name: 'Change number' }).click()
     await page.getByLabelText('Phone').fill('+1 614 555 0177')
     api.answer('PUT v1 /players/profile/', { ...me, phone: '+16145550177' })
     // The code for the first number has just been sent.

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OutboxNote } from '#client/domains/accounts/recovery/ResendMail.tsx'
 import { CallError, isRecord } from '#client/lib/api/call-error.ts'
@@ -37,10 +38,11 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
 
   return (
     <>
-      <StepHead title="Your phone">
-        {isSent ? 'We sent a code to' : 'We send a code to'}{' '}
-        <strong className="whitespace-nowrap text-text">{readablePhone(phone)}</strong>. It expires in 10
-        minutes.
+      <StepHead title={t('players.phone_step.your_phone')}>
+        {t.rich(isSent ? 'players.phone_step.we_sent_a_code_to' : 'players.phone_step.we_send_a_code_to', {
+          b: <strong className="whitespace-nowrap text-text" />,
+          phone: readablePhone(phone),
+        })}
       </StepHead>
       <Card>
         <div className="grid gap-5">
@@ -53,9 +55,7 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
           />
           <p role="status" className="flex items-center gap-2 text-14 text-muted empty:hidden">
             {verify.isPending ? (
-              <>
-                <Spinner /> Checking the code…
-              </>
+              <>{t.rich('players.phone_step.spinner_checking_the_code', { spinner: <Spinner /> })}</>
             ) : null}
           </p>
           <div className="flex flex-wrap gap-3">
@@ -68,15 +68,19 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
                 request()
               }}
             >
-              {waitS > 0 ? `New code in ${waitS} s` : isSent ? 'Send a new code' : 'Send the code'}
+              {waitS > 0
+                ? t('players.phone_step.new_code_in_wait_s', { wait_s: waitS })
+                : isSent
+                  ? t('players.phone_step.send_a_new_code')
+                  : t('players.phone_step.send_the_code')}
             </Button>
             <Button variant="quiet" onClick={onChangePhone}>
-              Change the number
+              {t('players.phone_step.change_the_number')}
             </Button>
           </div>
           {isSent && (
             <p className="text-14 text-pretty text-muted">
-              No code? Check the number. A number can belong to one account only.
+              {t('players.phone_step.no_code_check_the_number')}
             </p>
           )}
           <OutboxNote kind="code" />

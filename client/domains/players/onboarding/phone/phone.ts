@@ -1,3 +1,4 @@
+import { countryNames } from '#client/lib/country-name.ts'
 import {
   AsYouType,
   type CountryCode,
@@ -15,7 +16,7 @@ const known = (country: string): CountryCode | undefined =>
 
 /** All countries with their calling codes (`United States +1`), sorted by name. */
 export function callingCodeOptions(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  const names = countryNames()
   return getCountries()
     .map((country) => ({
       value: country,

@@ -1,13 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { t } from '#messages/common.ts'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escapeHtml, jsonForHtml } from './html.ts'
+import { createDocuments, type Document, type KeptDocuments } from './documents.ts'
+import { readTemplate } from './template.ts'
+import type { Draw } from './drawing.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { browserLanguage, inBrowserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 
-const DIST = fileURLToPath(new URL('../../../dist/client/', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
 /** Pages whose URL contains a secret (a link's token, an OAuth code). They are served with `no-referrer`. */
 const SECRET_IN_URL = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
@@ -20,7 +24,7 @@ export type PageHead = { title: string; description: string; url: string; image:
 export type PageBuilder = (
   path: string,
   client: { isOnThisMachine: boolean },
-) => Promise<{ head: PageHead; boot: unknown }>
+) => Promise<{ head: PageHead; boot: Record<string, unknown> }>
 
 /**
  * Serves the client: hashed files are cached forever, the page itself is revalidated. Every path outside the
@@ -30,6 +34,7 @@ export async function clientAssets(
   app: FastifyInstance,
   limiter: RateLimiter,
   buildPage: PageBuilder,
+  drawing: { draw: Draw | undefined; kept: KeptDocuments },
 ): Promise<void> {
   if (!existsSync(`${DIST}index.html`)) {
     app.get('/*', (request, reply) => {
@@ -41,7 +46,7 @@ export async function clientAssets(
     })
     return
   }
-  const template = readFileSync(`${DIST}index.html`, 'utf8')
+  const build = createDocuments(readTemplate(DIST), buildPage, drawing.draw, drawing.kept, app.log)
   await app.register(fastifyStatic, {
     root: DIST,
     index: false,
@@ -62,22 +67,43 @@ export async function clientAssets(
     const pathname = pathOf(request.url)
     if (!isPage(pathname)) return reply.callNotFound()
     const taken = await limiter.take('document', networkOf(request.ip))
-    if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
-    const { head, boot } = await buildPage(pathname, { isOnThisMachine: isFromThisMachine(request) })
+    if (!taken.ok) return inBrowserLanguage(request, () => sendTooMany(reply, taken.retryAfterS))
     if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    return reply
-      .code(head.status ?? 200)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(
-        template
-          .replace('<!--head-->', () => headHtml(head))
-          .replace(
-            '<!--boot-->',
-            () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
-          ),
-      )
+    const document = await build({
+      href: request.url,
+      pathname,
+      isPrivate: SECRET_IN_URL.test(request.url),
+      locale: browserLanguage(request),
+      isOnThisMachine: isFromThisMachine(request),
+      ip: request.ip,
+      host: request.headers.host,
+    })
+    allowInline(reply, document.hashes)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+    return (
+      reply
+        .code(document.status)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, cookie, accept-encoding')
+        .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+        // The client sets its clock by it. The document itself may be a second old.
+        .header('server-timing', `now;desc="${new Date().toISOString()}"`)
+        .type('text/html; charset=utf-8')
+        .send(await document.body(encoding))
+    )
   })
+}
+
+function allowInline(reply: FastifyReply, hashes: Document['hashes']): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  const added = (kind: 'script' | 'style') => hashes[kind].map((hash) => ` '${hash}'`).join('')
+  reply.header(
+    'content-security-policy',
+    policy
+      .replace("script-src 'self'", `script-src 'self'${added('script')}`)
+      .replace("style-src 'self'", `style-src 'self'${added('style')}`),
+  )
 }
 
 /** Plain text, because it is shown to a person whose page did not load. */
@@ -86,7 +112,7 @@ function sendTooMany(reply: FastifyReply, retryAfterS: number) {
     .code(429)
     .header('retry-after', String(retryAfterS))
     .type('text/plain; charset=utf-8')
-    .send(`Too many requests. Please try again in ${retryAfterS} seconds.`)
+    .send(t('common.refused.too_many', { seconds: retryAfterS }))
 }
 
 /** Whether a path is a page of the client, not an API call or a file. */
@@ -100,23 +126,4 @@ function isPage(pathname: string): boolean {
  */
 function pathOf(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/'
-}
-
-function headHtml(head: PageHead): string {
-  const properties = {
-    'og:title': head.title,
-    'og:description': head.description,
-    'og:url': head.url,
-    'og:image': head.image,
-    'og:type': 'website',
-  }
-  const tags = Object.entries(properties).map(
-    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
-  )
-  return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(head.description)}">`,
-    '<meta name="twitter:card" content="summary">',
-    ...tags,
-  ].join('\n')
 }

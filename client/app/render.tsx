@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToPipeableStream } from 'react-dom/server'
+import { setAnswerCompletion, setTransport } from '#client/lib/api/call.ts'
+import { statusOf } from '#client/lib/api/call-error.ts'
+import { provideSite, type Site } from '#client/lib/boot.ts'
+import { drawTag, withKeys } from '#client/lib/message-parts.ts'
+import { setSource } from '#messages/translate.ts'
+import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
+import { App } from './App.tsx'
+import { makeRouter } from './router.tsx'
+import { withSpecFields } from './spec-fields.ts'
+
+/** Connects the client's code to the server. Once per process. */
+export function connect(ports: DrawingPorts): void {
+  setSource({ ...ports.messages, tag: drawTag, parts: withKeys })
+  provideSite(() => ports.site() as Site, ports.drawnAt) // the server makes it by the contract
+  setTransport(ports.fetch)
+  setAnswerCompletion(withSpecFields)
+}
+
+/**
+ * Draws a public page as a visitor sees it who is not signed in. Undefined for a page that is drawn in the
+ * browser alone: one that is not public, that redirects, or whose data a visitor may not have.
+ * @param href path and search
+ * @throws what a component throws, and a call that failed
+ */
+export async function draw(href: string): Promise<DrawnPage | undefined> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },
+  })
+  const router = makeRouter(queryClient, {
+    preload: false,
+    history: createMemoryHistory({ initialEntries: [href] }),
+  })
+  try {
+    const leaf = router.matchRoutes(router.latestLocation).at(-1)
+    if (!leaf?.staticData.isPublic) return undefined
+    await router.load()
+    const matches = router.stores.matches.get()
+    const failure = failureOf(queryClient) ?? matches.find(({ error }) => error !== undefined)?.error
+    if (failure !== undefined && (statusOf(failure) ?? 500) >= 500) throw failure
+    const isShown =
+      matches.at(-1)?.routeId === leaf.routeId && matches.every(({ status }) => status === 'success')
+    if (failure !== undefined || !isShown) return undefined
+    const html = await toHtml(<App queryClient={queryClient} router={router} />)
+    return { html, queries: dehydrate(queryClient), routeId: leaf.routeId }
+  } finally {
+    queryClient.clear()
+  }
+}
+
+function failureOf(queryClient: QueryClient): unknown {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => state.status === 'error')?.state.error
+}
+
+/** Waits for every part: a part that is sent later would need an inline script. */
+function toHtml(app: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const out = new PassThrough()
+    const stream = renderToPipeableStream(app, {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        stream.pipe(out)
+        text(out).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import { currentLocale } from '#messages/translate.ts'
+
+/** Days before months and 24 hours, whatever the variety of English. */
+const VARIETIES: Record<string, string> = { en: 'en-GB', 'en-XA': 'en-GB', 'ar-XB': 'en-GB' }
+
+/** The language in which numbers, dates and lists are formatted. */
+export function formatLocale(): string {
+  const locale = currentLocale()
+  return VARIETIES[locale] ?? locale
+}

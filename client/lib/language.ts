@@ -1,0 +1,20 @@
+import { localeFor, type Locale } from '#messages/locales.ts'
+import { currentLocale } from '#messages/translate.ts'
+
+const YEAR_S = 31_536_000
+
+/**
+ * Shows the site in another language from now on, in this browser. The page is loaded again, since its document is in its
+ * language too. False if the browser keeps no cookies: the language is then that of its settings.
+ */
+export function chooseLanguage(locale: Locale): boolean {
+  if (locale === currentLocale()) return true
+  document.cookie = `language=${locale}; path=/; max-age=${YEAR_S}; samesite=lax`
+  if (!document.cookie.includes(`language=${locale}`)) return false
+  location.reload()
+  return true
+}
+
+/** The language for the tag in a profile; undefined if none is set, or if the product has none for it. */
+export const languageOf = (tag: string | null | undefined): Locale | undefined =>
+  tag ? localeFor(tag) : undefined

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { must } from '#server/testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.app.server.inject({ method: 'GET', url: path, headers })
+const rootOf = (html: string) => /<div id="root">([\s\S]*?)<\/div>\s*<noscript/.exec(html)?.[1] ?? ''
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('documents of public pages', () => {
+  test.each([
+    ['/', 'Play to win.'],
+    ['/lobby', 'Lobbies'],
+    ['/leaderbords', 'Leaderboards'],
+    ['/faq', 'FAQ'],
+    ['/tournament', 'Tournaments'],
+    ['/challenges', 'Challenges'],
+  ])('%s is readable without JavaScript', async (path, text) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(rootOf(body)).toContain(text)
+    // The browser takes over what was read for it.
+    expect(body).toMatch(
+      /<script type="application\/json" id="queries" data-at="\d+" data-domains="[a-z ]+">/,
+    )
+  })
+
+  test('a profile shows its player, and one that is not there is a plain shell', async () => {
+    const { username } = await insertAccount(app.url, 'Drawn')
+    expect(rootOf((await get(`/profile/${username}`)).body)).toContain(username)
+    expect(rootOf((await get('/profile/nobody-here')).body)).toBe('')
+  })
+
+  test.each(['/dashboard', '/play', '/signup', '/no/such/page', '/?code=x&state=y', '/verification?token=x'])(
+    '%s is a plain shell',
+    async (path) => expect(rootOf((await get(path)).body)).toBe(''),
+  )
+
+  test('the CSP allows what is inline by its hash alone, and no style attribute is left', async () => {
+    const { body, headers } = await get('/leaderbords')
+    const policy = String(headers['content-security-policy'])
+    const inline = (tag: string) =>
+      [...body.matchAll(new RegExp(`<${tag}(?: id="[^"]+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+        ([, text]) => text ?? '',
+      )
+    const texts = [...inline('style'), ...inline('script')]
+    expect(texts.length).toBeGreaterThanOrEqual(2)
+    for (const text of texts) expect(policy).toContain(hashOf(text))
+    expect(policy).not.toContain('unsafe')
+    expect(rootOf(body)).not.toContain(' style=')
+  })
+
+  test('is compressed once for each encoding', async () => {
+    const plain = await get('/faq')
+    const [brotli, gzip] = await Promise.all(
+      ['br', 'gzip'].map((encoding) => get('/faq', { 'accept-encoding': encoding })),
+    )
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(rootOf(brotliDecompressSync(brotli!.rawPayload).toString())).toBe(rootOf(plain.body))
+    expect(rootOf(gunzipSync(gzip!.rawPayload).toString())).toBe(rootOf(plain.body))
+  })
+
+  test('is drawn again after an event', async () => {
+    const person = await insertAccount(app.url, 'Changed')
+    expect(rootOf((await get('/profile/Changed')).body)).not.toContain('Plays at night')
+    await must(app.url, '/v1/players/profile/', {
+      method: 'PUT',
+      token: person.accessToken,
+      body: { bio: 'Plays at night' },
+    })
+    expect(rootOf((await get('/profile/Changed')).body)).toContain('Plays at night')
+  })
+
+  test('a page that cannot be drawn is served as a plain shell', async () => {
+    const broken = await startTestApp()
+    await breakDatabase(broken)
+    const { statusCode, body } = await broken.app.server.inject({ url: '/leaderbords' })
+    expect([statusCode, rootOf(body)]).toEqual([200, ''])
+    await broken.close()
+  })
+})
+
+describe('the language of a document', () => {
+  const langOf = async (headers: Record<string, string>) => {
+    const { body } = await get('/faq', headers)
+    return /<html lang="([^"]+)" dir="([^"]+)"/.exec(body)?.slice(1)
+  }
+  test('is the one that the browser asks for, in the content too', async () => {
+    const { body } = await get('/leaderbords', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })
+    expect(/<html lang="([^"]+)"/.exec(body)?.[1]).toBe('de')
+    expect(rootOf(body)).toContain('Ranglisten')
+    expect(rootOf((await get('/faq', { 'accept-language': 'de' })).body)).toContain('Fragen und Antworten')
+  })
+
+  test('is the one that was chosen in this browser', async () =>
+    expect(await langOf({ 'accept-language': 'de', cookie: 'other=1; language=en' })).toEqual(['en', 'ltr']))
+
+  test('is English for a language that the product does not have', async () =>
+    expect(await langOf({ 'accept-language': 'fi' })).toEqual(['en', 'ltr']))
+})
+
+test('SERVER_RENDER=0 serves plain shells', async () => {
+  const plain = await startTestApp({ SERVER_RENDER: '0' })
+  const { body } = await plain.app.server.inject({ url: '/leaderbords' })
+  expect(rootOf(body)).toBe('')
+  expect(body).toContain('id="boot"')
+  await plain.close()
+})

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Locale } from '#messages/locales.ts'
+import { withLocale } from '#messages/server.ts'
+import type { PageBuilder } from './assets.ts'
+import type { Draw } from './drawing.ts'
+import type { Template } from './template.ts'
+
+/** Drawn documents are alike for every visitor, and are drawn again after this time, or after an event. */
+const FRESH_MS = 1_000
+const MOST_KEPT = 500
+
+/** Enough for HTML: higher levels save a few per cent and take several times as long. */
+const BROTLI_QUALITY = 5
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type Visit = {
+  href: string
+  pathname: string
+  /** The address has a secret: its document is neither drawn nor kept. */
+  isPrivate: boolean
+  locale: Locale
+  isOnThisMachine: boolean
+  ip: string
+  host: string | undefined
+}
+
+/** Documents by language and address. `clear` it when something has changed. */
+export type KeptDocuments = Map<string, Promise<Document>>
+
+export type Document = {
+  status: number
+  /** Hashes of inline scripts and styles, for the CSP. */
+  hashes: { script: string[]; style: string[] }
+  /** Compressed once for all who ask while it is fresh. */
+  body(encoding: Encoding): Promise<Buffer>
+}
+
+/**
+ * Builds the documents of the site: the plain shell, or with a public page drawn into it. A page that cannot be
+ * drawn is served as the plain shell; the browser then draws it.
+ */
+export function createDocuments(
+  template: Template,
+  buildPage: PageBuilder,
+  draw: Draw | undefined,
+  kept: KeptDocuments,
+  log: FastifyBaseLogger,
+): (visit: Visit) => Promise<Document> {
+  async function build(visit: Visit): Promise<Document> {
+    const at = Date.now()
+    const { head, boot } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
+    const drawing =
+      draw && !visit.isPrivate && head.status === undefined
+        ? await draw({ ...visit, boot, at }).catch((error: unknown) => {
+            log.error(
+              { err: error, url: visit.pathname },
+              'a page could not be drawn: its plain shell is served',
+            )
+            return undefined
+          })
+        : undefined
+    const { html, hashes } = template({ locale: visit.locale, head, boot, drawing, at })
+    return { status: head.status ?? 200, hashes, body: encodings(html) }
+  }
+
+  return (visit) => {
+    if (!draw || visit.isPrivate) return build(visit)
+    const key = `${visit.locale} ${visit.isOnThisMachine} ${visit.host} ${visit.href}`
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const built = build(visit)
+    kept.set(key, built)
+    const forget = () => {
+      if (kept.get(key) === built) kept.delete(key)
+    }
+    built.then(() => setTimeout(forget, FRESH_MS).unref(), forget)
+    return built
+  }
+}
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+function encodings(html: string): Document['body'] {
+  const plain = Buffer.from(html)
+  const bodies: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(plain) }
+  const encode = (encoding: Encoding) =>
+    encoding === 'br'
+      ? asBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : asGzip(plain)
+  return (encoding) => (bodies[encoding] ??= encode(encoding))
+}

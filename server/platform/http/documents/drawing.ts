@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#messages/locales.ts'
+import { serverMessages, withLocale } from '#messages/server.ts'
+import type { DrawingPorts, DrawnPage } from '#contract/drawing.ts'
+import { readPreloads, type Preloads } from './preloads.ts'
+import { takeStyles } from './styles.ts'
+
+const PROGRAM = new URL('../../../../dist/server/render.js', import.meta.url)
+const MANIFEST = fileURLToPath(new URL('../../../../dist/client/.vite/manifest.json', import.meta.url))
+
+/** What a document is drawn for. */
+export type Visit = {
+  /** Path and search. */
+  href: string
+  locale: Locale
+  /** The `site` response, which the document also carries. */
+  boot: unknown
+  /** In ms since 1970. */
+  at: number
+  ip: string
+  host: string | undefined
+}
+
+/** A page's content as it goes into the document. */
+export type Drawing = {
+  html: string
+  css: string
+  queries: unknown
+  /** The domains whose messages were used. */
+  domains: string[]
+  files: ReturnType<Preloads['of']>
+}
+
+export type Draw = (visit: Visit) => Promise<Drawing | undefined>
+
+type Program = { connect(ports: DrawingPorts): void; draw(href: string): Promise<DrawnPage | undefined> }
+type Store = Visit & { domains: Set<string> }
+
+/**
+ * Draws public pages with the client's own routes, loaders and components. Its calls to the API are answered in
+ * this process, as those of the visitor. Undefined when the program has not been built.
+ */
+export async function createDraw(app: FastifyInstance): Promise<Draw | undefined> {
+  if (!existsSync(PROGRAM)) return undefined
+  const visits = new AsyncLocalStorage<Store>()
+  const current = () => {
+    const visit = visits.getStore()
+    if (!visit) throw new Error('nothing is being drawn')
+    return visit
+  }
+  const program = (await import(PROGRAM.href)) as Program
+  program.connect({
+    messages: {
+      ...serverMessages,
+      catalogue(locale, domain) {
+        current().domains.add(domain)
+        return serverMessages.catalogue(locale, domain)
+      },
+    },
+    site: () => current().boot,
+    drawnAt: () => current().at,
+    fetch: (url, init) => ask(app, current(), url, init),
+  })
+  const preloads = readPreloads(MANIFEST)
+  return (visit) => {
+    const store: Store = { ...visit, domains: new Set() }
+    return withLocale(visit.locale, () =>
+      visits.run(store, async () => {
+        const drawn = await program.draw(visit.href)
+        if (!drawn) return undefined
+        const { locale, domains } = store
+        return {
+          ...takeStyles(drawn.html),
+          queries: drawn.queries,
+          domains: [...domains],
+          files: preloads.of({ routeId: drawn.routeId, locale, domains }),
+        }
+      }),
+    )
+  }
+}
+
+async function ask(app: FastifyInstance, visit: Store, url: string, init: RequestInit): Promise<Response> {
+  const response = await app.inject({
+    method: 'GET',
+    url,
+    remoteAddress: visit.ip,
+    headers: {
+      ...(init.headers as Record<string, string>), // `call` gives a plain object
+      'accept-language': visit.locale,
+      ...(visit.host && { host: visit.host }),
+    },
+  })
+  return new Response(response.statusCode === 204 ? null : response.body, {
+    status: response.statusCode,
+    headers: { 'content-type': String(response.headers['content-type'] ?? '') },
+  })
+}

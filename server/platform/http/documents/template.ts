@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { directionOf, type Locale } from '#messages/locales.ts'
+import { translateIn } from '#messages/translate.ts'
+import type { PageHead } from './assets.ts'
+import type { Drawing } from './drawing.ts'
+import { escapeHtml, jsonForHtml } from './html.ts'
+
+type Parts = {
+  locale: Locale
+  head: PageHead
+  /** The `site` response, which saves the client a request. */
+  boot: unknown
+  drawing: Drawing | undefined
+  /** When it was drawn, in ms since 1970. */
+  at: number
+}
+type Filled = { html: string; hashes: { script: string[]; style: string[] } }
+export type Template = (parts: Parts) => Filled
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
+const THEME_SCRIPT = '<script src="/theme.js"></script>'
+
+/**
+ * The document that the client's build has made, to be filled in. What a drawn page needs before its first paint
+ * is written into it: on a slow line every request more costs as much as the whole document.
+ * @param folder of the client's build, with a slash at its end
+ */
+export function readTemplate(folder: string): Template {
+  const plain = readFileSync(`${folder}index.html`, 'utf8')
+  const read = (name: string) => readFileSync(`${folder}${name}`, 'utf8').trim()
+  const sheet = STYLESHEET.exec(plain)?.[1]
+  const css = sheet ? read(sheet) : ''
+  const theme = read('theme.js')
+  const drawn = plain
+    .replace(STYLESHEET, () => `<style>${css}</style>`)
+    .replace(THEME_SCRIPT, () => `<script>${theme}</script>`)
+  const inlined = { script: [hashOf(theme)], style: [hashOf(css)] }
+
+  return ({ locale, head, boot, drawing, at }) => {
+    const html = (drawing ? drawn : plain)
+      .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+      .replace('<!--head-->', () => headHtml(head))
+      .replace('<!--noscript-->', () => escapeHtml(translateIn(locale, 'site.head.noscript')))
+      .replace('</head>', () => `${drawing ? drawingHead(drawing) : ''}</head>`)
+      .replace('<!--boot-->', () => json('boot', boot) + (drawing ? queriesOf(drawing, at) : ''))
+      .replace('<div id="root"></div>', () => `<div id="root">${drawing?.html ?? ''}</div>`)
+    if (!drawing) return { html, hashes: { script: [], style: [] } }
+    const styles = drawing.css ? [hashOf(drawing.css)] : []
+    return { html, hashes: { script: inlined.script, style: [...inlined.style, ...styles] } }
+  }
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function json(id: string, value: unknown, attributes = ''): string {
+  return `<script type="application/json" id="${id}"${attributes}>${jsonForHtml(value)}</script>`
+}
+
+const queriesOf = ({ queries, domains }: Drawing, at: number) =>
+  json('queries', queries, ` data-at="${at}" data-domains="${domains.join(' ')}"`)
+
+function drawingHead({ files, css }: Drawing): string {
+  const links = [
+    ...files.styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    ...files.scripts.map((address) => `<link rel="modulepreload" href="${address}" fetchpriority="low">`),
+  ]
+  return `${links.join('\n')}${css ? `\n<style id="drawn-styles">${css}</style>` : ''}\n`
+}
+
+function headHtml(head: PageHead): string {
+  const properties = {
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': head.url,
+    'og:image': head.image,
+    'og:type': 'website',
+  }
+  const tags = Object.entries(properties).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`,
+  )
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...tags,
+  ].join('\n')
+}
