@@ -1673,7 +1673,6 @@ export type MessageParams = {
   'notifications.bell_menu.list_of_notifications': Record<never, never>
   'notifications.bell_menu.loading': Record<never, never>
   'notifications.bell_menu.no_notifications': Record<never, never>
-  'notifications.bell_menu.these_could_not_be_loaded': Record<never, never>
   'notifications.bell_menu.view_all': Record<never, never>
   'notifications.demo.open_seat': { player: string | number }
   'notifications.demo.phone': Record<never, never>
@@ -1702,16 +1701,19 @@ export type MessageParams = {
   'notifications.notification_bell.loading': Record<never, never>
   'notifications.notification_bell.notifications_unread_unread': { unread: string | number }
   'notifications.notification_filter.all': Record<never, never>
-  'notifications.notification_filter.every_kind': Record<never, never>
+  'notifications.notification_filter.all_kinds': Record<never, never>
   'notifications.notification_filter.kind': Record<never, never>
   'notifications.notification_filter.show': Record<never, never>
   'notifications.notification_filter.unread': Record<never, never>
   'notifications.notification_item.mark_as_read': { text: string | number }
   'notifications.notification_item.mark_as_unread': { text: string | number }
+  'notifications.notification_item.mark_read': Record<never, never>
+  'notifications.notification_item.mark_unread': Record<never, never>
   'notifications.notification_item.remove_message': { message: string | number }
   'notifications.notification_item.unread': Record<never, never>
   'notifications.notifications.browse_lobbies': Record<never, never>
   'notifications.notifications.clear_all': Record<never, never>
+  'notifications.notifications.count_unread': { count: number }
   'notifications.notifications.mark_all_as_read': Record<never, never>
   'notifications.notifications.no_notifications_invites_results_and': Record<never, never>
   'notifications.notifications.nothing_new': Record<never, never>
@@ -1722,7 +1724,6 @@ export type MessageParams = {
   'notifications.notifications.sign_in': Record<never, never>
   'notifications.notifications.sign_in_to_see_invites': Record<never, never>
   'notifications.notifications.there_is_nothing_on_this': Record<never, never>
-  'notifications.notifications.to_locale_string_unread': { to_locale_string: string | number }
   'notifications.notifications.to_the_first_page': Record<never, never>
   'notifications.notifications.your_notifications_could_not_be': Record<never, never>
   'notifications.refused.bad_endpoint': Record<never, never>
@@ -1746,6 +1747,7 @@ export type MessageParams = {
   'notifications.topic_texts.deposits_withdrawals_checks_and_what': Record<never, never>
   'notifications.topic_texts.friend_requests': Record<never, never>
   'notifications.topic_texts.lobby_invites': Record<never, never>
+  'notifications.topic_texts.rosters': Record<never, never>
   'notifications.topic_texts.somebody_joined_left_or_was': Record<never, never>
   'notifications.topic_texts.somebody_wants_to_be_your': Record<never, never>
   'notifications.topic_texts.team_invites': Record<never, never>
@@ -1960,19 +1962,23 @@ export type MessageParams = {
   'players.claim_offer.it_is_mine': Record<never, never>
   'players.claim_offer.you_have_claimed_handle': { handle: string | number }
   'players.claim_row.bdi_goes_to_player_at': { player: string | number }
+  'players.claim_row.granted': Record<never, never>
   'players.claim_row.handle_game_name_came_from': { game_name: string | number }
   'players.claim_row.handle_game_name_went_to': { game_name: string | number }
   'players.claim_row.it_is_mine': Record<never, never>
   'players.claim_row.it_is_mine_handle': { handle: string | number }
   'players.claim_row.let_it_go': Record<never, never>
-  'players.claim_row.let_it_go_2': Record<never, never>
   'players.claim_row.let_it_go_handle': { handle: string | number }
+  'players.claim_row.open': Record<never, never>
   'players.claim_row.other_says_that_handle_game': { game_name: string | number }
   'players.claim_row.other_says_that_your_game': { game_name: string | number }
   'players.claim_row.other_took_the_claim_on': { game_name: string | number }
   'players.claim_row.proven_it_is_yours': Record<never, never>
+  'players.claim_row.refused': Record<never, never>
+  'players.claim_row.release_title': Record<never, never>
   'players.claim_row.withdraw': Record<never, never>
   'players.claim_row.withdraw_the_claim_on_handle': { handle: string | number }
+  'players.claim_row.withdrawn': Record<never, never>
   'players.claim_row.you_have_let_it_go': Record<never, never>
   'players.claim_row.you_keep_it': Record<never, never>
   'players.claim_row.you_kept_handle_game_name': { game_name: string | number }
@@ -2056,13 +2062,11 @@ export type MessageParams = {
   'players.mail.paypal_changed': { email: string | number }
   'players.mail.phone_changed': { digits: string | number }
   'players.my_ratings.my_ratings': Record<never, never>
+  'players.my_reliability.cool_down': Record<never, never>
   'players.my_reliability.did_not_show_up': Record<never, never>
   'players.my_reliability.dispute_lost': Record<never, never>
   'players.my_reliability.it_comes_back_by_itself': Record<never, never>
-  'players.my_reliability.of_100': Record<never, never>
   'players.my_reliability.ready_check_missed': Record<never, never>
-  'players.my_reliability.reliability': Record<never, never>
-  'players.my_reliability.you_can_take_a_seat': Record<never, never>
   'players.my_week.draws': Record<never, never>
   'players.my_week.losses': Record<never, never>
   'players.my_week.matches_in_seven_days': { matches: number }
@@ -2072,12 +2076,11 @@ export type MessageParams = {
   'players.now_list.now': Record<never, never>
   'players.onboarding.complete_your_profile': Record<never, never>
   'players.onboarding.your_profile_could_not_be': Record<never, never>
-  'players.open_invites.a_captain': Record<never, never>
-  'players.open_invites.answer': Record<never, never>
-  'players.open_invites.bdi_invites_you_to_the': Record<never, never>
-  'players.open_invites.for': Record<never, never>
   'players.open_invites.invites': Record<never, never>
-  'players.open_invites.keeps_a_seat': { player: string | number; what: string | number }
+  'players.open_invites.lobby': { from: 'player' | string; player: string | number; lobby: string | number }
+  'players.open_invites.team': { from: 'player' | string; player: string | number; team: string | number }
+  'players.open_invites.time_left': Record<never, never>
+  'players.open_invites.view': Record<never, never>
   'players.personal_parts.choose_a_country': Record<never, never>
   'players.personal_parts.city': Record<never, never>
   'players.personal_parts.country': Record<never, never>
@@ -2109,11 +2112,11 @@ export type MessageParams = {
   'players.phone_field.country_code': Record<never, never>
   'players.phone_field.phone': Record<never, never>
   'players.phone_step.change_the_number': Record<never, never>
+  'players.phone_step.checking_the_code': Record<never, never>
   'players.phone_step.new_code_in_wait_s': { wait_s: string | number }
   'players.phone_step.no_code_check_the_number': Record<never, never>
   'players.phone_step.send_a_new_code': Record<never, never>
   'players.phone_step.send_the_code': Record<never, never>
-  'players.phone_step.spinner_checking_the_code': Record<never, never>
   'players.phone_step.we_send_a_code_to': { phone: string | number }
   'players.phone_step.we_sent_a_code_to': { phone: string | number }
   'players.phone_step.your_phone': Record<never, never>
@@ -2166,12 +2169,17 @@ export type MessageParams = {
   'players.rating_curve.as_a_table': Record<never, never>
   'players.rating_curve.name_as_a_table': { name: string | number }
   'players.rating_curve.name_from_rating_on_at': { name: string | number; rating: string | number; at: string | number; rating2: string | number; at2: string | number }
+  'players.rating_curve.range': { from: string | number; to: string | number }
   'players.rating_curve.rating': Record<never, never>
   'players.rating_curve.when': Record<never, never>
-  'players.rating_step.to': Record<never, never>
+  'players.rating_step.from_to': { before: string | number; after: string | number }
+  'players.record_figures.drawn': Record<never, never>
+  'players.record_figures.lost': Record<never, never>
+  'players.record_figures.matches': { matches: number }
   'players.record_figures.record': Record<never, never>
   'players.record_figures.win_rate': Record<never, never>
   'players.record_figures.win_rate_without_draws': Record<never, never>
+  'players.record_figures.won': Record<never, never>
   'players.refused.already_linked': Record<never, never>
   'players.refused.already_open': Record<never, never>
   'players.refused.already_reported': Record<never, never>
@@ -2225,8 +2233,12 @@ export type MessageParams = {
   'players.region_field.label': Record<never, never>
   'players.region_field.loading_the_regions': Record<never, never>
   'players.region_field.none': Record<never, never>
-  'players.reliability_figure.of_100': Record<never, never>
-  'players.reliability_figure.reliability': Record<never, never>
+  'players.reliability.mostly_reliable': Record<never, never>
+  'players.reliability.of_100': { score: string | number }
+  'players.reliability.often_missing': Record<never, never>
+  'players.reliability.reliability': Record<never, never>
+  'players.reliability.reliable': Record<never, never>
+  'players.reliability.very_reliable': Record<never, never>
   'players.remove_account_dialog.is_free_then': { handle: string | number }
   'players.remove_account_dialog.it_is_your_last_game': Record<never, never>
   'players.remove_account_dialog.remove_game_name': { game_name: string | number }
@@ -2239,8 +2251,9 @@ export type MessageParams = {
   'players.report.spam_or_advertising': Record<never, never>
   'players.report_dialog.only_the_moderators_see_it': Record<never, never>
   'players.report_dialog.opening': Record<never, never>
-  'players.report_dialog.report_this_message_by': Record<never, never>
-  'players.report_form.optional': Record<never, never>
+  'players.report_dialog.report': { name: string | number }
+  'players.report_dialog.report_match': Record<never, never>
+  'players.report_dialog.report_message': { name: string | number }
   'players.report_form.send_the_report': Record<never, never>
   'players.report_form.what_happened': Record<never, never>
   'players.report_form.what_is_wrong': Record<never, never>
@@ -2248,6 +2261,7 @@ export type MessageParams = {
   'players.result_list.pages_of_matches': Record<never, never>
   'players.result_list.the_matches_could_not_be': Record<never, never>
   'players.result_row.against': Record<never, never>
+  'players.result_row.no_opponent': Record<never, never>
   'players.result_row.no_result': Record<never, never>
   'players.result_text.draw': Record<never, never>
   'players.result_text.loss': Record<never, never>
@@ -2258,12 +2272,18 @@ export type MessageParams = {
   'players.steps.games': Record<never, never>
   'players.steps.phone': Record<never, never>
   'players.steps.steps': Record<never, never>
-  'players.tier_badge.provisional': Record<never, never>
+  'players.tier.bronze': Record<never, never>
+  'players.tier.champion': Record<never, never>
+  'players.tier.diamond': Record<never, never>
+  'players.tier.gold': Record<never, never>
+  'players.tier.master': Record<never, never>
+  'players.tier.platinum': Record<never, never>
+  'players.tier.silver': Record<never, never>
+  'players.tier_badge.provisional': { tier: string | number }
   'players.trophies.count_in_a_row': { count: string | number }
-  'players.trophies.count_wins': { count: string | number }
-  'players.trophies.first_win': Record<never, never>
   'players.trophies.place': { place: number }
   'players.trophies.top_tier': Record<never, never>
+  'players.trophies.wins': { count: number }
   'players.trophy_row.trophies': Record<never, never>
   'privacy.detail.closed': Record<never, never>
   'privacy.detail.read_me': { brand: string | number; username: string | number; time: string | number }
@@ -2403,12 +2423,10 @@ export type MessageParams = {
   'site.head.tournaments': Record<never, never>
   'site.hero.create_your_account': Record<never, never>
   'site.hero.how_to_join': Record<never, never>
-  'site.hero.live_matches_being_played_now': { live: string | number }
-  'site.hero.lobbies_wait_for_an_opponent': Record<never, never>
-  'site.hero.one_match_being_played_now': Record<never, never>
+  'site.hero.live_matches': { live: number }
   'site.hero.open_a_lobby_meet_an': Record<never, never>
+  'site.hero.open_lobbies': { open: number }
   'site.hero.play_to_win_br_win': Record<never, never>
-  'site.hero.player_waits_for_an_opponent': Record<never, never>
   'site.how_it_works.both_captains_report_the_score': Record<never, never>
   'site.how_it_works.how_it_works': Record<never, never>
   'site.how_it_works.link_your_game': Record<never, never>
@@ -2423,6 +2441,8 @@ export type MessageParams = {
   'site.links.about': Record<never, never>
   'site.links.california_privacy': Record<never, never>
   'site.links.dashboard': Record<never, never>
+  'site.links.faq': Record<never, never>
+  'site.links.home': Record<never, never>
   'site.links.how_to_join': Record<never, never>
   'site.links.leaderboards': Record<never, never>
   'site.links.media': Record<never, never>
@@ -2470,7 +2490,7 @@ export type MessageParams = {
   'site.side_menu.dark_theme': Record<never, never>
   'site.side_menu.disputes': Record<never, never>
   'site.side_menu.light_theme': Record<never, never>
-  'site.side_menu.logout_logout': Record<never, never>
+  'site.side_menu.logout': Record<never, never>
   'site.side_menu.main': Record<never, never>
   'site.side_menu.menu': Record<never, never>
   'site.side_menu.sign_in': Record<never, never>
@@ -2483,7 +2503,7 @@ export type MessageParams = {
   'site.team_new.found_a_team': Record<never, never>
   'site.team_team_id.team': Record<never, never>
   'site.terms_of_use.terms_and_conditions': Record<never, never>
-  'site.theme_button.switch_to_other_theme': { other: string | number }
+  'site.theme_button.switch_theme': { other: 'light' | string }
   'site.top_bar.ctrl_k': Record<never, never>
   'site.top_bar.main': Record<never, never>
   'site.top_bar.menu': Record<never, never>

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 /** spec §2: throws for anything but a number. */
 function tournamentIdOf(text: string | undefined): number {
   if (text === undefined || !/^\d{1,15}$/.test(text))
-    throw new BadAddress(t('site.tournament_details.invalid_tournament_id'))
+    throw new BadAddress('site.tournament_details.invalid_tournament_id')
   return Number(text)
 }
 

@@ -14,7 +14,9 @@ const DASHBOARD = 'GET v1 /players/dashboard/'
 const INVITES = 'GET v1 /players/invites/'
 const me = player()
 const main = page.getByRole('main')
-const invites = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Answer' }) })
+const invites = main
+  .getByRole('listitem')
+  .filter({ has: page.getByRole('link', { name: 'View', exact: true }) })
 const tern = teamInvite(ownTeam(player(), { name: 'Team Tern' }))
 const seat = {
   ...tern,
@@ -36,7 +38,7 @@ test('lists every open invite with a link to its page', async () => {
     .element(invites.filter({ hasText: 'Ann invites you to the team Team Tern' }).getByRole('link'))
     .toHaveAttribute('href', '/profile?tab=teams')
   await expect
-    .element(invites.filter({ hasText: 'Ann keeps a seat for you: Chess 1v1 Blitz' }).getByRole('link'))
+    .element(invites.filter({ hasText: 'Ann is keeping a seat for you: Chess 1v1 Blitz' }).getByRole('link'))
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
 })
 

@@ -7,6 +7,7 @@ import type { Catalogue } from '#client/domains/players/games.ts'
 import { ratingHistoryQuery } from '#client/domains/players/queries.ts'
 import { RatingCurve } from '#client/domains/players/results/RatingCurve.tsx'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -54,5 +55,7 @@ export function MyRatings({ ratings, username, catalogue }: Props) {
 function Curve({ rating, username }: { rating: Rating; username: string }) {
   const history = useQuery(ratingHistoryQuery({ username, game: rating.game, mode: rating.mode }))
   if (history.isPending) return <Skeleton className="h-56 w-full" />
-  return <RatingCurve name={`${rating.rating} · ${rating.tier}`} points={history.data?.points ?? []} />
+  return (
+    <RatingCurve name={`${rating.rating} · ${tierName(rating.tier)}`} points={history.data?.points ?? []} />
+  )
 }

@@ -34,15 +34,18 @@ const labels: Record<Kind, { icon: ReactNode; text: string }> = {
 export function MyReliability({ reliability }: { reliability: Reliability }) {
   const { score, cool_down_until: until, marks } = reliability
   return (
-    <Card title={t('players.my_reliability.reliability')}>
-      <p className="flex items-baseline gap-1.5">
-        <span className="font-wide text-40 leading-none tabular-nums">{score}</span>
-        <span className="text-14 text-muted">{t('players.my_reliability.of_100')}</span>
+    <Card title={t('players.reliability.reliability')}>
+      <p className="text-14 text-muted">
+        {t.rich('players.reliability.of_100', {
+          score,
+          b: <span className="font-wide text-40 leading-none text-text tabular-nums" />,
+        })}
       </p>
       {until ? (
         <p className="mt-3 text-14">
-          {t('players.my_reliability.you_can_take_a_seat')}
-          <Time at={until} format="absolute" className="font-semibold" />
+          {t.rich('players.my_reliability.cool_down', {
+            time: <Time at={until} format="absolute" className="font-semibold" />,
+          })}
         </p>
       ) : null}
       <ul className="mt-4 grid gap-2 text-14">

@@ -44,15 +44,17 @@ function LobbyInvite({
   return (
     <>
       <p className={text}>
-        {t.rich('players.open_invites.keeps_a_seat', {
+        {t.rich('players.open_invites.lobby', {
+          from: from_user === null ? 'unknown' : 'player',
+          player: from_user ?? '',
           b: <bdi className="font-semibold" />,
-          player: from_user ?? t('players.open_invites.a_captain'),
-          what: `${target.game ? `${gameName(target.game)} ` : ''}${target.name}`,
-        })}
+          lobby: `${target.game ? `${gameName(target.game)} ` : ''}${target.name}`,
+        })}{' '}
         {expires ? (
           <span className="text-muted">
-            {t('players.open_invites.for')}
-            <Countdown isQuiet until={expires} onEnd={onEnd} />
+            {t.rich('players.open_invites.time_left', {
+              time: <Countdown isQuiet until={expires} onEnd={onEnd} />,
+            })}
           </span>
         ) : null}
       </p>
@@ -63,7 +65,7 @@ function LobbyInvite({
         variant="outline"
         size="small"
       >
-        {t('players.open_invites.answer')}
+        {t('players.open_invites.view')}
       </ButtonLink>
     </>
   )
@@ -73,13 +75,15 @@ function TeamInvite({ invite: { from_user, target } }: { invite: OpenInvite }) {
   return (
     <>
       <p className={text}>
-        {t.rich('players.open_invites.bdi_invites_you_to_the', {
-          bdi: <bdi className="font-semibold">{from_user ?? t('players.open_invites.a_captain')}</bdi>,
-          bdib: <bdi className="font-semibold">{target.name}</bdi>,
+        {t.rich('players.open_invites.team', {
+          from: from_user === null ? 'unknown' : 'player',
+          player: from_user ?? '',
+          team: target.name,
+          b: <bdi className="font-semibold" />,
         })}
       </p>
       <ButtonLink to="/profile" search={{ tab: 'teams' }} variant="outline" size="small">
-        {t('players.open_invites.answer')}
+        {t('players.open_invites.view')}
       </ButtonLink>
     </>
   )

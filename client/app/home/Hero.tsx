@@ -23,9 +23,7 @@ export function Hero() {
           {live > 0 ? (
             <Badge tone="accent">
               <Radio aria-hidden="true" className="size-3.5" />
-              {live === 1
-                ? t('site.hero.one_match_being_played_now')
-                : t('site.hero.live_matches_being_played_now', { live })}
+              {t('site.hero.live_matches', { live })}
             </Badge>
           ) : null}
           <h1 id="promise" className="mt-5 text-40 sm:text-64">
@@ -50,10 +48,10 @@ export function Hero() {
           </div>
           {open > 0 ? (
             <p className="mt-8 flex items-baseline gap-3 text-14 text-muted">
-              <span className="font-wide text-28 text-text">{open}</span>
-              {open === 1
-                ? t('site.hero.player_waits_for_an_opponent')
-                : t('site.hero.lobbies_wait_for_an_opponent')}
+              {t.rich('site.hero.open_lobbies', {
+                open,
+                figure: <span className="font-wide text-28 text-text" />,
+              })}
             </p>
           ) : null}
         </div>

@@ -122,7 +122,8 @@ function PlayerRows({ onClose }: { onClose: () => void }) {
           void logOut()
         }}
       >
-        {t.rich('site.side_menu.logout_logout', { logout: <LogOut /> })}
+        <LogOut />
+        {t('site.side_menu.logout')}
       </button>
     </div>
   )

@@ -8,11 +8,12 @@ export function ThemeButton() {
   const { shown } = useTheme()
   const other = shown === 'dark' ? 'light' : 'dark'
   const Icon = shown === 'dark' ? Sun : Moon
+  const label = t('site.theme_button.switch_theme', { other })
   return (
-    <Tooltip text={t('site.theme_button.switch_to_other_theme', { other })}>
+    <Tooltip text={label}>
       <button
         type="button"
-        aria-label={t('site.theme_button.switch_to_other_theme', { other })}
+        aria-label={label}
         onClick={() => setThemeChoice(other)}
         className="grid size-11 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text"
       >

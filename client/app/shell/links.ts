@@ -1,7 +1,13 @@
 import { t } from '#messages/site.ts'
+
 /** The links of the top bar (spec §2, including the spelling of `/leaderbords`). */
 export const TOP_LINKS = [
-  { to: '/', label: 'Home' },
+  {
+    to: '/',
+    get label() {
+      return t('site.links.home')
+    },
+  },
   {
     to: '/play',
     get label() {
@@ -36,7 +42,12 @@ export const QUICK_LINKS = [
       return t('site.links.how_to_join')
     },
   },
-  { to: '/faq', label: 'FAQ' },
+  {
+    to: '/faq',
+    get label() {
+      return t('site.links.faq')
+    },
+  },
   {
     to: '/terms-of-use',
     get label() {

@@ -36,9 +36,10 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
           </p>
         ) : !data ? (
           <div className="grid h-full place-content-center justify-items-center gap-3 text-14 text-muted">
-            {t.rich('notifications.bell_menu.these_could_not_be_loaded', {
-              button: <Button size="small" variant="outline" onClick={() => refetch()} />,
-            })}
+            {t('notifications.notifications.your_notifications_could_not_be')}
+            <Button size="small" variant="outline" onClick={() => refetch()}>
+              {t('common.try_again')}
+            </Button>
           </div>
         ) : results.length === 0 ? (
           <p role="status" className="grid h-full place-items-center text-14 text-muted">

@@ -41,7 +41,7 @@ export function NotificationFilter({
       />
       <SelectField
         label={t('notifications.notification_filter.kind')}
-        placeholder={t('notifications.notification_filter.every_kind')}
+        placeholder={t('notifications.notification_filter.all_kinds')}
         options={kinds()}
         value={filters.type === undefined ? '' : String(filters.type)}
         onChange={(event) =>

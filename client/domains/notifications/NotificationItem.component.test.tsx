@@ -82,7 +82,7 @@ test('the bell menu: loading, failed, empty and cleared', async () => {
   await bell.click()
   await expect.element(menu.getByText('Loading...')).toBeVisible()
   held.release()
-  await expect.element(menu.getByText('These could not be loaded.')).toBeVisible()
+  await expect.element(menu.getByText('Your notifications could not be loaded.')).toBeVisible()
   answerNotifications([notification({ message: 'One.' })])
   await menu.getByRole('button', { name: 'Try again' }).click()
   await expect.element(menu.getByText('One.')).toBeVisible()

@@ -80,6 +80,11 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
       </div>
       {isOnPage && (
         <IconButton
+          tip={
+            notification.read
+              ? t('notifications.notification_item.mark_unread')
+              : t('notifications.notification_item.mark_read')
+          }
           label={
             notification.read
               ? t('notifications.notification_item.mark_as_unread', { text: notification.message })
@@ -101,6 +106,7 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
         isOnPage && <span aria-hidden="true" className="me-1 size-11 shrink-0" />
       ) : (
         <IconButton
+          tip={t('common.remove')}
           label={t('notifications.notification_item.remove_message', { message: notification.message })}
           onClick={() => remove.mutate(notification.id)}
         >
@@ -112,11 +118,13 @@ export function NotificationItem({ notification, onLeave, isOnPage = false }: Pr
 }
 
 function IconButton({
+  tip,
   label,
   onClick,
   children,
 }: {
-  label: string
+  tip: string
+  /** Says which notification, for screen readers. */ label: string
   onClick: () => void
   children: ReactNode
 }) {
@@ -124,7 +132,7 @@ function IconButton({
     <button
       type="button"
       aria-label={label}
-      title={label.replace(/:.*$/s, '')}
+      title={tip}
       onClick={onClick}
       className="mt-1 grid size-11 shrink-0 place-items-center rounded-input text-faint -outline-offset-2 last:me-1 hover:bg-raised hover:text-text"
     >

@@ -1,4 +1,3 @@
-import { formatLocale } from '#client/lib/format-locale.ts'
 import { t } from '#messages/notifications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -53,9 +52,7 @@ function Notifications() {
       <PageHeader title={t('common.notifications')} actions={<Actions list={data} isFiltered={isFiltered} />}>
         {data &&
           (data.notifications > 0
-            ? t('notifications.notifications.to_locale_string_unread', {
-                to_locale_string: data.notifications.toLocaleString(formatLocale()),
-              })
+            ? t('notifications.notifications.count_unread', { count: data.notifications })
             : t('notifications.notifications.nothing_new'))}
       </PageHeader>
       <NotificationFilter filters={{ type, unread }} onChange={setFilters} />

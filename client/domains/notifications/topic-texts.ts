@@ -43,7 +43,9 @@ export const TOPIC_TEXTS: readonly TopicText[] = [
   },
   {
     topic: 'roster',
-    label: 'Line-ups',
+    get label() {
+      return t('notifications.topic_texts.rosters')
+    },
     get about() {
       return t('notifications.topic_texts.somebody_joined_left_or_was')
     },

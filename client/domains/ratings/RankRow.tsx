@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Sparkline } from '#client/domains/players/results/Sparkline.tsx'
 import { TierBadge } from '#client/domains/players/results/TierBadge.tsx'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import type { LeaderboardRow } from './queries.ts'
 
@@ -51,7 +52,7 @@ export function RankRow({ row, isMe, metric, isPinned = false, hasMenu }: Props)
                 row.provisional
                   ? 'ratings.rank_row.tier_provisional_and_record'
                   : 'ratings.rank_row.tier_and_record',
-                { tier: row.tier, record: `${row.wins} – ${row.losses}` },
+                { tier: tierName(row.tier), record: `${row.wins} – ${row.losses}` },
               )}
             </span>
           </div>

@@ -1,11 +1,16 @@
+import type { PlainKey } from '#messages/translate.ts'
+
 /**
  * The URL itself is invalid, like a search parameter that cannot be parsed. Shown to the person, not reported
- * as an error.
+ * as an error. It is worded when it is shown: here the messages may not be loaded yet.
  */
 export class BadAddress extends Error {
-  constructor(message: string) {
-    super(message)
+  readonly key: PlainKey
+
+  constructor(key: PlainKey) {
+    super(key)
     this.name = 'BadAddress'
+    this.key = key
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
 import type { Checked, Problems } from './problems.ts'
 import { useProblems } from './use-problems.ts'
@@ -31,8 +32,8 @@ type Options<Values, Body, Result> = Start<Values> & {
   onRefused?: (problems: Problems) => void
   /** The fields of the call that the form shows; by default the names of the values. */
   fields?: readonly string[]
-  /** Renames the fields of a refusal to those of the form. */
-  place?: (fields: Problems) => Problems
+  /** Renames the fields of a refusal, which may have a code, to those of the form. */
+  place?: (fields: Problems, code?: string) => Problems
   /** Which problems a change hides: those of the changed fields (default), or all. */
   hides?: 'changed' | 'all'
   /** Submitting does nothing. */
@@ -82,7 +83,7 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     onSuccess: (result) => onSent?.(result),
     onError: (error) => {
       const { fields } = placeRefusal(error, names)
-      refuse(place ? place(fields) : fields)
+      refuse(place ? place(fields, error instanceof CallError ? error.code : undefined) : fields)
     },
   }
   const start = async (body: Body) => {

@@ -4,7 +4,7 @@ import {
   coolDownUntil,
   MARKS_LAST_MS,
   reliabilityOf,
-  reliabilityLevel,
+  reliabilityBand,
   type Mark,
   type MarkKind,
 } from './reliability.ts'
@@ -70,16 +70,16 @@ describe('reliability', () => {
     )
   })
 
-  test('has a level', () =>
-    expect([100, 95, 94, 80, 79, 60, 59, 0].map(reliabilityLevel)).toEqual([
-      'high',
-      'high',
-      'good',
-      'good',
-      'fair',
-      'fair',
-      'low',
-      'low',
+  test('is in a band', () =>
+    expect([100, 95, 94, 80, 79, 60, 59, 0].map(reliabilityBand)).toEqual([
+      'very_reliable',
+      'very_reliable',
+      'reliable',
+      'reliable',
+      'mostly_reliable',
+      'mostly_reliable',
+      'often_missing',
+      'often_missing',
     ]))
 })
 

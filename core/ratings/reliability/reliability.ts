@@ -58,9 +58,12 @@ function minutesFor(strikes: number): number {
   return MINUTES[strikes] ?? MAX_MINUTES
 }
 
-/** How good a score is; its label is in `client/domains/ratings/reliability-text.ts`. */
-export function reliabilityLevel(score: number): 'high' | 'good' | 'fair' | 'low' {
-  if (score >= 95) return 'high'
-  if (score >= 80) return 'good'
-  return score >= 60 ? 'fair' : 'low'
+/** What a score says about a player. */
+export type ReliabilityBand = 'very_reliable' | 'reliable' | 'mostly_reliable' | 'often_missing'
+
+export function reliabilityBand(score: number): ReliabilityBand {
+  if (score >= 95) return 'very_reliable'
+  if (score >= 80) return 'reliable'
+  if (score >= 60) return 'mostly_reliable'
+  return 'often_missing'
 }

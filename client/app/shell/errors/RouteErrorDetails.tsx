@@ -1,4 +1,5 @@
 import { t } from '#messages/site.ts'
+import { translate } from '#messages/translate.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { badAddressOf } from '#client/lib/api/bad-address.ts'
@@ -18,7 +19,7 @@ export function RouteErrorDetails({ error, reset }: ErrorComponentProps) {
   if (badAddress)
     return (
       <Page width="form">
-        <PageHeader title={badAddress.message} />
+        <PageHeader title={translate(badAddress.key)} />
         <EmptyState action={<ButtonLink to="/">{t('site.route_error_details.back_to_home')}</ButtonLink>}>
           {t('site.route_error_details.the_link_that_led_here')}
         </EmptyState>

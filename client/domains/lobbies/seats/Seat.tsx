@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { tierName } from '#client/domains/players/results/tier-name.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Money } from '#client/ui/Money.tsx'
@@ -53,7 +54,7 @@ export function Seat({ player, isCaptain, isMe, lobby, handle, action }: Props) 
           <p className="text-12 text-pretty text-muted">
             {t('lobbies.seat.rating_and_reliability', {
               rating: player.rating,
-              tier: tierOf(player.rating),
+              tier: tierName(tierOf(player.rating)),
               reliability: player.reliability,
             })}
           </p>

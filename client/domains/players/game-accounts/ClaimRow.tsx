@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -11,12 +12,12 @@ import { Time } from '#client/ui/Time.tsx'
 import { type Claim, type ClaimAction, useAnswerClaim } from './game-account-queries.ts'
 import { ProofBox } from './ProofBox.tsx'
 
-const STATES: Record<Claim['status'], { word: string; tone: BadgeTone }> = {
-  open: { word: 'open', tone: 'warn' },
-  granted: { word: 'granted', tone: 'win' },
-  kept: { word: 'refused', tone: 'plain' },
-  withdrawn: { word: 'withdrawn', tone: 'plain' },
-}
+const STATES = {
+  open: { word: 'players.claim_row.open', tone: 'warn' },
+  granted: { word: 'players.claim_row.granted', tone: 'win' },
+  kept: { word: 'players.claim_row.refused', tone: 'plain' },
+  withdrawn: { word: 'players.claim_row.withdrawn', tone: 'plain' },
+} as const satisfies Record<Claim['status'], { word: PlainKey; tone: BadgeTone }>
 const RESULT_TEXTS: Record<ClaimAction, string> = {
   get keep() {
     return t('players.claim_row.you_keep_it')
@@ -47,7 +48,7 @@ export function ClaimRow({ claim, gameName }: Props) {
         <p className="min-w-0 grow text-14 text-pretty wrap-anywhere">
           <ClaimText claim={claim} gameName={gameName} />
         </p>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{t(word)}</Badge>
       </div>
       {isOpen ? <Answers claim={claim} /> : null}
     </li>
@@ -199,7 +200,7 @@ function Answers({ claim }: { claim: Claim }) {
       <ConfirmDialog
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        title={t('players.claim_row.let_it_go_2')}
+        title={t('players.claim_row.release_title')}
         confirm={t('players.claim_row.let_it_go')}
         isDangerous
         isPending={isRunning('release')}

@@ -97,7 +97,7 @@ test('one of several accounts is removed after a confirmation', async () => {
   await page.getByRole('button', { name: 'Remove the Rocket League account' }).click()
   await expect.element(dialog).not.toMatchTextContent('last game account')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(rowOf('Rocket League')).toMatchTextContent('not linked')
+  await expect.element(rowOf('Rocket League')).toMatchTextContent('Not linked')
   expect(api.requests(REMOVE)[0]?.params).toEqual({ id: '2' })
 })
 
@@ -198,7 +198,7 @@ test('a code in the game profile verifies an account', async () => {
   await openGames({ ...me, game_accounts: [{ ...chess, proof }] })
   await page.getByRole('button', { name: 'Verify the Chess account' }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect.element(rowOf('Chess')).toMatchTextContent('verified')
+  await expect.element(rowOf('Chess')).toMatchTextContent('Verified')
   expect(api.requests(PROVE)[0]?.params).toEqual({ id: '1' })
 })
 
@@ -207,7 +207,7 @@ test('signing in to Lichess verifies the chess account', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   api.answer('GET v1 /accounts/security/', security({ stepped_up_until: inAnHour }))
   await openGames()
-  const authorizeUrl = await startRedirect('Verify with Lichess: the Chess account')
+  const authorizeUrl = await startRedirect('Verify with Lichess: Chess account')
   expect(authorizeUrl.origin).toBe('https://lichess.example')
   expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/lichess`)
 })

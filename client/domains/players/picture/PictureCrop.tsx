@@ -1,4 +1,5 @@
 import { t } from '#messages/players.ts'
+import { percentText } from '#client/lib/percent-text.ts'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -123,7 +124,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         max={MAX_ZOOM}
         step={0.01}
         value={zoom}
-        aria-valuetext={`${Math.round(zoom * 100)} %`}
+        aria-valuetext={percentText(zoom)}
         onChange={(event) => onZoom(Number(event.target.value))}
         className="h-11 min-w-0 grow accent-accent-text"
       />

@@ -1,3 +1,4 @@
+import { t } from '#messages/players.ts'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { ReportTarget } from './report.ts'
@@ -22,7 +23,7 @@ export function ReportButton({
       <button
         type="button"
         aria-label={label}
-        data-tooltip="Report"
+        data-tooltip={t('common.report')}
         onClick={() => setOpen(true)}
         className={`${LOOK} ${className}`}
       >

@@ -6,20 +6,6 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import type { ReportTarget } from './report.ts'
 
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((parts) => ({ default: parts.ReportForm })))
-const TITLES = {
-  get player() {
-    return t('common.report')
-  },
-  get team() {
-    return t('common.report')
-  },
-  get message() {
-    return t('players.report_dialog.report_this_message_by')
-  },
-  get match() {
-    return t('common.report')
-  },
-}
 
 /** Reports a player, message, match or team to the moderators. Open while there is a target. */
 export function ReportDialog({ target, onClose }: { target: ReportTarget | undefined; onClose: () => void }) {
@@ -28,7 +14,7 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget | undef
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${TITLES[target.kind]} ${target.name}`}
+      title={titleOf(target)}
       description={t('players.report_dialog.only_the_moderators_see_it')}
     >
       <LazyPart
@@ -38,4 +24,15 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget | undef
       </LazyPart>
     </Dialog>
   )
+}
+
+function titleOf({ kind, name }: ReportTarget): string {
+  switch (kind) {
+    case 'message':
+      return t('players.report_dialog.report_message', { name })
+    case 'match':
+      return t('players.report_dialog.report_match')
+    default:
+      return t('players.report_dialog.report', { name })
+  }
 }

@@ -56,7 +56,7 @@ test('a duplicate report says that the first one is pending', async () => {
   await expectAccessibleScreen()
   api.refuse(SEND, 'too_many')
   await send.click()
-  await expect.element(dialog.getByText(/^You’ve sent twenty reports today\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^You’ve sent 20 reports today\./)).toBeVisible()
 })
 
 describe('in a match room', () => {

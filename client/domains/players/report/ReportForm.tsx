@@ -71,9 +71,7 @@ export function ReportForm({ target, onClose }: { target: ReportTarget; onClose:
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-details`} className="text-14 font-[600] text-muted">
           {t('players.report_form.what_happened')}{' '}
-          {reason === 'other' ? null : (
-            <span className="font-normal text-faint">{t('players.report_form.optional')}</span>
-          )}
+          {reason === 'other' ? null : <span className="font-normal text-faint">{t('common.optional')}</span>}
         </label>
         <textarea
           id={`${id}-details`}

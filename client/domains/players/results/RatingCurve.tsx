@@ -35,7 +35,7 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
         <span aria-hidden="true" className="tabular-nums">
           {read
             ? `${moment(new Date(read.at))} · ${read.rating}`
-            : `${Math.min(...ratings)} to ${Math.max(...ratings)}`}
+            : t('players.rating_curve.range', { from: Math.min(...ratings), to: Math.max(...ratings) })}
         </span>
       </figcaption>
       <div

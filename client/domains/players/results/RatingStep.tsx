@@ -14,13 +14,13 @@ export function RatingStep({
 }) {
   return (
     <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap tabular-nums">
-      <span className="text-muted">
-        {before} <span aria-hidden="true">→</span>
-        <span className="sr-only"> {t('players.rating_step.to')} </span>{' '}
+      <span aria-hidden="true" className="text-muted">
+        {before} →{' '}
         <span className="font-semibold text-text">
           {rolls ? <RollingNumber from={before} to={after} /> : after}
         </span>
       </span>
+      <span className="sr-only">{t('players.rating_step.from_to', { before, after })}</span>
       <RatingMove by={after - before} />
     </span>
   )

@@ -1,15 +1,17 @@
 import { t } from '#messages/players.ts'
+import { percentText } from '#client/lib/percent-text.ts'
+
 type Record = { matches: number; wins: number; losses: number; draws: number }
 
 /** Matches played, won and lost, and the win rate without draws; draws only if there are any. */
 export function RecordFigures({ record }: { record: Record }) {
   const { matches, wins, losses, draws } = record
-  const share = wins + losses > 0 ? `${Math.round((100 * wins) / (wins + losses))}%` : undefined
+  const share = wins + losses > 0 ? percentText(wins / (wins + losses)) : undefined
   const figures = [
-    { name: 'matches', value: matches },
-    { name: 'won', value: wins },
-    { name: 'lost', value: losses },
-    ...(draws > 0 ? [{ name: 'drawn', value: draws }] : []),
+    { name: t('players.record_figures.matches', { matches }), value: matches },
+    { name: t('players.record_figures.won'), value: wins },
+    { name: t('players.record_figures.lost'), value: losses },
+    ...(draws > 0 ? [{ name: t('players.record_figures.drawn'), value: draws }] : []),
     ...(share
       ? [
           {

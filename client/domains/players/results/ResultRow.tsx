@@ -12,7 +12,7 @@ import { resultText } from './result-text.ts'
 export function ResultRow({ result, catalogue }: { result: MatchResult; catalogue: Catalogue }) {
   const { word, tone } = resultText[result.result]
   const [lead, ...others] = result.opponents
-  const name = lead ? `${lead.username}${others.length > 0 ? ` +${others.length}` : ''}` : 'nobody'
+  const name = `${lead?.username ?? ''}${others.length > 0 ? ` +${others.length}` : ''}`
   return (
     <li className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-3 transition-colors hover:bg-raised/40 sm:grid-cols-[4rem_minmax(0,1fr)_5rem_11rem_6.5rem] sm:gap-x-4">
       <div>
@@ -22,18 +22,13 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
         {lead ? <PlayerAvatar name={lead.username} url={lead.avatar_url} className="max-sm:hidden" /> : null}
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">
-            <span className="font-normal text-muted">{t('players.result_row.against')} </span>
-            {result.lobby_id === null ? (
-              <bdi>{name}</bdi>
+            {lead ? (
+              t.rich('players.result_row.against', {
+                light: <span className="font-normal text-muted" />,
+                opponent: <Opponent lobbyId={result.lobby_id} name={name} />,
+              })
             ) : (
-              <Link
-                to="/lobby-detail/$lobbyId"
-                params={{ lobbyId: String(result.lobby_id) }}
-                search={{}}
-                className="after:absolute after:inset-0"
-              >
-                <bdi>{name}</bdi>
-              </Link>
+              <Opponent lobbyId={result.lobby_id} name={t('players.result_row.no_opponent')} />
             )}
           </p>
           <p className="truncate text-12 text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
@@ -52,5 +47,19 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
       </div>
       <Time at={result.settled} className="text-end text-12 whitespace-nowrap text-faint max-sm:hidden" />
     </li>
+  )
+}
+
+function Opponent({ lobbyId, name }: { lobbyId: number | null; name: string }) {
+  if (lobbyId === null) return <bdi>{name}</bdi>
+  return (
+    <Link
+      to="/lobby-detail/$lobbyId"
+      params={{ lobbyId: String(lobbyId) }}
+      search={{}}
+      className="after:absolute after:inset-0"
+    >
+      <bdi>{name}</bdi>
+    </Link>
   )
 }

@@ -1,4 +1,6 @@
 import { t } from '#messages/players.ts'
+import { tierName } from './tier-name.ts'
+
 /**
  * A tier's name; the upper tiers are highlighted. Marks provisional ratings (product.md: the first 10
  * matches).
@@ -14,8 +16,12 @@ export function TierBadge({ tier, provisional = false }: { tier: string; provisi
     <span
       className={`inline-block [--cut:6px] cut-corner rounded-s-sm px-2.5 py-1 text-12 leading-none font-semibold whitespace-nowrap ${looks}`}
     >
-      {tier}
-      {provisional ? <span className="font-normal"> {t('players.tier_badge.provisional')}</span> : null}
+      {provisional
+        ? t.rich('players.tier_badge.provisional', {
+            tier: tierName(tier),
+            light: <span className="font-normal" />,
+          })
+        : tierName(tier)}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '#messages/players.ts'
 import type { Trophy } from '#contract/players/players.ts'
 import type { Catalogue } from '#client/domains/players/games.ts'
+import { tierName } from './tier-name.ts'
 
 /** A trophy's title, with its game and mode if it has one. */
 export function trophyText(
@@ -20,9 +21,9 @@ function titleOf({ kind, count, tier }: Trophy): string {
     case 'podium':
       return t('players.trophies.place', { place: count })
     case 'tier':
-      return tier ?? t('players.trophies.top_tier')
+      return tier === null ? t('players.trophies.top_tier') : tierName(tier)
     case 'wins':
-      return count === 1 ? t('players.trophies.first_win') : t('players.trophies.count_wins', { count })
+      return t('players.trophies.wins', { count })
     case 'streak':
       return t('players.trophies.count_in_a_row', { count })
   }

@@ -122,8 +122,10 @@ function bodyOf(values: PersonalValues): PersonalBody {
   }
 }
 
+const ABOUT_THE_REGION: readonly (string | undefined)[] = ['region_needed', 'unknown_region']
+
 /** Moves an address error to the country or region: the server reports it for the whole address. */
-export function withAddressFields({ address, ...fields }: Problems): Problems {
+export function withAddressFields({ address, ...fields }: Problems, code?: string): Problems {
   if (!address) return fields
-  return /region/.test(address) ? { ...fields, region: address } : { ...fields, country: address }
+  return ABOUT_THE_REGION.includes(code) ? { ...fields, region: address } : { ...fields, country: address }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 test('a code is sent when the step opens, and the next one has to wait', async () => {
   const held = api.hold(SEND)
   await open('/onboarding', { as: me })
-  await expect.element(page.getByText('We send a code to')).toMatchTextContent('+1 614 555 0100')
+  await expect.element(page.getByText('We’ll send a code to')).toMatchTextContent('+1 614 555 0100')
   held.release()
   await expect.element(page.getByText('We sent a code to')).toBeVisible()
   await expect.element(page.getByText('A number can belong to one account only.')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the number', () => {
     // The code for the first number has just been sent.
     api.refuse(SEND, 'too_soon', { resend_after_s: 42 })
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByText('We send a code to')).toMatchTextContent('+1 614 555 0177')
+    await expect.element(page.getByText('We’ll send a code to')).toMatchTextContent('+1 614 555 0177')
     await expect.element(countdown).toBeDisabled()
     expect(api.requests('PUT v1 /players/profile/')[0]?.body).toMatchObject({ phone: '+16145550177' })
   })

@@ -55,7 +55,9 @@ export function PhoneStep({ phone, onChangePhone }: Props) {
           />
           <p role="status" className="flex items-center gap-2 text-14 text-muted empty:hidden">
             {verify.isPending ? (
-              <>{t.rich('players.phone_step.spinner_checking_the_code', { spinner: <Spinner /> })}</>
+              <>
+                <Spinner /> {t('players.phone_step.checking_the_code')}
+              </>
             ) : null}
           </p>
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { countryNames } from '#client/lib/country-name.ts'
+import { formatLocale } from '#client/lib/format-locale.ts'
 import {
   AsYouType,
   type CountryCode,
@@ -22,7 +23,7 @@ export function callingCodeOptions(): { value: string; label: string }[] {
       value: country,
       label: `${names.of(country) ?? country} +${getCountryCallingCode(country)}`,
     }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+    .toSorted((one, other) => one.label.localeCompare(other.label, formatLocale()))
 }
 
 export function hasCallingCode(country: string): boolean {
