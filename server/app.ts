@@ -141,9 +141,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
-  refusePaymentsWhenOff(server, config)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
   errorHandling(server, reporter)
+  refusePaymentsWhenOff(server, config)
   await securityHeaders(server, config)
   hostCheck(server, config)
   refuseMalformed(server)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReporter } from '#server/platform/external/sentry/sentry.ts'
 import { t } from '#messages/common.ts'
+import { inBrowserLanguage } from './locale.ts'
 import { Refusal } from './refusal.ts'
 
 const STATUSES = [400, 404, 405, 408, 413, 414, 415, 417, 431] as const
@@ -16,9 +17,10 @@ export const statusMessage = (status: number): string => t(statusKey(status))
 
 /**
  * Turns every error into a response: a named refusal, a message for what the framework refuses, or a 500
- * without details.
+ * without details. What hooks refuse, and routes outside of the router, is in the browser's language as well.
  */
 export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): void {
+  app.addHook('onRequest', (request, _reply, done) => inBrowserLanguage(request, done))
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal)
       return reply
@@ -26,8 +28,12 @@ export function errorHandling(app: FastifyInstance, reporter: ErrorReporter): vo
         .headers({ 'cache-control': 'no-store', ...error.headers })
         .send(error.body())
     const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) return reply.code(status).send({ detail: statusMessage(status) })
-    return sendInternalError(error, request, reply, reporter)
+    // Reading a body may have left the context of the request.
+    return inBrowserLanguage(request, () =>
+      status >= 400 && status < 500
+        ? reply.code(status).send({ detail: statusMessage(status) })
+        : sendInternalError(error, request, reply, reporter),
+    )
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: statusMessage(404) }))
 }

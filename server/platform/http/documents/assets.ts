@@ -7,7 +7,7 @@ import { createDocuments, type Document, type KeptDocuments } from './documents.
 import { readTemplate } from './template.ts'
 import type { Draw } from './drawing.ts'
 import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
-import { browserLanguage, inBrowserLanguage } from '#server/platform/http/locale.ts'
+import { browserLanguage } from '#server/platform/http/locale.ts'
 import { networkOf } from '#server/platform/http/protection/network.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
 
@@ -67,7 +67,7 @@ export async function clientAssets(
     const pathname = pathOf(request.url)
     if (!isPage(pathname)) return reply.callNotFound()
     const taken = await limiter.take('document', networkOf(request.ip))
-    if (!taken.ok) return inBrowserLanguage(request, () => sendTooMany(reply, taken.retryAfterS))
+    if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
     if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     const document = await build({
       href: request.url,

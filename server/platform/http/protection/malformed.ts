@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { inBrowserLanguage } from '#server/platform/http/locale.ts'
 import { statusMessage } from '#server/platform/http/errors.ts'
 
 const STATUS: Record<string, number> = {
@@ -45,7 +44,7 @@ export function respondToMalformed(error: Error & { code?: string }, socket: Soc
  */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const problem = inBrowserLanguage(request, () => hostProblem(request.raw))
+    const problem = hostProblem(request.raw)
     return problem && reply.code(400).header('connection', 'close').send({ detail: problem })
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
