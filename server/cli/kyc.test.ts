@@ -85,7 +85,7 @@ test('identity checks can be decided at the command line', async () => {
   expect(await kyc('approve', ann.username)).toMatchObject({ ok: true })
   expect(await kyc('approve', ann.username)).toMatchObject({
     ok: false,
-    output: expect.stringContaining('decided already'),
+    output: expect.stringContaining('already decided'),
   })
   expect(await kyc('show', ann.username, folder)).toMatchObject({ ok: false })
   expect(await kyc('reject', ann.username)).toMatchObject({

@@ -110,7 +110,7 @@ describe('a backup of a filled site', () => {
         /A server or another command is using this database \(\d+ connections?\). Stop it first./,
       )
       const target = await testDatabase()
-      await expect(restore('nothing', target.url)).rejects.toThrow('No backup in')
+      await expect(restore('nothing', target.url)).rejects.toThrow('There is no backup in')
       await expect(
         restoreBackup(path('quiet'), {
           url: target.url,

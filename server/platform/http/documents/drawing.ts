@@ -37,7 +37,16 @@ export type Drawing = {
 export type Draw = (visit: Visit) => Promise<Drawing | undefined>
 
 type Program = { connect(ports: DrawingPorts): void; draw(href: string): Promise<DrawnPage | undefined> }
-type Store = Visit & { domains: Set<string> }
+type Store = Visit & { app: FastifyInstance; domains: Set<string> }
+
+/** The client's modules are there once per process, whatever app draws with them. */
+const visits = new AsyncLocalStorage<Store>()
+
+function current(): Store {
+  const visit = visits.getStore()
+  if (!visit) throw new Error('nothing is being drawn')
+  return visit
+}
 
 /**
  * Draws public pages with the client's own routes, loaders and components. Its calls to the API are answered in
@@ -45,12 +54,6 @@ type Store = Visit & { domains: Set<string> }
  */
 export async function createDraw(app: FastifyInstance): Promise<Draw | undefined> {
   if (!existsSync(PROGRAM)) return undefined
-  const visits = new AsyncLocalStorage<Store>()
-  const current = () => {
-    const visit = visits.getStore()
-    if (!visit) throw new Error('nothing is being drawn')
-    return visit
-  }
   const program = (await import(PROGRAM.href)) as Program
   program.connect({
     messages: {
@@ -62,11 +65,11 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
     },
     site: () => current().boot,
     drawnAt: () => current().at,
-    fetch: (url, init) => ask(app, current(), url, init),
+    fetch: (url, init) => ask(current(), url, init),
   })
   const preloads = readPreloads(MANIFEST)
   return (visit) => {
-    const store: Store = { ...visit, domains: new Set() }
+    const store: Store = { ...visit, app, domains: new Set() }
     return withLocale(visit.locale, () =>
       visits.run(store, async () => {
         const drawn = await program.draw(visit.href)
@@ -83,8 +86,8 @@ export async function createDraw(app: FastifyInstance): Promise<Draw | undefined
   }
 }
 
-async function ask(app: FastifyInstance, visit: Store, url: string, init: RequestInit): Promise<Response> {
-  const response = await app.inject({
+async function ask(visit: Store, url: string, init: RequestInit): Promise<Response> {
+  const response = await visit.app.inject({
     method: 'GET',
     url,
     remoteAddress: visit.ip,

@@ -116,7 +116,9 @@ test('an age below 13 is refused, and below 18 the restrictions are shown', asyn
     .element(field('Date of birth'))
     .toHaveAccessibleDescription('You must be at least 13 years old to play here.')
   await field('Date of birth').fill(yearsAgo(15))
-  await expect.element(page.getByText('Paid entries and cash prizes are available from age 18.')).toBeVisible()
+  await expect
+    .element(page.getByText('Paid entries and cash prizes are available from age 18.'))
+    .toBeVisible()
   await next()
   await expect.element(heading('Your address')).toBeVisible()
 })
