@@ -55,7 +55,7 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
     await fillWallet(database, person, { prizes: [], depositCents: START_CENTS, cause: person.username })
   const started = await startMatch(open, server.url, people, { ...GAME, entry_fee_cents: 1000 })
   const { host, guest } = started
-  await expect(host.page.getByText('Pot $20.00 · Winner gets $18.00')).toBeVisible()
+  await expect(host.page.getByText('Winner gets $18.00', { exact: true })).toBeVisible()
   await disagree(started, server.url)
   await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
   await expect(host.page.getByRole('heading', { name: 'Statement submitted' })).toBeVisible()

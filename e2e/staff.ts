@@ -49,6 +49,6 @@ export async function decideDispute(
   await input.press(page.getByRole('radio', { name: winner }))
   await input.write(page.getByLabel('Reason'), reason)
   await input.press(page.getByRole('button', { name: 'Decide', exact: true }))
-  await expect(page.getByRole('dialog')).toContainText('Both sides read the reason.')
+  await expect(page.getByRole('dialog')).toContainText('Both sides can read the reason.')
   await input.press(page.getByRole('dialog').getByRole('button', { name: 'Confirm decision' }))
 }

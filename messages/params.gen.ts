@@ -2330,10 +2330,6 @@ export type MessageParams = {
   'ratings.rank_table.wins': Record<never, never>
   'ratings.refused.cooling_down': Record<never, never>
   'ratings.refused.unknown_mode': Record<never, never>
-  'ratings.reliability.fair': Record<never, never>
-  'ratings.reliability.good': Record<never, never>
-  'ratings.reliability.high': Record<never, never>
-  'ratings.reliability.low': Record<never, never>
   'referrals.detail.closed': Record<never, never>
   'referrals.detail.joined': Record<never, never>
   'referrals.detail.joined_promo': Record<never, never>

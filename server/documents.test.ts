@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
+import { openStream } from '#server/testing/stream.ts'
 import { must } from '#server/testing/visitor.ts'
 
 let app: TestApp
@@ -71,12 +72,15 @@ describe('documents of public pages', () => {
 
   test('is drawn again after an event', async () => {
     const person = await insertAccount(app.url, 'Changed')
+    const stream = await openStream(app.url, { token: person.accessToken })
     expect(rootOf((await get('/profile/Changed')).body)).not.toContain('Plays at night')
     await must(app.url, '/v1/players/profile/', {
       method: 'PUT',
       token: person.accessToken,
       body: { bio: 'Plays at night' },
     })
+    await stream.next('profile')
+    stream.close()
     expect(rootOf((await get('/profile/Changed')).body)).toContain('Plays at night')
   })
 

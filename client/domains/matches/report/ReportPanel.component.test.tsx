@@ -236,7 +236,7 @@ describe('surrendering and contesting', () => {
     await expect.element(page.getByText('Enter at least 5 characters.')).toBeVisible()
     await expectAccessibleScreen()
     expect(api.requests(DISPUTE)).toHaveLength(0)
-    await page.getByRole('textbox', { name: 'What’s wrong?' }).fill('The match never took place.')
+    await page.getByRole('textbox', { name: 'What is wrong?' }).fill('The match never took place.')
     api.answer(DISPUTE, match(lobby, { status: 'reported' }))
     await button('Dispute it').click()
     await expect.element(dialog).not.toBeInTheDocument()
