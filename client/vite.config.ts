@@ -22,18 +22,6 @@ const withoutInlineStyles: Plugin = {
   },
 }
 
-/** Replaces lucide's icon factory with our own smaller one, which saves a kilobyte on the first load. */
-const leanIcons: Plugin = {
-  name: 'lean-icons',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(source, importer) {
-    return source.endsWith('createLucideIcon.mjs') && importer?.includes('lucide-react')
-      ? here('./lib/lean/lucide-icon.ts')
-      : undefined
-  },
-}
-
 /**
  * Builds the service worker for push messages as one file at the root: a worker's scope is the folder it is
  * served from.
@@ -76,36 +64,6 @@ const pushWorkerModule: Plugin = {
   },
 }
 
-/**
- * Removes Tailwind's fallbacks for browsers without `color-mix` or `@property`. The browsers we support have
- * had both since 2024, and the fallbacks would add to every first load.
- */
-const leanStyles: Plugin = {
-  name: 'lean-styles',
-  enforce: 'post',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-      file.source = withoutFallbacks(String(file.source))
-    }
-  },
-}
-
-function withoutFallbacks(css: string): string {
-  const unwrapped = css.replace(
-    /@supports \(color:color-mix\(in lab,\s*red,\s*red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g,
-    '$1',
-  )
-  // Removes a fallback: the same whole selector and property right before, without `color-mix`. Matching the
-  // whole selector keeps `.a` of `.a,.b`.
-  const single = unwrapped.replace(
-    /(?<=^|[{}])([^{}]+)\{([a-z-]+):[^{};]*\}\1\{\2:(color-mix[^{}]*)\}/g,
-    '$1{$2:$3}',
-  )
-  return single.replace(/@layer properties\{@supports[^{]*\{\*[^{]*\{[^}]*\}\}\}/, '')
-}
-
 const clientBuild: BuildOptions = {
   outDir: here('../dist/client'),
   emptyOutDir: true,
@@ -137,7 +95,7 @@ const clientBuild: BuildOptions = {
           // for each other.
           {
             name: 'schemas',
-            test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]configured-zod|[\\/]contract[\\/]/,
+            test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/,
             priority: 3,
           },
           // Text pages and sign-in callbacks are each a few lines around one shared module: one file for
@@ -185,7 +143,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: here('../node_modules/.vite'),
   plugins: [
     withoutInlineStyles,
-    leanIcons,
     tanstackRouter({
       target: 'react',
       routesDirectory: here('./routes'),
@@ -202,22 +159,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     messages,
-    leanStyles,
     pushWorker,
     pushWorkerModule,
     ...(isSsrBuild ? [] : [compressed(here('../dist/client'))]),
   ],
   // Otherwise the dev server would bundle sonner before the plugin above sees it.
   optimizeDeps: { exclude: ['sonner'] },
-  resolve: {
-    alias: [
-      { find: /^zod$/, replacement: here('./lib/configured-zod.ts') },
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: here('./lib/lean/external-store.ts'),
-      },
-    ],
-  },
   // The server imports the drawing of pages as one program, without node_modules.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },

@@ -1,10 +1,5 @@
-import { z } from 'zod'
+import type { z } from './zod.ts'
 import type { PlainKey } from '#messages/translate.ts'
-import { plainError } from './plain-error.ts'
-
-// Before the first schema is used: issues without a message of their own get a plain one. Only once: the client that the
-// server draws has a copy of this module and shares zod, and its messages are there only while it is drawn.
-if (!z.config().customError) z.config({ customError: plainError })
 
 /** `METHOD version /path`: the only name of a call, used by the server's route and the client's `call()`. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${'v1' | 'v2'} /${string}`

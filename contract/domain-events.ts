@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '#contract/zod.ts'
 import { accountEvents } from '#contract/accounts/events.ts'
 import { friendEvents } from '#contract/friends/events.ts'
 import { identityEvents } from '#contract/identity/events.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type { z } from '#contract/zod.ts'
 import { email, newPassword, username } from '#contract/accounts/accounts.ts'
 import { giveStatement } from '#contract/matches/disputes.ts'
 import { gameAccountInput } from '#contract/players/game-accounts.ts'

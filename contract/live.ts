@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { accountPart } from '#contract/accounts/events.ts'
 import { profile } from '#contract/players/players.ts'
 import { blockedPlayer, friend, friendRequest } from '#contract/friends/friends.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { allCalls } from './calls.ts'
 
 /** How the validator words its own messages. */

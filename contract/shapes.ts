@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/common.ts'
 
 /** A row id in a path or query: digits only, within the range that a JavaScript number represents exactly. */

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { FALLBACK, LOCALES, PSEUDO_LOCALES, type Locale } from '#messages/locales.ts'
@@ -37,6 +38,20 @@ describe('messages', () => {
     expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
   })
 
+  // A module is loaded before its messages are, and once for all languages.
+  test('none is read while a module is loaded', () => {
+    const sources = readSources().filter(
+      ({ path, text }) => !/\.test\.tsx?$/.test(path) && /^import \{ t \} from/m.test(text),
+    )
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.filter(({ path, text }) => readsWhileLoading(path, text)).map(({ path }) => path)).toEqual(
+      [],
+    )
+    expect(readsWhileLoading('a.ts', "const a = { label: t('a.b') }")).toBe(true)
+    expect(readsWhileLoading('a.tsx', "const a = <p>{t.rich('a.b', {})}</p>")).toBe(true)
+    expect(readsWhileLoading('a.ts', "const a = { get label() { return t('a.b') } }")).toBe(false)
+  })
+
   test.each(others)('%s has every message with the same parameters and tags', (locale) => {
     for (const domain of domains) {
       const translated = readMessages(locale, domain)
@@ -60,3 +75,24 @@ describe('messages', () => {
     expect(pages(locale)).toEqual(pages(''))
   })
 })
+
+/** Whether a message is read outside of every function. */
+function readsWhileLoading(path: string, text: string): boolean {
+  let depth = 0
+  let reads = false
+  const enter = () => void depth++
+  const leave = () => void depth--
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression({ callee }) {
+      const called = callee.type === 'MemberExpression' ? callee.object : callee
+      if (depth === 0 && called.type === 'Identifier' && called.name === 't') reads = true
+    },
+  }).visit(parseSync(path, text).program)
+  return reads
+}

@@ -59,6 +59,13 @@ describe('imports', () => {
     ).toEqual([])
   })
 
+  test('contract and client take zod from contract/zod.ts, which configures it', () => {
+    const files = [...under('contract'), ...under('client')].filter(
+      ({ path }) => path !== 'contract/zod.ts' && path !== 'contract/plain-error.ts',
+    )
+    expect(forbidden(files, (target) => target !== 'npm:zod')).toEqual([])
+  })
+
   test('messages import only messages and the ICU libraries', () => {
     const libraries = ['npm:icu-minify', 'npm:@formatjs/icu-messageformat-parser']
     const files = under('messages').filter(({ path }) => !isTest(path))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/accounts.ts'
 import { usernameProblem } from '#core/accounts/username.ts'
 import { passwordProblem } from '#core/accounts/password.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 /**
  * The parts of an account, as its screens read them. `profile` includes the linked game accounts; `claims`: those of

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/accounts.ts'
 import { login, signedIn } from './accounts.ts'
 import { defineCall } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { pageFields, pageOf, playerBadge, timestamp } from '#contract/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 export const identityEvents = {
   'identity_check.decided': z

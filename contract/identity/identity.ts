@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { MAX_IMAGE_BYTES } from '#contract/players/players.ts'
 import { pageOf, pageQuery, playerBadge, playerId, rowId, text, timestamp } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { lobby, seatRefusals, teamRefusals } from './lobbies.ts'
 import { notFound } from '#contract/matches/matches.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
 import { deadline, match, notFound } from '#contract/matches/matches.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { SUSPECT_REASONS } from '#core/matches/lichess.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { disputeStep, match, message, notFound } from './matches.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
 import { region } from '#contract/lobbies/lobbies.ts'
 import { coolingDown } from '#contract/ratings/reliability.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/notifications.ts'
 import { TOPICS } from '#core/players/notification-topics.ts'
 import { defineCall } from '#contract/call.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/payments.ts'
 import { COOL_OFF_DAYS, EXCLUSION_DAYS } from '#core/payments/eligibility/limits.ts'
 import { REASON_CODES } from '#core/payments/eligibility/eligibility.ts'

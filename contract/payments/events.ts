@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 const deposit = { depositId: z.string(), playerId: z.string() }
 const withdrawal = { withdrawalId: z.string(), playerId: z.string(), amountCents: z.int() }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/payments.ts'
 import { DEPOSIT_STATUSES, MIN_DEPOSIT_CENTS, MAX_DEPOSIT_CENTS } from '#core/payments/deposit.ts'
 import { MIN_WITHDRAWAL_CENTS, WITHDRAWAL_STATUSES } from '#core/payments/withdrawal.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { anyProvider, expired, socialToken, switchedOff, twitterPair } from '#contract/accounts/social.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { profile } from './players.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 const claim = {
   /** The handle that is claimed; its row may have been deleted since. */

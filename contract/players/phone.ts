@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/players.ts'
 import { defineCall, stepUpRequired } from '#contract/call.ts'
 import { profile } from './players.ts'

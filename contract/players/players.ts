@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/players.ts'
 import { isLanguageTag } from '#core/language.ts'
 import { isTimeZone } from '#core/time-zone.ts'

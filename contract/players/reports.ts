@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/players.ts'
 import { defineCall } from '#contract/call.ts'
 import { detailAnswer, playerId, rowId, text } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/privacy.ts'
 import { givenPassword } from '#contract/accounts/accounts.ts'
 import { siteBusy, tooManyTries } from '#contract/accounts/refusals.ts'

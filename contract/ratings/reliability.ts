@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { timestamp } from '#contract/shapes.ts'
 
 /** Players who recently missed matches cannot take a seat for a while (decision 0029). */

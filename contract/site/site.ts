@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { HANDLE_KINDS } from '#core/site/handle.ts'
 import { defineCall } from '#contract/call.ts'
 import { timestamp } from '#contract/shapes.ts'

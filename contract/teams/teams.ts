@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/teams.ts'
 import { teamNameProblem } from '#core/teams/name.ts'
 import { defineCall } from '#contract/call.ts'

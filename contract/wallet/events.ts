@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 
 export const walletEvents = {
   'balance.changed': z.object({ playerId: z.string() }).describe("A player's money has moved."),

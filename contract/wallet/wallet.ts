@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod.ts'
 import { t } from '#messages/wallet.ts'
 import { defineCall } from '#contract/call.ts'
 import { pageFields, pageOf, timestamp } from '#contract/shapes.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '#contract/zod.ts'
 
 /** The problem of each field by its name; that of the form as a whole has the empty name. */
 export type Problems = Record<string, string>

@@ -1,7 +1,7 @@
 import { t } from '#messages/matches.ts'
 import type { ReactNode } from 'react'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { z } from '#contract/zod.ts'
 import { checkedAs, problemsOf } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
 import { Button } from '#client/ui/Button.tsx'

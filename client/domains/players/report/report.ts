@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import type { z } from 'zod'
+import type { z } from '#contract/zod.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { reportInput } from '#contract/players/reports.ts'
 import { call } from '#client/lib/api/call.ts'
