@@ -2,10 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { Catalogue } from './translate.ts'
 import { pseudo } from './pseudo.ts'
-import { FALLBACK, type Locale } from './locales.ts'
+import { FALLBACK, isPseudo, type Locale } from './locales.ts'
 
 const folder = (locale: string) => new URL(`./${locale}/`, import.meta.url)
-const isPseudo = (locale: Locale) => locale === 'en-XA' || locale === 'ar-XB'
 
 /** The domains that have messages. */
 export function listDomains(): string[] {

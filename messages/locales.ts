@@ -20,6 +20,10 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
 /** Whether a language is written from right to left. */
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar-XB' ? 'rtl' : 'ltr')
 
+/** Whether this is a language that is made for tests. */
+export const isPseudo = (tag: string): tag is (typeof PSEUDO_LOCALES)[number] =>
+  (PSEUDO_LOCALES as readonly string[]).includes(tag)
+
 /** Whether this is one of the languages that people may choose. */
 export const isLocale = (tag: string): tag is (typeof LOCALES)[number] =>
   (LOCALES as readonly string[]).includes(tag)

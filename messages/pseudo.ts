@@ -56,7 +56,7 @@ const ACCENTED: Record<string, string> = {
 }
 
 /** German and French run to about a third more than English. */
-const LONGER = 0.35
+const LONGER = 0.35 // of which a line may break every six letters, as in words
 
 /**
  * An English message as it would be in a longer language, with every letter changed, so that a text outside of
@@ -79,6 +79,6 @@ export function pseudo(text: string, locale: Locale): string {
     if (isText && ACCENTED[char]) letters += 1
     out += isText ? (ACCENTED[char] ?? char) : char
   }
-  const padding = '~'.repeat(Math.ceil(letters * LONGER))
+  const padding = '~'.repeat(Math.ceil(letters * LONGER)).replace(/~{6}(?=~)/g, '$& ')
   return locale === 'ar-XB' ? `\u202E${out}\u202C` : `[${out}${padding}]`
 }

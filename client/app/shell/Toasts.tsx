@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
+import { t } from '#messages/common.ts'
 import { startToasts, TOAST_MS } from '#client/lib/toast.ts'
 import { useTheme } from '#client/lib/theme.ts'
 import './toasts.css'
@@ -23,6 +24,7 @@ export function Toasts() {
       visibleToasts={3}
       theme={shown}
       closeButton
+      containerAriaLabel={t('common.notifications')}
       style={WIDTH}
     />
   )

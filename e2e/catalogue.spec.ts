@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { listDomains, readMessages } from '#messages/files.ts'
+import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
+import { signIn } from '#server/testing/visitor.ts'
+import { expect, test } from './fixtures.ts'
+import { playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'
+import { signInAs } from './session.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('written from right to left, pages mirror and fit on a phone', async ({ page, server }) => {
+  await readIn(page, server.url, 'ar-XB')
+  for (const route of ['/', '/lobby', '/leaderbords', '/profile/NovaWolf', '/signup?referralCode=']) {
+    await page.goto(route)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    const menu = await page.getByRole('banner').getByRole('button').last().boundingBox()
+    expect(menu?.x, route).toBeLessThan(60)
+    expect(await widthOf(page), route).toBeLessThanOrEqual(390)
+  }
+})
+
+// Every message is accented and a third longer in `en-XA`, so that a text in plain letters comes from elsewhere.
+
+test('public pages: every text is in the catalogue, and longer ones fit on a phone', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await readIn(page, server.url, 'en-XA')
+  for (const route of [...publicRoutes, ...visitorRoutes]) await expectTranslated(page, route)
+})
+
+test('players’ pages: every text is in the catalogue, and longer ones fit on a phone', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await readIn(page, server.url, 'en-XA')
+  await signInAs(page, await signIn(server.url, DEMO_LOGIN))
+  for (const route of playerRoutes) await expectTranslated(page, route)
+})
+
+const english = new Set(listDomains().flatMap((domain) => Object.values(readMessages('en', domain))))
+/** What is called alike in every language. */
+const names = new Set(['English'])
+
+const readIn = (page: Page, url: string, language: string) =>
+  page.context().addCookies([{ name: 'language', value: language, url }])
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+async function expectTranslated(page: Page, route: string): Promise<void> {
+  await page.goto(route)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  const texts = await page.evaluate(readTexts)
+  expect(texts.some((text) => text.startsWith('['))).toBe(true)
+  // A sentence, or a text that is a message in English; names of people, teams and games are neither.
+  const isForeign = (text: string) =>
+    !names.has(text) &&
+    (english.has(text) || /^(?=.*[a-z]{3})[A-Za-z’',.!?-]+( [A-Za-z’',.!?-]+){3,}$/.test(text))
+  expect(texts.filter(isForeign), route).toEqual([])
+  expect(await widthOf(page), route).toBeLessThanOrEqual(390)
+}
+
+/** The texts of a page, with those for screen readers, but without what people and operators have written. */
+function readTexts(): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent: text } = walker.currentNode
+    if (
+      !parent?.closest('script, style, noscript, option, textarea, .prose, main:has(.prose) h1, [dir=auto]')
+    )
+      texts.push(text?.trim() ?? '')
+  }
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt']
+  for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
+  return texts.filter((text) => text !== '')
+}
