@@ -15,7 +15,7 @@ export async function notifications(pool: pg.Pool, playerId: string, limit: numb
   ])
   const results = page.rows.map((row) => ({
     id: Number(row.id),
-    message: row.message,
+    message: `You and ${row.message_params.player} are now friends.`,
     created: row.created_at.toISOString(),
     profile_url: row.from_avatar_url,
     type_of_notification: row.type,

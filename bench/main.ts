@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only=calls,wallets,streams,matches,outbox,browsers]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [--only=calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -17,6 +17,7 @@ import { compareTransfers, measureWallets } from './money.ts'
 import { measureStreams } from './streams.ts'
 import { measureLiveMatches } from './live-matches.ts'
 import { measureOutbox } from './outbox.ts'
+import { measurePages } from './pages.ts'
 import {
   printComparison,
   printCpu,
@@ -24,6 +25,7 @@ import {
   printStreams,
   printLiveMatches,
   printOutbox,
+  printPages,
   printSizes,
   printWallets,
   type Comparison,
@@ -105,6 +107,10 @@ try {
   if (wants('browsers')) {
     process.stdout.write('Measuring one browser to the other ...\n')
     printBrowsers(await measureBrowsers(server.url, [people[0], people[1] as Person]))
+  }
+  if (wants('pages')) {
+    process.stdout.write('Opening pages on a slow line ...\n')
+    printPages(await measurePages(isQuick ? 1 : 5))
   }
 } finally {
   bare?.process.kill('SIGKILL')

@@ -75,8 +75,8 @@ const insertRatings = `
   from generate_series($1::int, $2::int) n cross join lateral (select floor(200 * ${seeded('w')})::int as wins) w`
 
 const insertNotifications = `
-  insert into notifications (player_id, type, message, from_player_id, extras, read_at, created_at)
-  select case when n <= $3 then '00000000-0000-7000-8000-000000000001'::uuid when n % 2 = 0 then '00000000-0000-7000-8000-000000000002'::uuid else ${id} end, 1 + n % 7, 'Something happened to you, number ' || n, null, '{}',
+  insert into notifications (player_id, type, message_key, message_params, from_player_id, extras, read_at, created_at)
+  select case when n <= $3 then '00000000-0000-7000-8000-000000000001'::uuid when n % 2 = 0 then '00000000-0000-7000-8000-000000000002'::uuid else ${id} end, 1 + n % 7, 'friends.notice.accepted', jsonb_build_object('player', 'player' || n), null, '{}',
     case when n % 10 > 0 then $4::timestamptz end, $4::timestamptz - n * interval '1 second'
   from generate_series($1::int, $2::int) n`
 
