@@ -98,13 +98,7 @@ const clientBuild: BuildOptions = {
             test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]/,
             priority: 3,
           },
-          // Text pages and sign-in callbacks are each a few lines around one shared module: one file for
-          // each group.
-          {
-            name: 'texts',
-            test: /client[\\/](domains[\\/]site|routes)[\\/](StaticPage|BrandGuidelines|about|california-privacy|demos|faq|privacy-policy|terms-of-use)\.tsx/,
-            priority: 1,
-          },
+          // Sign-in callbacks are each a few lines around one shared module.
           {
             name: 'returns',
             test: /client[\\/]routes[\\/](auth\.callback\.|oauth-callback\.|connect\.riot|riot-connect)/,

@@ -35,6 +35,12 @@ describe('documents of public pages', () => {
     )
   })
 
+  test('a page of text has its styles and its script from the start', async () => {
+    const { body } = await get('/faq')
+    expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/StaticPage-/)
+    expect(body.match(/<link rel="modulepreload"/g)?.length).toBeGreaterThanOrEqual(2)
+  })
+
   test('a profile shows its player, and one that is not there is a plain shell', async () => {
     const { username } = await insertAccount(app.url, 'Drawn')
     expect(rootOf((await get(`/profile/${username}`)).body)).toContain(username)
