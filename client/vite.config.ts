@@ -10,19 +10,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /**
- * sonner adds a <style> element on import, which the CSP (`style-src 'self'`) blocks. We import its CSS file
- * instead.
- */
-const withoutInlineStyles: Plugin = {
-  name: 'without-inline-styles',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/sonner[\\/]dist[\\/]index\.m?js/.test(id)) return undefined
-    return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null }
-  },
-}
-
-/**
  * Builds the service worker for push messages as one file at the root: a worker's scope is the folder it is
  * served from.
  */
@@ -136,7 +123,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   envDir: here('..'),
   cacheDir: here('../node_modules/.vite'),
   plugins: [
-    withoutInlineStyles,
     tanstackRouter({
       target: 'react',
       routesDirectory: here('./routes'),
@@ -157,8 +143,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pushWorkerModule,
     ...(isSsrBuild ? [] : [compressed(here('../dist/client'))]),
   ],
-  // Otherwise the dev server would bundle sonner before the plugin above sees it.
-  optimizeDeps: { exclude: ['sonner'] },
   // The server imports the drawing of pages as one program, without node_modules.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakDatabase, startTestApp, type TestApp } from '#server/testing/app.ts'
 import { jsonForHtml } from './documents/html.ts'
@@ -29,6 +31,17 @@ describe('answers', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test("the policy allows the style of sonner's version, and no other inline style", async () => {
+    const policy = String((await get('/api/v1/site/')).headers['content-security-policy'])
+    const sonner = readFileSync(
+      new URL('../../../node_modules/sonner/dist/index.mjs', import.meta.url),
+      'utf8',
+    )
+    const style = JSON.parse(/^__insertCSS\((".*")\);?$/m.exec(sonner)![1]!) as string
+    const hashes = ['', style].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(/style-src ([^;]*)/.exec(policy)![1]).toBe(`'self' ${hashes.join(' ')}`)
   })
 
   test('paths work with and without a trailing slash', async () => {

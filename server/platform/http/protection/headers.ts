@@ -5,6 +5,14 @@ import type { Config } from '#server/platform/config.ts'
 import { CSP_REPORTS_PATH } from './csp-reports.ts'
 
 const TURNSTILE = 'https://challenges.cloudflare.com'
+/**
+ * The style element that sonner, the library of toasts, adds by script: first empty, then with its text, which changes with
+ * its version (http.test.ts).
+ */
+export const TOAST_STYLES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+]
 
 /**
  * Security headers (protocols.md 7.7). Hosts of outside services are allowed only when their settings are
@@ -26,7 +34,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...turnstile, ...google],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...TOAST_STYLES],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...ipService, ...google, ...new Set(apis)],
