@@ -48,7 +48,24 @@ const names = new Set(['English'])
 const readIn = (page: Page, url: string, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url }])
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+/** How far to the right the page reaches, and what of it is cut off there. What scrolls by itself doesn't count. */
+const widthOf = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    const edges = [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, select)')]
+      .filter((element) => !scrolls(element.parentElement) && !element.closest('[aria-hidden=true]'))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+    return Math.floor(
+      Math.max(
+        document.documentElement.scrollWidth,
+        ...edges.map(({ right }) => right),
+        ...edges.map(({ left }) => innerWidth - left),
+      ),
+    )
+  })
 
 async function expectTranslated(page: Page, route: string): Promise<void> {
   await page.goto(route)

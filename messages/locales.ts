@@ -1,5 +1,5 @@
 /** The languages that the product is complete in. Adding one is adding files: docs/translating.md. */
-export const LOCALES = ['en', 'de'] as const
+export const LOCALES = ['en', 'de', 'fr', 'es'] as const
 
 /** Made from English for tests: longer and accented; the second one runs from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
@@ -15,6 +15,8 @@ export type OfferedLocale = (typeof LOCALES)[number]
 export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   en: 'English',
   de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
 }
 
 /** Whether a language is written from right to left. */

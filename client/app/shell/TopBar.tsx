@@ -23,8 +23,8 @@ export function TopBar() {
   const isSignedIn = status === 'authenticated'
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className="page-width flex h-full items-center gap-2">
-        <Link to="/" className="me-3 min-w-0 rounded-input py-2">
+      <div className="page-width flex h-full items-center gap-1 sm:gap-2">
+        <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3">
           <Brand />
         </Link>
         <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
@@ -76,7 +76,7 @@ function SignedOutLinks() {
         search={{ referralCode: '' }}
         variant="main"
         size="small"
-        className="ms-1 max-[22.5rem]:hidden"
+        className="max-[22.5rem]:hidden sm:ms-1"
       >
         {t('site.top_bar.sign_up')}
       </ButtonLink>

@@ -10,14 +10,19 @@ type Props = { redirect: string; referralCode?: string }
 export function SocialButtons({ redirect, referralCode = '' }: Props) {
   const request = { intent: 'sign-in', redirect, referralCode } as const
   return (
-    <fieldset className="mt-4">
+    <fieldset className="mt-4 min-w-0">
       <legend className="flex w-full items-center gap-3 pb-3 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('accounts.social_buttons.or_continue_with')}
       </legend>
       <div className="flex flex-wrap gap-2">
         {getSite().providers.map((provider) =>
           provider === 'lichess' ? null : provider === 'demo' ? (
-            <SocialButton key={provider} provider={provider} request={request} className="basis-full">
+            <SocialButton
+              key={provider}
+              provider={provider}
+              request={request}
+              className="basis-full whitespace-normal! py-2"
+            >
               {t('accounts.social_buttons.try_the_demo_sign_in')}
               <Badge tone="warn">{t('accounts.social_buttons.demo')}</Badge>
             </SocialButton>
