@@ -62,7 +62,8 @@ const clientBuild: BuildOptions = {
     polyfill: false,
     // Preload only the larger shared chunks with a screen. Naming every small one would make the first load
     // larger.
-    resolveDependencies: (_file, names) => names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
+    resolveDependencies: (_file, names, { hostType }) =>
+      hostType === 'html' ? names : names.filter((name) => /\.css$|\/[ps]-[^/]+$/.test(name)),
   },
   sourcemap: false,
   chunkSizeWarningLimit: 600,

@@ -2,7 +2,7 @@ import { t } from '#messages/site.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { countParam, textParams } from '#client/lib/search.ts'
-import { publicProfileQuery } from '#client/domains/players/queries.ts'
+import { loadPublicProfile } from '#client/domains/players/load-public-profile.ts'
 import { PublicProfileScreen } from '#client/app/profile/PublicProfileScreen.tsx'
 import { getSession } from '#client/domains/accounts/session/store.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
@@ -20,9 +20,10 @@ export const Route = createFileRoute('/profile/$username')({
     ...textParams(search, ['view', 'notificationId', 'type']),
     page: countParam(search, 'page'),
   }),
-  loader: ({ context: { queryClient }, params: { username } }) => {
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, params: { username }, deps: { page } }) => {
     const whose = username === 'me' ? getSession().user?.username : username
-    return ready(whose ? queryClient.prefetchQuery(publicProfileQuery(whose)) : undefined)
+    return ready(whose ? loadPublicProfile(queryClient, whose, page) : undefined)
   },
   component: PublicProfileScreen,
   pendingComponent: () => <PageSkeleton shape="profile" />,

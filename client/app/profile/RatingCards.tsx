@@ -3,16 +3,14 @@ import { useState } from 'react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { RatingCard } from '#client/domains/players/results/RatingCard.tsx'
+import { shownRatings } from '#client/domains/players/results/shown-ratings.ts'
 import { Button } from '#client/ui/Button.tsx'
-
-const SHOWN_AT_FIRST = 6
 
 /** A player's ratings, the most played modes first; the rest on demand. */
 export function RatingCards({ player }: { player: PublicProfile }) {
   const [showsAll, setShowsAll] = useState(false)
   const catalogue = useCatalogue()
-  const sorted = player.ratings.toSorted((one, other) => other.matches - one.matches)
-  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  const shown = shownRatings(player, showsAll)
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -25,9 +23,9 @@ export function RatingCards({ player }: { player: PublicProfile }) {
           />
         ))}
       </div>
-      {shown.length < sorted.length ? (
+      {shown.length < player.ratings.length ? (
         <Button variant="outline" className="mt-4" onClick={() => setShowsAll(true)}>
-          {t('players.rating_cards.show_all_count_ratings', { count: sorted.length })}
+          {t('players.rating_cards.show_all_count_ratings', { count: player.ratings.length })}
         </Button>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { t } from '#messages/players.ts'
 import { useId, useState, type PointerEvent } from 'react'
-import { momentFormat } from '#client/lib/time/time-zone.ts'
+import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
 
 type RatingPoint = { at: string; rating: number }
@@ -15,6 +15,7 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
   const [shown, setShown] = useState<number>()
   const [first, last] = [points[0], points.at(-1)]
   const fill = useId()
+  const zone = useZone()
   if (!first || !last) return null
 
   const ratings = points.map((point) => point.rating)
@@ -34,7 +35,7 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
         <span>{name}</span>
         <span aria-hidden="true" className="tabular-nums">
           {read
-            ? `${moment(new Date(read.at))} · ${read.rating}`
+            ? `${moment(new Date(read.at), zone)} · ${read.rating}`
             : t('players.rating_curve.range', { from: Math.min(...ratings), to: Math.max(...ratings) })}
         </span>
       </figcaption>
@@ -48,9 +49,9 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
           aria-label={t('players.rating_curve.name_from_rating_on_at', {
             name,
             rating: first.rating,
-            at: day(new Date(first.at)),
+            at: day(new Date(first.at), zone),
             rating2: last.rating,
-            at2: day(new Date(last.at)),
+            at2: day(new Date(last.at), zone),
           })}
           viewBox={`0 0 ${box.width} ${box.height}`}
           preserveAspectRatio="none"
@@ -69,7 +70,7 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          <path d={`${line}V${box.height}H0z`} fill={`url(#${CSS.escape(fill)})`} />
+          <path d={`${line}V${box.height}H0z`} fill={`url(#${fill})`} />
           <path
             d={line}
             fill="none"
@@ -91,8 +92,8 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
         ) : null}
       </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-12 text-faint tabular-nums">
-        <span>{day(new Date(first.at))}</span>
-        <span>{day(new Date(last.at))}</span>
+        <span>{day(new Date(first.at), zone)}</span>
+        <span>{day(new Date(last.at), zone)}</span>
       </div>
       <CurveTable name={name} points={points} />
     </figure>
