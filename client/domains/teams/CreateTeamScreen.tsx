@@ -5,6 +5,7 @@ import { createTeam } from '#contract/teams/teams.ts'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { gamesQuery } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
@@ -19,9 +20,11 @@ import { TeamPreview } from '#client/domains/teams/page/TeamPreview.tsx'
 /** Creates a team: its game, name and tag, with a preview. */
 export function CreateTeamScreen() {
   const navigate = useNavigate()
+  const { user } = useSession()
   const create = useCreateTeam()
   const form = useForm({
     initial: { game: '', name: '', tag: '' },
+    draft: user && `team ${user.id}`,
     check: (values) =>
       checkBody(createTeam.body, values, (found) =>
         values.game === '' ? { ...found, game: t('teams.create_team.choose_the_game_that_the') } : found,

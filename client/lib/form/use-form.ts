@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#client/lib/api/call-error.ts'
 import { placeRefusal } from '#client/lib/api/refusal.ts'
+import { dropDraft, keepDraft, withDraft } from './draft.ts'
 import type { Checked, Problems } from './problems.ts'
 import { useProblems } from './use-problems.ts'
 
@@ -17,9 +18,18 @@ type Sending<Result> = {
 export type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: unknown) => void }
 
 type Start<Values> =
-  | { initial: Values | (() => Values); kept?: undefined }
+  | {
+      initial: Values | (() => Values)
+      /** Keeps what is typed under this name until it has been sent: the form has a link that leads away and back. */
+      draft?: string | undefined
+      kept?: undefined
+    }
   /** The values are kept elsewhere, like a draft that survives a reload. */
-  | { kept: { values: Values; edit: (part: Partial<Values>) => void }; initial?: undefined }
+  | {
+      kept: { values: Values; edit: (part: Partial<Values>) => void }
+      initial?: undefined
+      draft?: undefined
+    }
 
 type Options<Values, Body, Result> = Start<Values> & {
   /** All problems of the values, or the body that `send` receives. */
@@ -60,7 +70,12 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
   options: Options<Values, Body, Result>,
 ) {
   const { kept, initial, check, send, mutation, onSent, onRefused, place } = options
-  const [own, setOwn] = useState<Values | undefined>(initial)
+  const { draft } = options
+  const fresh = () => (typeof initial === 'function' ? initial() : initial)
+  const [own, setOwn] = useState(() => {
+    const start = fresh()
+    return start && draft ? withDraft(draft, start) : start
+  })
   const shown = useProblems()
   const isStarting = useRef(false)
   const values = kept?.values ?? own
@@ -70,7 +85,10 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
 
   const change = (part: Partial<Values>) => {
     if (kept) kept.edit(part)
-    else setOwn((before) => before && { ...before, ...part })
+    else {
+      setOwn((before) => before && { ...before, ...part })
+      if (draft) keepDraft(draft, { ...values, ...part })
+    }
     shown.hide(options.hides === 'all' ? undefined : Object.keys(part))
     // While the form is busy, a reset would allow a second call.
     if (!isBusy) mutation?.reset()
@@ -80,7 +98,10 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     onRefused?.(problems)
   }
   const outcome: Outcome<Result> = {
-    onSuccess: (result) => onSent?.(result),
+    onSuccess: (result) => {
+      if (draft) dropDraft(draft)
+      onSent?.(result)
+    },
     onError: (error) => {
       const { fields } = placeRefusal(error, names)
       refuse(place ? place(fields, error instanceof CallError ? error.code : undefined) : fields)
@@ -124,7 +145,8 @@ export function useForm<Values extends Record<string, unknown>, Body, Result = u
     outcome,
     /** Back to the initial values. */
     reset: () => {
-      setOwn(initial)
+      setOwn(fresh)
+      if (draft) dropDraft(draft)
       shown.hide(undefined)
     },
     /** For a text, a choice or a text area. */

@@ -7,6 +7,7 @@ import { open } from '#client/testing/open.ts'
 import { gameAccount, player } from '#client/testing/data/players.ts'
 import { publicProfile, ratingCard } from '#client/testing/data/public-profile.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { answerPayments } from '#client/testing/data/payments.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
 
 const OPEN = 'POST v1 /lobbies/'
@@ -154,4 +155,16 @@ test('the paid lobby form fits a narrow window', async () => {
   await button('$5').click()
   await expect.element(page.getByText('You need $2.80 more. Your cash balance is $1.20.')).toBeVisible()
   await expectAccessibleScreen()
+})
+
+test('what was typed is there again after funds were added', async () => {
+  answerPayments()
+  await askForMoney()
+  await amount.fill('40')
+  await page.getByRole('checkbox', { name: /^Private/ }).click()
+  await page.getByRole('link', { name: /^Add \$/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  history.back()
+  await expect.element(amount).toHaveValue('40')
+  await expect.element(page.getByRole('checkbox', { name: /^Private/ })).toBeChecked()
 })

@@ -56,6 +56,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
   const mostCents = getSite().policy.max_entry_cents
   const form = useForm({
     initial: (): LobbyForm => ({ ...freshForm, bestOf: mode.best_of[0] ?? 1 }),
+    draft: user && `lobby ${user.id} ${game.slug}/${mode.slug}`,
     check: (values) => {
       const zone = getTimeZone()
       const at = { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }

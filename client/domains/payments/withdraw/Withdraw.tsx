@@ -5,6 +5,7 @@ import { openWithdrawal } from '#contract/payments/payments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { checkBody } from '#client/lib/form/problems.ts'
 import { useForm } from '#client/lib/form/use-form.ts'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { parseDollars } from '#client/domains/payments/amount.ts'
@@ -20,10 +21,12 @@ type Props = { payments: Payments; verdict: Eligibility['withdrawal']; cashCents
 /** The amount to withdraw and the account it goes to; afterwards the progress of the withdrawal. */
 export function Withdraw({ payments, verdict, cashCents }: Props) {
   const reasonsId = useId()
+  const { user } = useSession()
   const open = useOpenWithdrawal()
   const { withdrawable_cents: mostCents } = payments
   const form = useForm({
     initial: { amount_cents: '' },
+    draft: user && `withdrawal ${user.id}`,
     check: (values) => {
       const typed = parseDollars(values.amount_cents)
       if (!typed.ok) return { ok: false, problems: { amount_cents: typed.problem } }

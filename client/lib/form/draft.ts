@@ -1,0 +1,24 @@
+import { serverNow } from '#client/lib/time/clock.ts'
+import { tabStorage } from '#client/lib/storage.ts'
+
+const KEPT_MS = 3_600_000
+const keyOf = (name: string) => `draft:${name}`
+
+/**
+ * What was typed into a form within the last hour, over its initial values. Values of another type than the form's are left
+ * out: they come from an older version of it.
+ */
+export function withDraft<Values extends Record<string, unknown>>(name: string, initial: Values): Values {
+  const kept = tabStorage.readJson(keyOf(name)) as { at?: unknown; values?: unknown } | undefined
+  if (typeof kept?.at !== 'number' || serverNow() - kept.at > KEPT_MS) return initial
+  const typed = Object.entries(kept.values ?? {}).filter(
+    ([field, value]) => field in initial && typeof value === typeof initial[field],
+  )
+  return { ...initial, ...Object.fromEntries(typed) }
+}
+
+/** Keeps what is typed into a form in this tab: the person may follow a link and come back. */
+export const keepDraft = (name: string, values: Record<string, unknown>): void =>
+  tabStorage.writeJson(keyOf(name), { at: serverNow(), values })
+
+export const dropDraft = (name: string): void => tabStorage.remove(keyOf(name))
