@@ -920,6 +920,8 @@ export type MessageParams = {
   'lobbies.filters.open': Record<never, never>
   'lobbies.filters.up_to_5': Record<never, never>
   'lobbies.filters.up_to_most': { most: string | number }
+  'lobbies.friends_to_invite.offline': Record<never, never>
+  'lobbies.friends_to_invite.online': Record<never, never>
   'lobbies.game_note.sizes_open_lobbies_open': { sizes: string | number; open_lobbies: number }
   'lobbies.game_picker.games': Record<never, never>
   'lobbies.head.a_moderator_decides': Record<never, never>
@@ -1277,6 +1279,7 @@ export type MessageParams = {
   'lobbies.replace_button.what_follows': { paid: 'yes' | string; check: 'yes' | string; player: string | number; entry: string | number }
   'lobbies.room_head.entry_each': Record<never, never>
   'lobbies.room_head.free_entry': Record<never, never>
+  'lobbies.room_head.invite_to_this_seat': Record<never, never>
   'lobbies.room_head.stages_of_this_lobby': Record<never, never>
   'lobbies.rules_tab.a_game_of_this_mode': Record<never, never>
   'lobbies.rules_tab.a_game_of_this_mode_2': Record<never, never>
@@ -1410,6 +1413,7 @@ export type MessageParams = {
   'lobbies.waiting_lobbies.none_open_in_mode': { mode: string | number }
   'lobbies.waiting_lobbies.or_join_a_lobby': Record<never, never>
   'lobbies.waiting_lobbies.the_lobbies_could_not_be': Record<never, never>
+  'lobbies.waiting_panel.invite_friends': Record<never, never>
   'lobbies.withdraw_invite_button.take_it_back': Record<never, never>
   'lobbies.withdraw_invite_button.take_it_back_the_invite': { player: string | number }
   'matches.both_reports.name_has_not_reported': { name: string | number }

@@ -131,12 +131,13 @@ export const replaceTeammate = defineCall('POST v1 /players/lobby/{lobbyId}/{tea
 
 export const listTeammates = defineCall('GET v1 /players/lobby/{lobbyId}/teammates/', {
   summary:
-    'The players seated on a side, invited to it, or available for it: members of its team, or else my friends',
+    'The players seated on a side, invited to it, or available for it: members of its team, or else my friends; who is online first',
   who: 'player',
   params: z.object({ lobbyId: rowId }),
   query: z.object({ team: rowId }),
   answer: z.array(
     playerBadge.extend({
+      online: z.boolean(),
       state: z.enum(['seated', 'invited', 'available', 'unavailable']),
       reason: z.string().nullable(),
     }),

@@ -114,7 +114,7 @@ export const FIVE_DOLLAR_2V2 = {
 }
 
 export function teammate(facts: Partial<Teammate> = {}): Teammate {
-  return { ...badge(), state: 'available', reason: null, ...facts }
+  return { ...badge(), online: false, state: 'available', reason: null, ...facts }
 }
 
 /** The time this many minutes from now. */

@@ -23,6 +23,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
+import { freeSeatsOf } from '#client/domains/lobbies/texts/texts.ts'
 import { alertOf, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
@@ -91,7 +92,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
               label={t('lobbies.lobby_room.report_this_match')}
             />
           ) : null}
-          {lobby.invite_link ? (
+          {lobby.invite_link && lobby.status === 'open' && freeSeatsOf(lobby) > 0 ? (
             <CopyButton
               text={lobby.invite_link}
               label={t('lobbies.lobby_room.copy_the_invite_link')}
@@ -101,7 +102,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         </div>
       </div>
       <h1 className="sr-only">{t('lobbies.lobby_room.lobby_id', { id: lobby.id })}</h1>
-      <RoomHead lobby={lobby} match={match} playerId={playerId} onDeadline={onDeadline} />
+      <RoomHead lobby={lobby} match={match} playerId={playerId} code={invite} onDeadline={onDeadline} />
       <div
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
       >

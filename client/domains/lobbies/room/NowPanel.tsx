@@ -3,7 +3,7 @@ import type { PictureToSend } from '#client/domains/matches/dispute/evidence-que
 import type { Match } from '#client/domains/matches/queries.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { listOf } from '#client/lib/list.ts'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { EndPanel } from '#client/domains/lobbies/end/EndPanel.tsx'
 import { stakesText } from '#client/domains/lobbies/seats/entry.ts'
@@ -11,10 +11,12 @@ import { InvitePanel } from '#client/domains/lobbies/seats/InvitePanel.tsx'
 import { JoinButtons } from '#client/domains/lobbies/seats/JoinButtons.tsx'
 import { JoinRefused } from '#client/domains/lobbies/seats/JoinRefused.tsx'
 import { Panel } from './Panel.tsx'
+import { ReadyButton } from './ReadyButton.tsx'
+import { WaitingPanel } from './WaitingPanel.tsx'
 import { PlayPanel } from '#client/domains/lobbies/create/PlayPanel.tsx'
 import { type Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import type { Now } from '#client/domains/lobbies/texts/stage.ts'
-import { openText, seatsOf, waitingText } from '#client/domains/lobbies/texts/texts.ts'
+import { seatsOf } from '#client/domains/lobbies/texts/texts.ts'
 
 export type NowProps = {
   lobby: Lobby
@@ -74,9 +76,12 @@ export function NowPanel(props: NowProps) {
       return <JoinRefused lobby={lobby} gameName={gameName(lobby.game)} why={now.why} />
     case 'wait_for_players':
       return (
-        <Panel lobby={lobby} title={openText(lobby)} action={away}>
-          {waitingText(lobby)}
-        </Panel>
+        <WaitingPanel
+          lobby={lobby}
+          playerId={playerId}
+          code={invite}
+          away={<LeaveButtons lobby={lobby} actions={actions} playerId={playerId} size="small" />}
+        />
       )
     case 'wait_for_start':
       return (
@@ -92,15 +97,10 @@ export function NowPanel(props: NowProps) {
           isUrgent
           action={
             <>
-              <Button
-                variant="main"
-                size="large"
-                className="grow sm:min-w-44 sm:grow-0"
-                pending={actions.ready.isPending}
-                onClick={() => actions.ready.mutate(playerId)}
-              >
-                {t('lobbies.now_panel.im_ready')}
-              </Button>
+              <ReadyButton
+                isPending={actions.ready.isPending}
+                onReady={() => actions.ready.mutate(playerId)}
+              />
               {away}
             </>
           }

@@ -1,12 +1,14 @@
 import { t } from '#messages/lobbies.ts'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { TeamCrest } from '#client/domains/teams/TeamCrest.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
-import { InviteButton } from '#client/domains/lobbies/seats/InviteButton.tsx'
+import { FreeSeat } from '#client/domains/lobbies/seats/FreeSeat.tsx'
+import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { moneyState } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby, LobbySide } from '#client/domains/lobbies/queries.ts'
@@ -15,7 +17,7 @@ import { Seat } from '#client/domains/lobbies/seats/Seat.tsx'
 import { seatIn, type SeatOf } from '#client/domains/lobbies/seats/seats.ts'
 import { SharesCard } from '#client/domains/lobbies/end/SharesCard.tsx'
 import { WithdrawInviteButton } from '#client/domains/lobbies/seats/WithdrawInviteButton.tsx'
-import { seatsOf } from '#client/domains/lobbies/texts/texts.ts'
+import { readyOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
   lobby: Lobby
@@ -27,12 +29,9 @@ type Props = {
 /** Both sides with all seats; captains can manage those of their side. */
 export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
   const { taken, all } = seatsOf(lobby)
-  const ready = lobby.sides
-    .flatMap((side) => side.players)
-    .filter((player) => player.state === 'ready').length
   const count =
     lobby.status === 'ready_check' || endedBy(lobby) === 'unready'
-      ? t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
+      ? t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby))
       : t('lobbies.participants_tab.taken_of_all_seats_taken', { taken, all })
   const mine = seatIn(lobby, playerId)
   const hasShares = mine && mine.seat.state !== 'invited' && lobby.team_size > 1 && hasPrize(lobby, mine.side)
@@ -54,7 +53,9 @@ export function ParticipantsTab({ lobby, match, playerId, code }: Props) {
         </div>
       </Card>
       {hasShares ? <SharesCard lobby={lobby} side={mine.side} playerId={playerId} code={code} /> : null}
-      {lobby.invite_link && lobby.status === 'open' ? <LinkCard link={lobby.invite_link} /> : null}
+      {lobby.invite_link && lobby.status === 'open' && taken < all ? (
+        <LinkCard link={lobby.invite_link} />
+      ) : null}
     </div>
   )
 }
@@ -64,6 +65,7 @@ type SideProps = Props & { side: LobbySide; number: number }
 function Side({ lobby, side, number, match, playerId, code }: SideProps) {
   const canInvite = lobby.can.invite_to.includes(side.id)
   const free = Math.max(0, lobby.team_size - side.players.length)
+  const invite = useOpener()
   return (
     <section
       aria-label={side.name || t('lobbies.participants_tab.side_number', { number })}
@@ -77,7 +79,17 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
             {side.name || t('lobbies.participants_tab.side_number', { number })}
           </h3>
         )}
-        {canInvite ? <InviteButton lobby={lobby} side={side} code={code} /> : null}
+        {canInvite ? (
+          <Button
+            size="small"
+            variant="outline"
+            icon={<UserPlus aria-hidden="true" className="size-4" />}
+            onClick={invite.open}
+          >
+            {t('lobbies.invite_button.invite')}
+          </Button>
+        ) : null}
+        <InviteDialog lobby={lobby} side={side} code={code} {...invite.dialog} />
       </div>
       <ul aria-label={side.name || t('lobbies.participants_tab.open_side')}>
         {side.players.map((player) => (
@@ -92,20 +104,11 @@ function Side({ lobby, side, number, match, playerId, code }: SideProps) {
           />
         ))}
         {Array.from({ length: free }, (_, index) => (
-          <li
+          <FreeSeat
             key={`free-${index}`}
-            className="flex min-h-14 items-center gap-3 border-t border-line text-14 text-faint"
-          >
-            <span
-              aria-hidden="true"
-              className="grid size-8 place-items-center rounded-input border border-dashed border-line"
-            >
-              <Plus className="size-4" />
-            </span>
-            {endedBy(lobby)
-              ? t('lobbies.participants_tab.empty_seat')
-              : t('lobbies.participants_tab.free_seat')}
-          </li>
+            isOver={endedBy(lobby) !== undefined}
+            {...(canInvite && { onFill: invite.open })}
+          />
         ))}
       </ul>
       {hasPrize(lobby, side) ? (

@@ -5,6 +5,8 @@ import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
+import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
+import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
 import { VersusHeader } from '#client/domains/matches/room/VersusCard.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
@@ -14,12 +16,24 @@ import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
 import { stepsOf } from '#client/domains/lobbies/texts/stage.ts'
 import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
 
-type Props = { lobby: Lobby; match: Match | undefined; playerId: string | undefined; onDeadline: () => void }
+type Props = {
+  lobby: Lobby
+  match: Match | undefined
+  playerId: string | undefined
+  code: string | undefined
+  onDeadline: () => void
+}
 
 /** The header of a lobby's page: both sides, the state, the steps and what is at stake. */
-export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
+export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
   const { gameName, modeName, mode } = useCatalogue()
-  const [left, right] = cardSides(lobby, playerId)
+  const invite = useOpener()
+  const [left, right] = cardSides(lobby, playerId).map((side, index) =>
+    withFill(side, lobby.can.invite_to.includes(lobby.sides[index]?.id ?? 0), invite.open),
+  ) as [Side, Side]
+  const emptySide = lobby.sides.find(
+    (side) => side.players.length === 0 && lobby.can.invite_to.includes(side.id),
+  )
   const terms = [
     gameName(lobby.game),
     modeName(lobby.game, lobby.mode),
@@ -53,8 +67,16 @@ export function RoomHead({ lobby, match, playerId, onDeadline }: Props) {
           <AtStake lobby={lobby} />
         </p>
       </div>
+      {emptySide ? <InviteDialog lobby={lobby} side={emptySide} code={code} {...invite.dialog} /> : null}
     </div>
   )
+}
+
+/** The open seat in the header invites somebody when it is pressed. */
+function withFill(side: Side, canInvite: boolean, act: () => void): Side {
+  return side.open && canInvite
+    ? { ...side, onFill: { label: t('lobbies.room_head.invite_to_this_seat'), act } }
+    : side
 }
 
 function AtStake({ lobby }: { lobby: Lobby }) {

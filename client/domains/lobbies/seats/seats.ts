@@ -18,3 +18,12 @@ export function seatIn(
 export function isInvited(lobby: Pick<Lobby, 'sides' | 'status'>, playerId: string | undefined): boolean {
   return lobby.status === 'open' && seatIn(lobby, playerId)?.seat.state === 'invited'
 }
+
+/** The side to which the player may invite others: their own as long as it has free seats. */
+export function sideToFill(
+  lobby: Pick<Lobby, 'sides' | 'can'>,
+  playerId: string | undefined,
+): LobbySide | undefined {
+  const open = lobby.sides.filter((side) => lobby.can.invite_to.includes(side.id))
+  return open.find((side) => side.players.some((player) => player.id === playerId)) ?? open[0]
+}

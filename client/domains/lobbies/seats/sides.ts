@@ -21,9 +21,12 @@ function cardSide(
   if (!side || !lead) return emptySide(lobby, side)
   const isSettled = lobby.status === 'settled'
   const isMine = players.some((player) => player.id === playerId)
+  const isAsked = lobby.status === 'ready_check'
+  const ready = players.filter((player) => player.state === 'ready').length
+  const isReady = isAsked && ready === lobby.team_size
   const notes = [
-    sideRating({ ...side, players }),
-    lobby.team_size > 1 ? `${players.length}/${lobby.team_size}` : undefined,
+    isAsked ? readyText(ready, lobby.team_size) : sideRating({ ...side, players }),
+    lobby.team_size > 1 && !isAsked ? `${players.length}/${lobby.team_size}` : undefined,
     isMine ? t('common.you') : undefined,
   ]
   return {
@@ -31,9 +34,15 @@ function cardSide(
     note: notes.filter((note) => note !== undefined).join(' · '),
     teamId: side.team_id,
     avatarUrl: lobby.team_size > 1 ? null : lead.avatar_url,
+    isReady,
     won: isSettled && lobby.winner_side_id === side.id,
     lost: isSettled && lobby.winner_side_id !== null && lobby.winner_side_id !== side.id,
   }
+}
+
+function readyText(ready: number, all: number): string {
+  if (all > 1) return t('lobbies.participants_tab.ready_of_all_ready', { ready, all })
+  return ready === all ? t('lobbies.seat.ready') : t('lobbies.seat.not_ready_yet')
 }
 
 /** A side without players. A lobby that is over has no open seats. */

@@ -4,7 +4,7 @@ import type { Match } from '#client/domains/matches/queries.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
-import { seriesText, teamSizeText } from './texts.ts'
+import { readyOf, seriesText, teamSizeText } from './texts.ts'
 
 export type HeadState = {
   word: string
@@ -33,7 +33,12 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
         figure: 'seats',
       }
     case 'ready_check':
-      return { word: t('lobbies.head.ready_check'), tone: 'text-warn', note: series, figure: 'clock' }
+      return {
+        word: t('lobbies.head.ready_check'),
+        tone: 'text-warn',
+        note: t('lobbies.participants_tab.ready_of_all_ready', readyOf(lobby)),
+        figure: 'clock',
+      }
     case 'veto':
       return {
         word: match?.can.veto ? t('lobbies.head.veto_your_turn') : t('lobbies.head.veto'),

@@ -63,6 +63,12 @@ export function seatsOf(lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { take
   }
 }
 
+/** How many players have confirmed the ready check, of all. */
+export const readyOf = (lobby: Pick<ListedLobby, 'sides' | 'team_size'>): { ready: number; all: number } => ({
+  ready: lobby.sides.flatMap((side) => side.players).filter((player) => player.state === 'ready').length,
+  all: lobby.team_size * 2,
+})
+
 /** Seats that are neither taken nor reserved. */
 export function freeSeatsOf({ sides, team_size: size }: Pick<ListedLobby, 'sides' | 'team_size'>): number {
   return Math.max(0, size * 2 - sides.reduce((sum, side) => sum + side.players.length, 0))

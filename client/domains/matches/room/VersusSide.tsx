@@ -1,13 +1,19 @@
 import { t } from '#messages/matches.ts'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { nameSeams } from './name-seams.ts'
 
 /** One side of a match on a card; `open` while its seats are free. */
 export type Side =
-  | { open: true; name: string; note?: string }
+  | {
+      open: true
+      name: string
+      note?: string
+      /** Pressing the empty seat in the header does this. */
+      onFill?: { label: string; act: () => void }
+    }
   | {
       open?: false
       name: string
@@ -15,6 +21,8 @@ export type Side =
       avatarUrl: string | null
       won: boolean
       lost?: boolean
+      /** Everyone of the side has confirmed the ready check. */
+      isReady?: boolean
       /** The team that plays here; the header links to its page. */ teamId?: number | null
     }
 
@@ -81,20 +89,44 @@ function HeadName({ side }: { side: Side }) {
 function Picture({ side, size }: { side: Side; size: number }) {
   if (!side.open)
     return (
-      <PlayerAvatar
-        name={side.name}
-        url={side.avatarUrl}
-        size={size}
-        className={side.won ? 'cut-corner' : ''}
-      />
+      <span className="relative flex">
+        <PlayerAvatar
+          name={side.name}
+          url={side.avatarUrl}
+          size={size}
+          className={side.won ? 'cut-corner' : ''}
+        />
+        {side.isReady ? <ReadyMark /> : null}
+      </span>
     )
+  const seat = 'inline-grid shrink-0 place-items-center rounded-input border border-dashed border-current'
+  if (side.onFill && size >= 44)
+    return (
+      <button
+        type="button"
+        aria-label={side.onFill.label}
+        onClick={side.onFill.act}
+        className={`${seat} transition-colors hover:border-solid hover:bg-white/12`}
+        style={{ width: size, height: size }}
+      >
+        <Plus aria-hidden="true" size={size / 2.6} />
+      </button>
+    )
+  return (
+    <span aria-hidden="true" className={`${seat} opacity-60`} style={{ width: size, height: size }}>
+      <Plus size={size / 2.6} />
+    </span>
+  )
+}
+
+/** Its text is the side's note. */
+function ReadyMark() {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid shrink-0 place-items-center rounded-input border border-dashed border-current opacity-60"
-      style={{ width: size, height: size }}
+      className="appear absolute -end-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full bg-win text-bg ring-2 ring-black/40"
     >
-      <Plus size={size / 2.6} />
+      <Check className="size-4" strokeWidth={3} />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import { inviteToLobby, type listTeammates } from '#contract/lobbies/acts.ts'
 import { hasDeclinedLately } from '#core/lobbies/state.ts'
 import type { Context } from '#server/platform/context.ts'
+import { listOnline } from '#server/platform/live/presence-queries.ts'
 import { listFriendRows } from '#server/domains/friends/queries.ts'
 import { listSidesOfLobbies, type SideRow } from '#server/domains/matches/queries.ts'
 import { listAccountHolders } from '#server/domains/players/game-accounts/game-account-queries.ts'
@@ -38,6 +39,7 @@ export async function teammatesFor(
       !seats.some((seat) => seat.player_id === person.id && seat.side === side.position),
   )
   const ids = others.map((person) => person.id)
+  const online = await listOnline(db, [...ids, ...seats.map((seat) => seat.player_id)], clock.now())
   const [busy, holders] = [
     await listBusy(db, {
       playerIds: ids,
@@ -64,6 +66,7 @@ export async function teammatesFor(
       id: seat.player_id,
       username: seat.username,
       avatar_url: seat.avatar_url,
+      online: online.has(seat.player_id),
       state: seat.state === 'invited' ? ('invited' as const) : ('seated' as const),
       reason: null,
     }))
@@ -73,9 +76,10 @@ export async function teammatesFor(
       id: person.id,
       username: person.username,
       avatar_url: person.avatar_url,
+      online: online.has(person.id),
       state: reason ? ('unavailable' as const) : ('available' as const),
       reason,
     }
   })
-  return [...here, ...candidates]
+  return [...here, ...candidates.sort((a, b) => Number(b.online) - Number(a.online))]
 }
