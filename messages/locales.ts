@@ -1,5 +1,5 @@
 /** The languages that the product is complete in. Adding one is adding files: docs/translating.md. */
-export const LOCALES = ['en', 'de', 'fr', 'es'] as const
+export const LOCALES = ['en', 'de', 'fr', 'es', 'pt-BR'] as const
 
 /** Made from English for tests: longer and accented; the second one runs from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const
@@ -17,6 +17,7 @@ export const LOCALE_NAMES: Record<(typeof LOCALES)[number], string> = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
+  'pt-BR': 'Português (Brasil)',
 }
 
 /** Whether a language is written from right to left. */

@@ -1039,9 +1039,7 @@ export type MessageParams = {
   'lobbies.lobby_room.beside_the_match': Record<never, never>
   'lobbies.lobby_room.breadcrumbs': Record<never, never>
   'lobbies.lobby_room.chat': Record<never, never>
-  'lobbies.lobby_room.copy_the_invite_link': Record<never, never>
   'lobbies.lobby_room.in_game_name': Record<never, never>
-  'lobbies.lobby_room.invite_link': Record<never, never>
   'lobbies.lobby_room.lobbies': Record<never, never>
   'lobbies.lobby_room.lobby_id': { id: string | number }
   'lobbies.lobby_room.match': Record<never, never>
@@ -2440,11 +2438,13 @@ export type MessageParams = {
   'site.leaderbords.leaderboards': Record<never, never>
   'site.links.about': Record<never, never>
   'site.links.california_privacy': Record<never, never>
+  'site.links.challenges': Record<never, never>
   'site.links.dashboard': Record<never, never>
   'site.links.faq': Record<never, never>
   'site.links.home': Record<never, never>
   'site.links.how_to_join': Record<never, never>
   'site.links.leaderboards': Record<never, never>
+  'site.links.lobbies': Record<never, never>
   'site.links.media': Record<never, never>
   'site.links.my_profile': Record<never, never>
   'site.links.play': Record<never, never>
@@ -2472,6 +2472,7 @@ export type MessageParams = {
   'site.not_found_details.search': Record<never, never>
   'site.not_found_details.there_is_no_page_at': Record<never, never>
   'site.oauth_callback_provider.connecting': Record<never, never>
+  'site.offline_bar.offline': Record<never, never>
   'site.onboarding.complete_your_profile': Record<never, never>
   'site.payment.payment': Record<never, never>
   'site.play.play': Record<never, never>
@@ -2774,6 +2775,8 @@ export type MessageParams = {
   'wallet.filter.since_from': { from: string | number }
   'wallet.filter.until_to': { to: string | number }
   'wallet.filter.withdrawals': Record<never, never>
+  'wallet.header_balance.amount_held': { amount: string | number }
+  'wallet.header_balance.wallet_with': { balance: string | number }
   'wallet.history_filter.all': Record<never, never>
   'wallet.history_filter.any_time': Record<never, never>
   'wallet.history_filter.days_are_counted_in_utc': Record<never, never>

@@ -36,6 +36,7 @@ describe('the language of a request', () => {
     ['en-US,en;q=0.9', 'en'],
     ['it;q=0.4, en-GB;q=0.2', 'en'],
     ['en;q=0.2, es-MX;q=0.4', 'es'],
+    ['pt', 'pt-BR'],
     ['EN', 'en'],
     ['xx, en;q=0', undefined],
     ['*', undefined],

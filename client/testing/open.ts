@@ -6,6 +6,7 @@ import { api } from './api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
 import { games } from '#client/testing/data/games.ts'
 import { listOf } from './lists.ts'
+import { wallet } from '#client/testing/data/wallet.ts'
 import { site } from '#client/testing/data/site.ts'
 
 const SIZES = {
@@ -39,6 +40,8 @@ export async function open(
     html: '',
     updated: '2026-01-01',
   })
+  // The header's balance.
+  api.answerByDefault('GET v1 /wallet/', () => wallet())
   if (as) signIn(as)
   history.pushState({}, '', path)
   await start(preload)

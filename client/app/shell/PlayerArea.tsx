@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { createPortal } from 'react-dom'
 import { StepUpArea } from '#client/domains/accounts/sign-in/StepUpArea.tsx'
+import { HeaderBalance } from '#client/domains/wallet/HeaderBalance.tsx'
 import { NotificationBell } from '#client/domains/notifications/NotificationBell.tsx'
 import { useFollowLanguage } from '#client/domains/accounts/session/language.ts'
 import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
@@ -12,7 +13,7 @@ const PlayerAlerts = lazy(() =>
 )
 
 /**
- * The signed-in part of the top bar: notifications and the user menu (part of the side menu on small
+ * The signed-in part of the top bar: balance, notifications and the user menu (part of the side menu on small
  * screens). Also mounts the step-up dialog and the alerts at the end of the page. Visitors load none of it.
  */
 export function PlayerArea() {
@@ -20,6 +21,7 @@ export function PlayerArea() {
   useFollowLanguage()
   return (
     <>
+      <HeaderBalance />
       <NotificationBell />
       <span className="hidden lg:block">
         <UserMenu />

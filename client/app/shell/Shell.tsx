@@ -5,12 +5,13 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { CommandKey } from '#client/app/shell/commands/CommandKey.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const Footer = lazy(() => import('./Footer.tsx').then((part) => ({ default: part.Footer })))
 
-/** The layout of every page: skip link, demo banner, top bar, screen and footer. */
+/** The layout of every page: skip link, demo banner, top bar, connection, screen and footer. */
 export function Shell() {
   useEffect(() => whenIdle(() => void import('./idle-parts.ts').then((part) => part.startIdleParts())), [])
   useEffect(() => {
@@ -34,6 +35,7 @@ export function Shell() {
       </a>
       <DemoBanner />
       <TopBar />
+      <OfflineBar />
       {/* At least as high as the window, so that the footer does not move while a screen loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         <Outlet />

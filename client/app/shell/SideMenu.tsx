@@ -14,6 +14,8 @@ import {
   ListOrdered,
   Scale,
   Settings,
+  Target,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,12 +26,14 @@ import { isModerator } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { PLAYER_LINKS, TOP_LINKS } from './links.ts'
+import { PLAYER_LINKS, SIDE_LINKS } from './links.ts'
 import { useLogout } from './logout.ts'
 
 const ICONS: Record<string, ReactNode> = {
   '/': <Home />,
   '/play': <Swords />,
+  '/lobby': <Users />,
+  '/challenges': <Target />,
   '/about': <Info />,
   '/tournament': <Trophy />,
   '/leaderbords': <ListOrdered />,
@@ -50,7 +54,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t('site.side_menu.menu')} shape="sheet">
       <nav aria-label={t('site.side_menu.main')} className="mt-4 grid gap-1">
-        {TOP_LINKS.map((link) => (
+        {SIDE_LINKS.map((link) => (
           <Row key={link.to} to={link.to} onClick={onClose} icon={ICONS[link.to]}>
             {link.label}
           </Row>

@@ -34,6 +34,27 @@ export const TOP_LINKS = [
   },
 ] as const
 
+const [HOME, PLAY, ...OTHERS] = TOP_LINKS
+
+/** The links of the side menu. On a wide screen, lobbies and challenges are links of the pages. */
+export const SIDE_LINKS = [
+  HOME,
+  PLAY,
+  {
+    to: '/lobby',
+    get label() {
+      return t('site.links.lobbies')
+    },
+  },
+  {
+    to: '/challenges',
+    get label() {
+      return t('site.links.challenges')
+    },
+  },
+  ...OTHERS,
+] as const
+
 /** The footer's quick links (spec §2). */
 export const QUICK_LINKS = [
   {

@@ -38,7 +38,7 @@ test('balances by kind, and the chart with its table', async () => {
   api.answer(WALLET, FULL)
   api.answer(EARNINGS, { total_cents: 1000, days: DAYS })
   await openWallet()
-  await expect.element(page.getByText('$40.00', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('$40.00', { exact: true })).toBeVisible()
   await expect.element(page.getByText('promo, until 12 May', { exact: true })).toBeVisible()
   await expect
     .element(page.getByRole('img', { name: 'Earnings, 90 days: $10.00 in total, from 27 Feb to 1 Mar' }))
@@ -172,10 +172,10 @@ test('each part that fails to load shows an error and can be retried', async () 
 test('balance changes are shown without a reload', async () => {
   api.answer(WALLET, FULL)
   await openWallet()
-  await expect.element(page.getByText('$40.00', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('$40.00', { exact: true })).toBeVisible()
   const [wallets, lists] = [api.requests(WALLET).length, api.requests(HISTORY).length]
   await live.send({ event: 'balance', data: { wallet: { ...FULL, cash_cents: 3600 } } })
-  await expect.element(page.getByText('$41.00', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('$41.00', { exact: true })).toBeVisible()
   // The movement belongs to the list on screen.
   await expect.poll(() => api.requests(HISTORY).length).toBe(lists + 1)
   expect(api.requests(WALLET)).toHaveLength(wallets)

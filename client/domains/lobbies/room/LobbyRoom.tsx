@@ -12,7 +12,6 @@ import { useTitleAlert } from '#client/domains/matches/chat/title-alert.ts'
 import { useUnread } from '#client/domains/matches/chat/unread.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
-import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
@@ -23,7 +22,6 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
-import { freeSeatsOf } from '#client/domains/lobbies/texts/texts.ts'
 import { alertOf, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
@@ -90,13 +88,6 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
             <ReportButton
               target={{ kind: 'match', id: match.id, name: t('lobbies.lobby_room.this_match') }}
               label={t('lobbies.lobby_room.report_this_match')}
-            />
-          ) : null}
-          {lobby.invite_link && lobby.status === 'open' && freeSeatsOf(lobby) > 0 ? (
-            <CopyButton
-              text={lobby.invite_link}
-              label={t('lobbies.lobby_room.copy_the_invite_link')}
-              shownLabel={t('lobbies.lobby_room.invite_link')}
             />
           ) : null}
         </div>

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { live } from '#client/testing/live.ts'
+import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { wallet } from '#client/testing/data/wallet.ts'
+
+const header = page.getByRole('banner')
+const link = (name: string) => header.getByRole('link', { name, exact: true })
+
+beforeEach(() => {
+  api.answer('GET v1 /pages/{name}/', { title: 'About', html: '', updated: '2026-01-01' })
+})
+
+test('the header shows what the player can use, as a link to the wallet, and tells what has changed', async () => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 22_850, promo_cents: 2000, held_cents: 500 }))
+  await open('/faq', { as: player() })
+  await expect.element(link('Wallet: $248.50')).toHaveAttribute('href', '/profile?tab=wallet')
+  await live.send({
+    event: 'balance',
+    data: { wallet: wallet({ cash_cents: 23_750, promo_cents: 2000, held_cents: 500 }) },
+  })
+  await expect.element(link('Wallet: $257.50')).toMatchTextContent('+$9.00')
+  await live.send({
+    event: 'balance',
+    data: { wallet: wallet({ cash_cents: 23_250, promo_cents: 2000, held_cents: 1000 }) },
+  })
+  await expect.element(link('Wallet: $252.50')).toMatchTextContent('$5.00 held')
+})
+
+test('an empty wallet leads to adding funds; visitors have none', async () => {
+  await open('/faq', { as: player() })
+  await expect.element(link('Add funds')).toHaveAttribute('href', '/payment')
+  await open('/faq')
+  await expect.element(link('Sign Up')).toBeVisible()
+  await expect.element(link('Add funds')).not.toBeInTheDocument()
+})
+
+test('the menu of a phone has lobbies and challenges, and the balance is round', async () => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 24_899 }))
+  await open('/faq', { as: player(), size: 'phone' })
+  await expect.element(link('Wallet: $248.99').getByText('$248', { exact: true })).toBeVisible()
+  await header.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(menu.getByRole('link', { name: 'Lobbies' })).toHaveAttribute('href', '/lobby')
+  await expect.element(menu.getByRole('link', { name: 'Challenges' })).toHaveAttribute('href', '/challenges')
+})
+
+test('without a connection a bar says so, and goes by itself', async () => {
+  await open('/faq')
+  const bar = page.getByText('You’re offline. Timers keep running. Reconnecting…')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  await expect.element(bar).not.toBeInTheDocument()
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  dispatchEvent(new Event('offline'))
+  await expect.element(bar).toBeVisible()
+  Reflect.deleteProperty(navigator, 'onLine')
+  dispatchEvent(new Event('online'))
+  await expect.element(bar).not.toBeInTheDocument()
+})

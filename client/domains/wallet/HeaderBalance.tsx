@@ -1,0 +1,76 @@
+import { t } from '#messages/wallet.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Lock, Plus, Wallet as WalletIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney, formatRoundMoney } from '#client/lib/money.ts'
+import { type Wallet, walletQuery } from './queries.ts'
+
+const CHANGE_SHOWN_MS = 3000
+const LINK =
+  'flex min-h-11 items-center gap-2 rounded-input px-2 text-14 font-[650] tabular-nums transition-colors hover:bg-raised max-[22.5rem]:hidden lg:px-3'
+
+/** What the player can play with, as a link to the wallet. Money that has come in or is held is shown beside it for a while. */
+export function HeaderBalance() {
+  const { data: wallet } = useQuery(walletQuery)
+  const change = useChange(wallet)
+  if (!wallet)
+    return (
+      <span aria-hidden="true" className={`${LINK} invisible`}>
+        {formatRoundMoney(0)}
+      </span>
+    )
+  const cents = usableCents(wallet)
+  if (cents === 0 && !wallet.held_cents)
+    return (
+      <Link to="/payment" className={LINK}>
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="max-lg:sr-only">{t('wallet.balances.add_funds')}</span>
+      </Link>
+    )
+  const Icon = change?.kind === 'held' ? Lock : WalletIcon
+  return (
+    <Link
+      to="/profile"
+      search={{ tab: 'wallet' }}
+      aria-label={t('wallet.header_balance.wallet_with', { balance: formatMoney(cents) })}
+      className={`${LINK} ${change?.kind === 'in' ? 'bg-win/16 text-win' : change ? 'bg-raised' : ''}`}
+    >
+      <Icon aria-hidden="true" className="size-4 max-lg:hidden" />
+      <span className="max-lg:hidden">{formatMoney(cents)}</span>
+      <span className="lg:hidden">{formatRoundMoney(cents)}</span>
+      {change ? (
+        <span className="text-12 max-lg:hidden">
+          {change.kind === 'in'
+            ? `+${formatMoney(change.cents)}`
+            : t('wallet.header_balance.amount_held', { amount: formatMoney(change.cents) })}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+const usableCents = ({ cash_cents, promo_cents }: Wallet) => (cash_cents ?? 0) + (promo_cents ?? 0)
+
+type Change = { kind: 'in' | 'held'; cents: number }
+
+/** What has changed since the last answer, for three seconds. */
+function useChange(wallet: Wallet | undefined): Change | undefined {
+  const before = useRef<Wallet>(undefined)
+  const [change, setChange] = useState<Change>()
+  useEffect(() => {
+    const last = before.current
+    before.current = wallet
+    if (!last || !wallet) return
+    const held = (wallet.held_cents ?? 0) - (last.held_cents ?? 0)
+    const usable = usableCents(wallet) - usableCents(last)
+    if (held > 0) setChange({ kind: 'held', cents: held })
+    else if (usable > 0) setChange({ kind: 'in', cents: usable })
+  }, [wallet])
+  useEffect(() => {
+    if (!change) return
+    const timer = setTimeout(() => setChange(undefined), CHANGE_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [change])
+  return change
+}
