@@ -1,6 +1,10 @@
 import type { GameRule } from '#core/site/game-score.ts'
 import type { ResultsService } from '#core/external/lichess.ts'
+import type { PlainKey } from '#messages/translate.ts'
 import type { HandleKind } from '#core/site/handle.ts'
+
+/** A text of the built-in catalogue. */
+export type CatalogueKey = Extract<PlainKey, `site.catalogue.${string}`>
 
 export type CatalogueMode = {
   slug: string
@@ -13,8 +17,8 @@ export type CatalogueMode = {
   gameRule: GameRule
   /** The approximate length of a game. */
   gameMinutes: number
-  scoring: string
-  howToConnect: string
+  scoring: CatalogueKey
+  howToConnect: CatalogueKey
   /** The service that hosts the games of this mode and reports their results; only for one against one. */
   service?: ResultsService
 }
@@ -24,6 +28,6 @@ export type CatalogueGame = {
   name: string
   gameType: 'fps' | 'moba' | 'sports' | 'fighting' | 'strategy' | 'racing' | 'battle-royale' | 'cards'
   publisher: string
-  handle: { kind: HandleKind; label: string; example: string; pattern: string }
+  handle: { kind: HandleKind; label: CatalogueKey; example: string; pattern: string }
   modes: CatalogueMode[]
 }

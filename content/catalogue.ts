@@ -3,22 +3,14 @@ import { CS_MAPS, VALORANT_MAPS } from './maps.ts'
 
 const RIOT_ID = {
   kind: 'riot',
-  label: 'Riot ID',
+  label: 'site.catalogue.handle.riot',
   example: 'Nova Wolf#EUW',
   pattern: '^[\\p{L}\\p{N} _.]{3,16}#[\\p{L}\\p{N}]{3,5}$',
 } as const
-const LOL_CONNECT =
-  'One side opens a custom game, names it after this match and invites the other side by Riot ID.'
-const VALORANT_CONNECT =
-  'One side opens a custom game with the map above, tournament mode on, and invites the other side by Riot ID.'
-const CS_CONNECT =
-  'Meet in a private lobby by the Steam profile above and start the map that the server picked.'
-const chessConnect = (clock: string) =>
-  `When a game is opened for you on Lichess, play it there: the result comes by itself. Else challenge the other player by the name above, ${clock}, casual, and report the result.`
 
 /**
  * The catalogue of a new site: 8 games, 15 modes. Written to the tables at each start; operators change it
- * there.
+ * there. Its texts are keys of messages; what an operator writes instead is shown as it is.
  */
 export const CATALOGUE: CatalogueGame[] = [
   {
@@ -37,9 +29,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'result' },
         gameMinutes: 20,
-        scoring:
-          'First blood, first tower or 100 minions wins the game. Report 1 for the winner and 0 for the other.',
-        howToConnect: LOL_CONNECT,
+        scoring: 'site.catalogue.scoring.aram',
+        howToConnect: 'site.catalogue.connect.lol',
       },
       {
         slug: '5v5',
@@ -50,8 +41,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'result' },
         gameMinutes: 45,
-        scoring: 'The nexus decides. Report 1 for the winner and 0 for the other.',
-        howToConnect: LOL_CONNECT,
+        scoring: 'site.catalogue.scoring.nexus',
+        howToConnect: 'site.catalogue.connect.lol',
       },
     ],
   },
@@ -71,8 +62,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 10, overtime: 'two_ahead' },
         gameMinutes: 20,
-        scoring: 'First to 10 rounds, two ahead. Report the rounds of each.',
-        howToConnect: VALORANT_CONNECT,
+        scoring: 'site.catalogue.scoring.rounds_10',
+        howToConnect: 'site.catalogue.connect.valorant',
       },
       {
         slug: '5v5',
@@ -83,8 +74,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 13, overtime: 'two_ahead' },
         gameMinutes: 50,
-        scoring: 'First to 13 rounds, overtime two ahead. Report the rounds of each.',
-        howToConnect: VALORANT_CONNECT,
+        scoring: 'site.catalogue.scoring.rounds_13',
+        howToConnect: 'site.catalogue.connect.valorant',
       },
     ],
   },
@@ -95,7 +86,7 @@ export const CATALOGUE: CatalogueGame[] = [
     publisher: 'Lichess',
     handle: {
       kind: 'lichess',
-      label: 'Lichess name',
+      label: 'site.catalogue.handle.lichess',
       example: 'NovaWolf',
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$',
     },
@@ -109,8 +100,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: true,
         gameRule: { kind: 'result' },
         gameMinutes: 15,
-        scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.',
-        howToConnect: chessConnect('3 minutes, 2 seconds a move'),
+        scoring: 'site.catalogue.scoring.chess',
+        howToConnect: 'site.catalogue.connect.chess_blitz',
         service: { kind: 'lichess', limitSeconds: 180, incrementSeconds: 2, variant: 'standard' },
       },
       {
@@ -122,8 +113,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: true,
         gameRule: { kind: 'result' },
         gameMinutes: 35,
-        scoring: 'Report 1 for a win, 0 for a loss, 1 and 1 for a draw.',
-        howToConnect: chessConnect('10 minutes, 5 seconds a move'),
+        scoring: 'site.catalogue.scoring.chess',
+        howToConnect: 'site.catalogue.connect.chess_rapid',
         service: { kind: 'lichess', limitSeconds: 600, incrementSeconds: 5, variant: 'standard' },
       },
     ],
@@ -133,7 +124,12 @@ export const CATALOGUE: CatalogueGame[] = [
     name: 'Rocket League',
     gameType: 'sports',
     publisher: 'Psyonix',
-    handle: { kind: 'plain', label: 'Epic name', example: 'NovaWolf', pattern: '^[^\\s].{1,30}[^\\s]$' },
+    handle: {
+      kind: 'plain',
+      label: 'site.catalogue.handle.epic',
+      example: 'NovaWolf',
+      pattern: '^[^\\s].{1,30}[^\\s]$',
+    },
     modes: [
       {
         slug: '1v1',
@@ -144,9 +140,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'points' },
         gameMinutes: 10,
-        scoring: 'Report the goals of each.',
-        howToConnect:
-          'One player makes a private match on DFH Stadium and sends name and password in the chat.',
+        scoring: 'site.catalogue.scoring.goals',
+        howToConnect: 'site.catalogue.connect.rocket_1v1',
       },
       {
         slug: '2v2',
@@ -157,9 +152,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'points' },
         gameMinutes: 10,
-        scoring: 'Report the goals of each.',
-        howToConnect:
-          'One side makes a private match on DFH Stadium and sends name and password in the chat.',
+        scoring: 'site.catalogue.scoring.goals',
+        howToConnect: 'site.catalogue.connect.rocket_2v2',
       },
     ],
   },
@@ -168,7 +162,12 @@ export const CATALOGUE: CatalogueGame[] = [
     name: 'EA SPORTS FC',
     gameType: 'sports',
     publisher: 'Electronic Arts',
-    handle: { kind: 'plain', label: 'EA ID', example: 'NovaWolf_9', pattern: '^[A-Za-z0-9_-]{4,16}$' },
+    handle: {
+      kind: 'plain',
+      label: 'site.catalogue.handle.ea',
+      example: 'NovaWolf_9',
+      pattern: '^[A-Za-z0-9_-]{4,16}$',
+    },
     modes: [
       {
         slug: '1v1',
@@ -179,9 +178,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: true,
         gameRule: { kind: 'points' },
         gameMinutes: 20,
-        scoring: 'Report the goals of each after full time.',
-        howToConnect:
-          'Add the EA ID above as a friend and invite to a friendly: six-minute halves, online rosters.',
+        scoring: 'site.catalogue.scoring.full_time',
+        howToConnect: 'site.catalogue.connect.fc_1v1',
       },
       {
         slug: '2v2',
@@ -192,9 +190,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: true,
         gameRule: { kind: 'points' },
         gameMinutes: 20,
-        scoring: 'Report the goals of each after full time.',
-        howToConnect:
-          'Add the EA IDs above as friends and invite to a co-op friendly: six-minute halves, online rosters.',
+        scoring: 'site.catalogue.scoring.full_time',
+        howToConnect: 'site.catalogue.connect.fc_2v2',
       },
     ],
   },
@@ -203,7 +200,12 @@ export const CATALOGUE: CatalogueGame[] = [
     name: 'Street Fighter 6',
     gameType: 'fighting',
     publisher: 'Capcom',
-    handle: { kind: 'plain', label: 'Fighter ID', example: 'NovaWolf', pattern: '^[A-Za-z0-9_-]{3,16}$' },
+    handle: {
+      kind: 'plain',
+      label: 'site.catalogue.handle.fighter',
+      example: 'NovaWolf',
+      pattern: '^[A-Za-z0-9_-]{3,16}$',
+    },
     modes: [
       {
         slug: '1v1',
@@ -214,8 +216,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 2 },
         gameMinutes: 10,
-        scoring: 'A game is best of three rounds. Report the rounds of each.',
-        howToConnect: 'Make a custom room and invite the Fighter ID above. Winner keeps the character.',
+        scoring: 'site.catalogue.scoring.fighting',
+        howToConnect: 'site.catalogue.connect.fighting',
       },
     ],
   },
@@ -224,7 +226,12 @@ export const CATALOGUE: CatalogueGame[] = [
     name: 'Counter-Strike 2',
     gameType: 'fps',
     publisher: 'Valve',
-    handle: { kind: 'steam', label: 'Steam id', example: '76561198000000001', pattern: '^7656119\\d{10}$' },
+    handle: {
+      kind: 'steam',
+      label: 'site.catalogue.handle.steam',
+      example: '76561198000000001',
+      pattern: '^7656119\\d{10}$',
+    },
     modes: [
       {
         slug: '1v1',
@@ -235,8 +242,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 16 },
         gameMinutes: 20,
-        scoring: 'First to 16 rounds. Report the rounds of each.',
-        howToConnect: CS_CONNECT,
+        scoring: 'site.catalogue.scoring.rounds_16',
+        howToConnect: 'site.catalogue.connect.cs',
       },
       {
         slug: '2v2',
@@ -247,8 +254,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 9 },
         gameMinutes: 30,
-        scoring: 'First to 9 rounds. Report the rounds of each.',
-        howToConnect: CS_CONNECT,
+        scoring: 'site.catalogue.scoring.rounds_9',
+        howToConnect: 'site.catalogue.connect.cs',
       },
       {
         slug: '5v5',
@@ -259,8 +266,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'first_to', points: 13, overtime: 3 },
         gameMinutes: 50,
-        scoring: 'First to 13 rounds, overtimes of 6 rounds. Report the rounds of each.',
-        howToConnect: CS_CONNECT,
+        scoring: 'site.catalogue.scoring.rounds_13_overtimes',
+        howToConnect: 'site.catalogue.connect.cs',
       },
     ],
   },
@@ -280,8 +287,8 @@ export const CATALOGUE: CatalogueGame[] = [
         allowsDraw: false,
         gameRule: { kind: 'result' },
         gameMinutes: 40,
-        scoring: 'The better place in the same game wins. Report 1 for the winner and 0 for the other.',
-        howToConnect: 'Make a party by Riot ID and queue for one normal game together.',
+        scoring: 'site.catalogue.scoring.place',
+        howToConnect: 'site.catalogue.connect.party',
       },
     ],
   },

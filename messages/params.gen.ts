@@ -2371,6 +2371,35 @@ export type MessageParams = {
   'site.auth_callback_provider.signing_in': Record<never, never>
   'site.brand_guidelines.media': Record<never, never>
   'site.california_privacy.california_privacy': Record<never, never>
+  'site.catalogue.connect.chess_blitz': Record<never, never>
+  'site.catalogue.connect.chess_rapid': Record<never, never>
+  'site.catalogue.connect.cs': Record<never, never>
+  'site.catalogue.connect.fc_1v1': Record<never, never>
+  'site.catalogue.connect.fc_2v2': Record<never, never>
+  'site.catalogue.connect.fighting': Record<never, never>
+  'site.catalogue.connect.lol': Record<never, never>
+  'site.catalogue.connect.party': Record<never, never>
+  'site.catalogue.connect.rocket_1v1': Record<never, never>
+  'site.catalogue.connect.rocket_2v2': Record<never, never>
+  'site.catalogue.connect.valorant': Record<never, never>
+  'site.catalogue.handle.ea': Record<never, never>
+  'site.catalogue.handle.epic': Record<never, never>
+  'site.catalogue.handle.fighter': Record<never, never>
+  'site.catalogue.handle.lichess': Record<never, never>
+  'site.catalogue.handle.riot': Record<never, never>
+  'site.catalogue.handle.steam': Record<never, never>
+  'site.catalogue.scoring.aram': Record<never, never>
+  'site.catalogue.scoring.chess': Record<never, never>
+  'site.catalogue.scoring.fighting': Record<never, never>
+  'site.catalogue.scoring.full_time': Record<never, never>
+  'site.catalogue.scoring.goals': Record<never, never>
+  'site.catalogue.scoring.nexus': Record<never, never>
+  'site.catalogue.scoring.place': Record<never, never>
+  'site.catalogue.scoring.rounds_10': Record<never, never>
+  'site.catalogue.scoring.rounds_13': Record<never, never>
+  'site.catalogue.scoring.rounds_13_overtimes': Record<never, never>
+  'site.catalogue.scoring.rounds_16': Record<never, never>
+  'site.catalogue.scoring.rounds_9': Record<never, never>
   'site.challenge_details.challenge': Record<never, never>
   'site.challenges.challenges': Record<never, never>
   'site.command_entries.challenges': Record<never, never>

@@ -70,9 +70,9 @@ function gameAccounts(players: DemoPlayer[], now: Date) {
     CATALOGUE.flatMap((game, position) => {
       if (!playsGame(player, position)) return []
       const handle =
-        game.handle.label === 'Riot ID'
+        game.handle.kind === 'riot'
           ? `Demo ${player.index}#EUW`
-          : game.slug === 'counter-strike-2'
+          : game.handle.kind === 'steam'
             ? `765611980000${String(player.index).padStart(5, '0')}`
             : `demo${player.index}_x`
       return [

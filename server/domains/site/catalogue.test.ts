@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ensureCatalogue, findMode, findModeById, forgetCatalogue, listModeRows } from './catalogue.ts'
 
-test('an existing site gets chess on Lichess like a new one, and texts changed by the operator stay', async () => {
+test('an existing site gets chess on Lichess and keys for its texts like a new one, and texts changed by the operator stay', async () => {
   const database = await testDatabase()
   const db = openDb(openPool(database.url))
   await ensureCatalogue(db)
@@ -17,7 +17,9 @@ test('an existing site gets chess on Lichess like a new one, and texts changed b
     `alter table modes drop column service`,
     `update modes set how_to_connect = 'Challenge the other player on Lichess by the name above: 10 minutes, 5 seconds a move.' where game = 'chess' and slug = 'rapid'`,
     `update modes set how_to_connect = 'Ask the barkeeper.' where game = 'chess' and slug = 'blitz'`,
-    `delete from migrations where name = '2026-11-22.1-lichess.ts'`,
+    `update modes set scoring = 'Report the goals of each.' where scoring = 'site.catalogue.scoring.goals'`,
+    `update games set handle_label = 'Riot ID' where handle_label = 'site.catalogue.handle.riot'`,
+    `delete from migrations where name in ('2026-11-22.1-lichess.ts', '2026-11-24.6-catalogue-keys.ts')`,
   ]
   for (const statement of before) await sql.raw(statement).execute(db)
   await migrateUp(db)

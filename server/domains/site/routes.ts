@@ -5,6 +5,7 @@ import { refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { DEMO_LOGIN } from './demo-login.ts'
 import { listGameRows, listModeRows } from './catalogue.ts'
+import { wordsOfCatalogue } from './catalogue-words.ts'
 import { readContentPage } from './pages.ts'
 import { listRegionsOf } from './regions.ts'
 
@@ -90,9 +91,16 @@ async function gamesResponse(context: Context, figures: SiteFigures) {
   const open = await figures.openByGame()
   const results = games.map((game) => ({
     ...game,
+    handle_label: wordsOfCatalogue(game.handle_label),
     game_type: game.game_type as 'fps',
     open_lobbies: open.get(game.slug) ?? 0,
-    modes: modes.filter((mode) => mode.game === game.slug),
+    modes: modes
+      .filter((mode) => mode.game === game.slug)
+      .map((mode) => ({
+        ...mode,
+        scoring: wordsOfCatalogue(mode.scoring),
+        how_to_connect: wordsOfCatalogue(mode.how_to_connect),
+      })),
   }))
   return { results }
 }

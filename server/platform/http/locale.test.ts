@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { CallAnswer } from '#contract/call.ts'
+import type { listGames } from '#contract/site/site.ts'
+import { forgetCatalogue } from '#server/domains/site/catalogue.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertAccount } from '#server/testing/people.ts'
 import { ask, must } from '#server/testing/visitor.ts'
@@ -49,4 +53,24 @@ describe('the language of an account', () => {
       expect(await detail(header)).toBe('The requested resource was not found')
     expect(await detail('de-AT,de;q=0.8')).toBe('Das Gesuchte wurde nicht gefunden')
   })
+})
+
+test('the texts of the catalogue are in the reader’s language, those of the operator as they were written', async () => {
+  await sql`update modes set how_to_connect = 'Ask the barkeeper.' where game = 'chess' and slug = 'blitz'`.execute(
+    app.app.context.db,
+  )
+  forgetCatalogue(app.app.context.db)
+  const chess = async (language: string) => {
+    const response = await fetch(`${app.url}/api/v1/games/`, { headers: { 'accept-language': language } })
+    const { results } = (await response.json()) as CallAnswer<typeof listGames>
+    return results.find(({ slug }) => slug === 'chess')
+  }
+  const french = await chess('fr')
+  expect(french?.handle_label).toBe('Nom Lichess')
+  expect(french?.modes.map((mode) => mode.scoring)).toContain(
+    'Indique 1 pour une victoire, 0 pour une défaite, 1 et 1 pour une nulle.',
+  )
+  expect(french?.modes.map((mode) => mode.how_to_connect)).toContain('Ask the barkeeper.')
+  expect((await chess('pt'))?.handle_label).toBe('Nome no Lichess')
+  expect((await chess('en'))?.handle_label).toBe('Lichess name')
 })

@@ -1,0 +1,15 @@
+import type { CatalogueKey } from '#content/catalogue-shapes.ts'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { translate } from '#messages/translate.ts'
+
+const keys: ReadonlySet<string> = new Set<CatalogueKey>(
+  CATALOGUE.flatMap(({ handle, modes }) => [
+    handle.label,
+    ...modes.flatMap(({ scoring, howToConnect }) => [scoring, howToConnect]),
+  ]),
+)
+
+const isKey = (text: string): text is CatalogueKey => keys.has(text)
+
+/** A stored text of the catalogue: a key of a message, in the current language, or what the operator has written. */
+export const wordsOfCatalogue = (text: string): string => (isKey(text) ? translate(text) : text)
