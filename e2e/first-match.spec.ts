@@ -6,7 +6,7 @@ import {
   newPlayer,
   completeOnboarding,
   openChessLobby,
-  reportScore,
+  reportOutcome,
   signUp,
   type SiteUser,
 } from './journey.ts'
@@ -73,11 +73,10 @@ for (const way of ways) {
     await openChessLobby(host)
     await meet(host, me.username, guest)
 
-    const names = [me.username, rival.username] as const
-    await reportScore(host, names, ['1', '0'])
+    await reportOutcome(host, 'Won')
     await expect(page.getByRole('heading', { name: 'Your report is in' })).toBeVisible()
     await expect(guest.page.getByText('The other side has reported.')).toBeVisible()
-    await reportScore(guest, names, ['1', '0'])
+    await reportOutcome(guest, 'Lost')
 
     await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
     await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()

@@ -99,3 +99,12 @@ export async function reportScore(
   await input.write(page.getByLabel(`Game 1: ${names[1]}`), score[1])
   await input.press(page.getByRole('button', { name: button }))
 }
+
+/** Reports how a game without points ended, like one of chess. */
+export async function reportOutcome(
+  { page, input }: SiteUser,
+  outcome: 'Won' | 'Draw' | 'Lost',
+): Promise<void> {
+  await input.press(page.getByRole('radio', { name: outcome, exact: true }))
+  await input.press(page.getByRole('button', { name: 'Report result' }))
+}

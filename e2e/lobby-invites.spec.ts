@@ -64,8 +64,9 @@ test('§2 a captain invites teammates: one pays with promo first, one declines, 
   await room(mine, ann, lobby)
   const ask = async (name: string) => {
     await mine.getByRole('button', { name: 'Invite', exact: true }).first().click()
-    await mine.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
-    await expect(mine.getByRole('dialog')).toHaveCount(0)
+    const dialog = mine.getByRole('dialog')
+    await dialog.getByRole('button', { name: `Invite ${name}`, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(mine.getByText(/^Invited, /)).toBeVisible()
   }
   await ask(cid.username)

@@ -1275,6 +1275,7 @@ export type MessageParams = {
   'lobbies.replace_button.replace_player': { player: string | number }
   'lobbies.replace_button.replace_player_question': { player: string | number }
   'lobbies.replace_button.what_follows': { paid: 'yes' | string; check: 'yes' | string; player: string | number; entry: string | number }
+  'lobbies.report_sent.correct': Record<never, never>
   'lobbies.room_head.entry_each': Record<never, never>
   'lobbies.room_head.free_entry': Record<never, never>
   'lobbies.room_head.invite_to_this_seat': Record<never, never>
@@ -1541,6 +1542,10 @@ export type MessageParams = {
   'matches.notice.decided': { outcome: 'won' | 'lost' | string; mode: string | number; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
   'matches.notice.taken_over': { moderator: string | number; match: string | number }
+  'matches.outcome_field.draw': Record<never, never>
+  'matches.outcome_field.how_did_it_end': Record<never, never>
+  'matches.outcome_field.lost': Record<never, never>
+  'matches.outcome_field.won': Record<never, never>
   'matches.picture_field.add_a_screenshot': Record<never, never>
   'matches.picture_field.change_the_screenshot': Record<never, never>
   'matches.picture_field.remove_the_screenshot': Record<never, never>
@@ -1585,6 +1590,7 @@ export type MessageParams = {
   'matches.refused.veto_map_not_captain': Record<never, never>
   'matches.remaining.now_seconds_left': { now: number }
   'matches.remaining.time_is_up': Record<never, never>
+  'matches.report_panel.accept_their_score': Record<never, never>
   'matches.report_panel.both_reports_differ': Record<never, never>
   'matches.report_panel.now': Record<never, never>
   'matches.report_panel.optional_a_picture_of_the': Record<never, never>
@@ -1592,6 +1598,7 @@ export type MessageParams = {
   'matches.report_panel.report_again': Record<never, never>
   'matches.report_panel.report_result': Record<never, never>
   'matches.report_panel.report_the_result': Record<never, never>
+  'matches.report_panel.say_how_it_ended': Record<never, never>
   'matches.report_panel.the_other_side_has_reported': Record<never, never>
   'matches.report_panel.when_the_match_is_over': { scoring: string | number }
   'matches.result_panel.a_draw': Record<never, never>

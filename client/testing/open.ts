@@ -33,7 +33,7 @@ export async function open(
   // Each test file starts with a desktop-sized window.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
   api.answerByDefault('GET v1 /site/', () => site())
-  api.answerByDefault('GET v1 /games/', { results: games })
+  api.answerByDefault('GET v1 /games/', { results: games() })
   // Preloaded when a footer link is hovered.
   api.answerByDefault('GET v1 /pages/{name}/', {
     title: 'About',

@@ -122,6 +122,24 @@ describe('reports', () => {
     })
   })
 
+  test('a report that is alone may be corrected, and is answered as if it were the first', () => {
+    const alone = play(fresh(), report('ann', [[1, 0]]))
+    const corrected = play(alone, { ...report('ann', [[0, 1]]), at: 60_000 })
+    expect(corrected).toMatchObject({
+      status: 'reported',
+      round: 1,
+      reports: [{ round: 1, scores: [[0, 1]] }],
+      deadline: { kind: 'auto_confirm', at: 60_000 + AUTO_CONFIRM_MS },
+    })
+    expect(play(corrected, report('bob', [[0, 1]]))).toMatchObject({ status: 'settled', scores: [[0, 1]] })
+    const differs = play(alone, report('bob', [[0, 1]]))
+    expect(play(differs, report('ann', [[0, 1]]))).toMatchObject({ status: 'settled', scores: [[0, 1]] })
+    expect(stepMatch(play(differs, report('ann', [[1, 0]])), report('ann', [[0, 1]]))).toEqual({
+      ok: false,
+      refusal: 'already_reported',
+    })
+  })
+
   test('a side reports once per round', () => {
     expect(stepMatch(play(fresh(), report('ann', [[1, 0]])), report('ann', [[1, 0]]))).toEqual({
       ok: false,

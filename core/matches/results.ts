@@ -7,7 +7,8 @@ import { AUTO_CONFIRM_MS, CORRECT_MS, sideOfCaptain, type MatchState, type Repor
 
 /**
  * A captain's report. Two equal reports settle the match at once, even if a correction equals the other
- * side's first report. Two different ones may be corrected once each, and then become a dispute.
+ * side's first report. Two different ones may be corrected once each, and then become a dispute. A report that is alone may
+ * be corrected, and then has its whole time for the other side's answer again.
  */
 export function report(
   match: MatchState,
@@ -18,12 +19,14 @@ export function report(
   if (!side) return refuse('not_captain')
   const problem = seriesProblem(event.scores, match.rules)
   if (problem) return refuse(problem)
-  if (match.reports.some((each) => each.round === match.round && each.sideId === side.id))
-    return refuse('already_reported')
+  const own = match.reports.find((each) => each.round === match.round && each.sideId === side.id)
+  const theirs = match.reports.findLast((each) => each.sideId !== side.id)
+  // A lone reporter may correct it until the other side reports. The same scores again are a repeated request.
+  if (own && (theirs || sameScores(own.scores, event.scores))) return refuse('already_reported')
 
   const mine: Report = { sideId: side.id, round: match.round, scores: event.scores }
-  const theirs = match.reports.findLast((each) => each.sideId !== side.id)
-  const reported: MatchState = { ...match, status: 'reported', reports: [...match.reports, mine] }
+  const others = match.reports.filter((each) => each !== own)
+  const reported: MatchState = { ...match, status: 'reported', reports: [...others, mine] }
   if (!theirs)
     return accept({ ...reported, deadline: { kind: 'auto_confirm', at: event.at + AUTO_CONFIRM_MS } })
   if (sameScores(theirs.scores, mine.scores)) return accept(settle(reported, mine.scores, 'reports'))

@@ -118,6 +118,22 @@ describe('the button says what is missing', () => {
     await expect.element(find).not.toBeInTheDocument()
   })
 
+  test('a dispute prevents it only until both statements are in', async () => {
+    const sides = [side([seat(ann)]), side([seat()])]
+    const disputed = (kind: 'statements' | 'moderate') =>
+      lobby({
+        ...{ game: 'chess', mode: 'rapid', sides },
+        status: 'disputed',
+        deadline: { kind, at: inMinutes(60) },
+      })
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [disputed('moderate')] }))
+    await open(PLAY, { as: ann })
+    await expect.element(find).toBeVisible()
+    api.answer('GET v1 /players/dashboard/', dashboard({ now: [disputed('statements')] }))
+    await open(PLAY, { as: ann })
+    await expect.element(page.getByRole('link', { name: /^Go to lobby/ }).first()).toBeVisible()
+  })
+
   test('after recently missed ready checks', async () => {
     const reliability = { score: 60, cool_down_until: inMinutes(5), marks: [] }
     api.answer('GET v1 /players/dashboard/', dashboard({ reliability }))

@@ -1,13 +1,14 @@
+import { translateIn } from '#messages/translate.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { Game } from '#contract/site/site.ts'
 
-/** The default catalogue, without open lobbies. */
-export const games: Game[] = CATALOGUE.map((game) => ({
+/** The default catalogue in English, without open lobbies. */
+export const games = (): Game[] => CATALOGUE.map((game) => ({
   slug: game.slug,
   name: game.name,
   game_type: game.gameType,
   publisher: game.publisher,
-  handle_label: game.handle.label,
+  handle_label: translateIn('en', game.handle.label),
   handle_example: game.handle.example,
   handle_pattern: game.handle.pattern,
   handle_kind: game.handle.kind,
@@ -21,7 +22,7 @@ export const games: Game[] = CATALOGUE.map((game) => ({
     allows_draw: mode.allowsDraw,
     game_rule: mode.gameRule,
     game_minutes: mode.gameMinutes,
-    scoring: mode.scoring,
-    how_to_connect: mode.howToConnect,
+    scoring: translateIn('en', mode.scoring),
+    how_to_connect: translateIn('en', mode.howToConnect),
   })),
 }))

@@ -15,7 +15,8 @@ export function listReports(db: Reader, matchId: number): Promise<ReportRow[]> {
     .execute()
 }
 
-export function insertReport(
+/** Stores a report, or a correction of it. */
+export function putReport(
   trx: Trx,
   report: {
     matchId: number
@@ -36,6 +37,13 @@ export function insertReport(
       scores: JSON.stringify(report.scores),
       created_at: report.now,
     })
+    .onConflict((conflict) =>
+      conflict.columns(['match_id', 'side_id', 'round']).doUpdateSet((given) => ({
+        scores: given.ref('excluded.scores'),
+        player_id: given.ref('excluded.player_id'),
+        created_at: given.ref('excluded.created_at'),
+      })),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -7,7 +7,7 @@ import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { lobbyIdOf } from './access.ts'
 import { matchState, type StoredMatch } from './load.ts'
 import { updateMatch, voidPlayers, type MatchRow } from './queries.ts'
-import { insertReport } from './report-queries.ts'
+import { putReport, type ReportRow } from './report-queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
 
@@ -25,13 +25,13 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
   const { trx, now } = unit
   const { state: before, mode } = match
   const { after, event } = change
-  const report = after.reports[before.reports.length]
+  const report = after.reports.find((each) => !before.reports.includes(each))
   const reports =
     report && event.type === 'report'
-      ? [
-          ...match.reports,
-          await insertReport(trx, { matchId: match.row.id, ...report, playerId: event.playerId, now }),
-        ]
+      ? withReport(
+          match.reports,
+          await putReport(trx, { matchId: match.row.id, ...report, playerId: event.playerId, now }),
+        )
       : match.reports
   const row = await updateMatch(trx, match.row.id, {
     status: after.status,
@@ -62,6 +62,11 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
       scores: after.scores?.map(([first, second]) => [first, second]) ?? null,
     })
   return { row, mode, sides, players, reports, state: matchState(row, mode, { sides, players, reports }) }
+}
+
+/** A corrected report takes the place of the earlier one. */
+function withReport(reports: readonly ReportRow[], added: ReportRow): ReportRow[] {
+  return [...reports.filter((each) => each.side_id !== added.side_id || each.round !== added.round), added]
 }
 
 /** Ratings and histories, if the match has ended. */

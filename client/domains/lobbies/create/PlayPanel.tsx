@@ -2,7 +2,6 @@ import { t } from '#messages/lobbies.ts'
 import { useMatchActions } from '#client/domains/matches/act-queries.ts'
 import { ContestButton } from '#client/domains/matches/dispute/ContestButton.tsx'
 import { DisputePanel } from '#client/domains/matches/dispute/DisputePanel.tsx'
-import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
 import { GiveUp } from '#client/domains/matches/report/GiveUp.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 import { ReportPanel } from '#client/domains/matches/report/ReportPanel.tsx'
@@ -14,6 +13,7 @@ import { LeaveButtons } from '#client/domains/lobbies/seats/LeaveButtons.tsx'
 import { DeadlineLine } from '#client/domains/lobbies/room/DeadlineLine.tsx'
 import type { NowProps } from '#client/domains/lobbies/room/NowPanel.tsx'
 import { Panel } from '#client/domains/lobbies/room/Panel.tsx'
+import { ReportSent } from '#client/domains/lobbies/room/ReportSent.tsx'
 import type { Lobby, useLobbyActions } from '#client/domains/lobbies/queries.ts'
 import { sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
@@ -86,21 +86,14 @@ export function PlayPanel({ lobby, match, now, playerId, picture, actions }: Pro
       return report
     case 'wait_for_report':
       return (
-        <Panel
+        <ReportSent
+          key={JSON.stringify(myReport?.scores)}
           lobby={lobby}
           match={match}
-          title={t('lobbies.play_panel.your_report_is_in')}
-          action={
-            myReport ? (
-              <GameScores scores={myReport.scores} label={t('lobbies.play_panel.your_report')} />
-            ) : undefined
-          }
+          myReport={myReport}
+          form={report}
           quiet={quiet}
-        >
-          {match.report_round === 2
-            ? t('lobbies.play_panel.the_other_side_is_asked')
-            : t('lobbies.play_panel.waiting_for_the_other_side')}
-        </Panel>
+        />
       )
     case 'captain_reports':
       return (

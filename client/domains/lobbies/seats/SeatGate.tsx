@@ -7,7 +7,7 @@ import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import type { ButtonVariant } from '#client/ui/button-class.ts'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
-import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
+import { dashboardQuery, type ListedLobby } from '#client/domains/lobbies/queries.ts'
 
 type Props = {
   game: Game
@@ -56,7 +56,9 @@ export function SeatGate({
       </ButtonLink>
     )
   }
-  const busy = isOpening ? undefined : dashboard?.now.find((lobby) => anyGame || lobby.game === game.slug)
+  const busy = isOpening
+    ? undefined
+    : dashboard?.now.find((lobby) => occupies(lobby) && (anyGame || lobby.game === game.slug))
   if (!busy) return children
   return (
     <div className="grid gap-2">
@@ -71,3 +73,7 @@ export function SeatGate({
     </div>
   )
 }
+
+/** A dispute that only waits for a moderator lets its players play on, as on the server (`listBookings`). */
+const occupies = (lobby: ListedLobby): boolean =>
+  lobby.status !== 'disputed' || lobby.deadline?.kind === 'statements'

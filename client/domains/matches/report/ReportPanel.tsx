@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SeriesRules } from '#core/site/game-score.ts'
 import { CallError } from '#client/lib/api/call-error.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { BothReports } from './BothReports.tsx'
 import { dropDraft } from './draft.ts'
 import type { PictureToSend } from '#client/domains/matches/dispute/evidence-queries.ts'
@@ -38,6 +39,7 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
   const myReport = match.reports.findLast((each) => each.side_id === mine?.id)
   const otherHasReported =
     match.reports.some((each) => each.side_id !== mine?.id) || (match.status === 'reported' && !myReport)
+  const theirReport = match.reports.findLast((each) => each.side_id !== mine?.id)
   const error =
     report.error instanceof CallError ? (report.error.fields.scores ?? report.error.message) : undefined
 
@@ -58,13 +60,25 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
             ? t('matches.report_panel.please_check_the_score_and')
             : otherHasReported
               ? t('matches.report_panel.the_other_side_has_reported')
-              : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
+              : rules.game.kind === 'result'
+                ? t('matches.report_panel.say_how_it_ended')
+                : t('matches.report_panel.when_the_match_is_over', { scoring: scoring ?? '' })}
         </p>
       </div>
       <div className="mt-2">{clock}</div>
       {isSecondRound ? (
         <div className="mt-4">
           <BothReports match={match} />
+          {theirReport ? (
+            <Button
+              variant="outline"
+              className="mt-4"
+              pending={report.isPending}
+              onClick={() => report.mutate({ scores: theirReport.scores, round: match.report_round })}
+            >
+              {t('matches.report_panel.accept_their_score')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
       <div className="mt-4 max-w-xl">
@@ -73,7 +87,8 @@ export function ReportPanel({ match, playerId, rules, scoring, picture, clock, q
           about={about}
           rules={rules}
           names={[first.name, second.name]}
-          from={isSecondRound ? undefined : myReport?.scores}
+          mySide={mine?.id === second.id ? 1 : 0}
+          from={myReport?.scores}
           submit={
             isSecondRound ? t('matches.report_panel.report_again') : t('matches.report_panel.report_result')
           }

@@ -139,7 +139,10 @@ export async function releaseSeats(trx: Trx, lobbyId: number, now: Date): Promis
     .execute()
 }
 
-/** When the current seats of these players occupy them; of one game, or of all. */
+/**
+ * When the current seats of these players occupy them; of one game, or of all. A match that only waits for a moderator
+ * occupies nobody: its players have said what they had to.
+ */
 export async function listBookings(
   db: Reader,
   filter: { playerIds: readonly string[]; game?: string; except?: number },
@@ -154,8 +157,10 @@ export async function listBookings(
   }>`
     select seat.player_id, lobbies.starts_at, lobbies.best_of, lobbies.status, modes.game_minutes
     from lobby_seats seat join lobbies on lobbies.id = seat.lobby_id join modes on modes.id = lobbies.mode_id
+      left join matches on matches.id = lobbies.match_id
     where seat.player_id = any(${filter.playerIds}) and seat.released_at is null and seat.state <> 'invited'
-      and (${filter.game ?? null}::text is null or seat.game = ${filter.game ?? null}) and seat.lobby_id <> ${filter.except ?? 0}`.execute(
+      and (${filter.game ?? null}::text is null or seat.game = ${filter.game ?? null}) and seat.lobby_id <> ${filter.except ?? 0}
+      and (matches.status is distinct from 'disputed' or matches.dispute ->> 'step' = 'statements')`.execute(
     db,
   )
   const bookings = new Map<string, Booking[]>()
