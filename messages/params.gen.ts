@@ -299,6 +299,7 @@ export type MessageParams = {
   'accounts.recovery_codes_left.recovery_codes': Record<never, never>
   'accounts.recovery_codes_left.the_ones_that_you_have': Record<never, never>
   'accounts.refused.already_on': Record<never, never>
+  'accounts.refused.already_verified': Record<never, never>
   'accounts.refused.bad_link': Record<never, never>
   'accounts.refused.bad_link_bad_link': Record<never, never>
   'accounts.refused.bad_passkey': Record<never, never>
@@ -506,6 +507,7 @@ export type MessageParams = {
   'accounts.username_field.n3_to_20_letters_digits': Record<never, never>
   'accounts.username_field.this_name_is_free': Record<never, never>
   'accounts.username_field.username': Record<never, never>
+  'accounts.verification.already_verified': Record<never, never>
   'accounts.verification.e_mail_of_your_account': Record<never, never>
   'accounts.verification.e_mail_verified': Record<never, never>
   'accounts.verification.one_click_and_youre_in': Record<never, never>

@@ -198,12 +198,17 @@ export const resendVerification = defineCall('POST v1 /accounts/resend-verificat
 })
 
 export const verification = defineCall('GET v1 /accounts/verification', {
-  summary: 'Verify the e-mail address with the link from the mail; once, within 24 hours',
+  summary:
+    'Verify the e-mail address with the link from the mail; once, within 24 hours. Signs in the browser that signed up',
   who: 'anyone',
   limit: 'code',
+  marksDevice: true,
   query: z.object({ id: z.string().max(64).default(''), token: z.string().max(128).default('') }),
-  answer: detailAnswer,
-  refusals: { bad_link: { status: 400, detail: 'accounts.refused.bad_link' } },
+  answer: detailAnswer.extend({ email: z.string(), extras: signedIn.shape.extras.optional() }),
+  refusals: {
+    bad_link: { status: 400, detail: 'accounts.refused.bad_link' },
+    already_verified: { status: 400, detail: 'accounts.refused.already_verified' },
+  },
 })
 
 export const logout = defineCall('PUT v1 /accounts/logout/', {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerHome } from '#client/testing/data/accounts.ts'
+import { answerDashboard, answerHome, signedIn } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
-import { open } from '#client/testing/open.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerShell, open, reloadPage } from '#client/testing/open.ts'
 
 const KEEP = 'POST v1 /accounts/keep/'
 const VERIFY = 'GET v1 /accounts/verification'
@@ -10,16 +11,43 @@ const RESEND = 'POST v1 /accounts/resend-verification-email/'
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('verification: nothing is sent until the button is pressed; then the user can sign in', async () => {
+test('verification: elsewhere nothing is sent until the button is pressed; then the password is asked for', async () => {
   answerHome()
-  api.answer(VERIFY, { detail: 'Your e-mail is verified.' })
+  api.answer(VERIFY, { detail: 'Your e-mail is verified.', email: 'ann@players.example' })
   await open('/verification?id=i&token=t')
   await expect.element(heading('Verify your e-mail')).toBeVisible()
   expect(api.requests(VERIFY)).toHaveLength(0)
   await main.getByRole('button', { name: 'Verify my e-mail' }).click()
   await expect.element(heading('E-mail verified')).toBeVisible()
   expect(api.requests(VERIFY).map(({ query }) => query)).toEqual([{ id: 'i', token: 't' }])
-  await main.getByRole('link', { name: 'Sign in' }).click()
+  const card = page.getByRole('region', { name: 'Sign in' })
+  await expect.element(card.getByLabelText('E-mail')).toHaveValue('ann@players.example')
+})
+
+test('verification: in the browser that signed up, the link alone signs in and opens onboarding', async () => {
+  const ann = player({ onboarding_step: 1, first_name: null, last_name: null })
+  answerDashboard()
+  answerShell(ann)
+  await open('/faq')
+  localStorage.setItem('signed_up_until', String(Date.now() + 60_000))
+  api.answer(VERIFY, {
+    detail: 'Your e-mail is verified.',
+    email: 'ann@players.example',
+    ...signedIn(ann),
+  })
+  history.pushState({}, '', '/verification?id=i&token=t')
+  await reloadPage()
+  await expect.poll(() => location.pathname).toBe('/onboarding')
+  expect(api.requests(VERIFY)).toHaveLength(1)
+  expect(localStorage.getItem('signed_up_until')).toBe(null)
+})
+
+test('verification: a used link says so, and signs in', async () => {
+  answerHome()
+  api.refuse(VERIFY, 'already_verified')
+  await open('/verification?id=i&token=t')
+  await main.getByRole('button', { name: 'Verify my e-mail' }).click()
+  await expect.element(heading('Already verified')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/api/call.ts'
+import {
+  forgetSignUp,
+  readSignUpTarget,
+  removeSignUpTarget,
+} from '#client/domains/accounts/sign-up/sign-up-target.ts'
 
 /**
  * Signs in by password, or by passkey if none is given, and navigates to `path`. The card shows the errors.
@@ -40,11 +45,26 @@ export function useResetPassword() {
 
 /**
  * Verifies the e-mail. A mutation although the spec's call is a GET: it changes data, and must run only once
- * and on request.
+ * and on request. In the browser that signed up it starts a session and opens the page after it.
  */
 export function useVerification() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
   return useMutation({
-    mutationFn: (query: { id: string; token: string }) => call('GET v1 /accounts/verification', { query }),
+    // The screen shows the errors.
+    meta: { quiet: true },
+    mutationFn: async (query: { id: string; token: string }) => {
+      const answer = await call('GET v1 /accounts/verification', { query })
+      forgetSignUp()
+      if (!answer.extras) return answer
+      const after = readSignUpTarget() ?? '/onboarding'
+      removeSignUpTarget()
+      const { startSession } = await import('#client/domains/accounts/session/session.ts')
+      startSession(queryClient, answer)
+      // Not in a callback of the screen: it is left as soon as there is a session.
+      router.history.push(after)
+      return answer
+    },
   })
 }
 

@@ -122,7 +122,9 @@ describe('the button says what is missing', () => {
     const sides = [side([seat(ann)]), side([seat()])]
     const disputed = (kind: 'statements' | 'moderate') =>
       lobby({
-        ...{ game: 'chess', mode: 'rapid', sides },
+        game: 'chess',
+        mode: 'rapid',
+        sides,
         status: 'disputed',
         deadline: { kind, at: inMinutes(60) },
       })

@@ -4,8 +4,11 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
 /** A password input that can show its text. Set `autoComplete` (`current-password` or `new-password`). */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
-  const [isShown, setShown] = useState(false)
+export function PasswordField({
+  isShownAtFirst = false,
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & { isShownAtFirst?: boolean }) {
+  const [isShown, setShown] = useState(isShownAtFirst)
   const Icon = isShown ? EyeOff : Eye
   return (
     <TextField

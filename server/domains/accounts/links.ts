@@ -67,6 +67,22 @@ export async function useLink(
   return { playerId: found.player_id, detail: found.detail }
 }
 
+/** The player of a link that was used, or that became invalid when another one was. */
+export async function findUsedLink(
+  trx: Trx,
+  link: { id: string; token: string; purpose: LinkPurpose },
+): Promise<string | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(link.id)) return undefined
+  const found = await trx
+    .selectFrom('link_tokens')
+    .select(['player_id', 'token_hash'])
+    .where('id', '=', link.id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return found && sameBytes(found.token_hash, hashOf(link.token)) ? found.player_id : undefined
+}
+
 /** Invalidates the player's open links of this purpose. */
 export async function invalidateLinks(
   trx: Trx,

@@ -1,14 +1,20 @@
 import { t } from '#messages/accounts.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '#client/lib/api/call-error.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { FormPage } from '#client/domains/accounts/FormPage.tsx'
 import { removeMailed } from './sent-mail.ts'
 import { useVerification } from '#client/domains/accounts/mutations.ts'
 import { ResendMail } from './ResendMail.tsx'
-import { removeSignUpTarget, readSignUpTarget } from '#client/domains/accounts/sign-up/sign-up-target.ts'
+import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
+import {
+  hasSignedUpHere,
+  readSignUpTarget,
+  removeSignUpTarget,
+} from '#client/domains/accounts/sign-up/sign-up-target.ts'
 
 const route = getRouteApi('/verification')
 
@@ -19,12 +25,28 @@ const route = getRouteApi('/verification')
 export function VerificationScreen() {
   const { id, token } = route.useSearch()
   const verification = useVerification()
-  if (verification.isSuccess) return <Verified detail={verification.data.detail} />
+  const wasAsked = useRef(false)
+  const { mutate } = verification
+  // Where somebody has signed up, following the link is enough.
+  useEffect(() => {
+    if (!id || !token || wasAsked.current || !hasSignedUpHere()) return
+    wasAsked.current = true
+    mutate({ id, token })
+  }, [id, token, mutate])
+  if (verification.isSuccess)
+    return <Verified detail={verification.data.detail} email={verification.data.email} />
   if (!id || !token)
     return (
       <NewMail
         title={t('accounts.verification.this_link_is_not_complete')}
         lead={t('accounts.verification.part_of_it_got_lost')}
+      />
+    )
+  if (codeOf(verification.error) === 'already_verified')
+    return (
+      <Verified
+        title={t('accounts.verification.already_verified')}
+        detail={t('accounts.refused.already_verified')}
       />
     )
   if (verification.isError)
@@ -49,25 +71,29 @@ export function VerificationScreen() {
   )
 }
 
-function Verified({ detail }: { detail: string }) {
-  const [target] = useState(readSignUpTarget)
+/** Asks for the password: this browser did not sign up, or the link has been used. */
+function Verified({
+  title = t('accounts.verification.e_mail_verified'),
+  detail,
+  email = '',
+}: {
+  title?: string
+  detail: string
+  email?: string
+}) {
+  const [after] = useState(readSignUpTarget)
+  useEffect(() => removeSignUpTarget, [])
   return (
-    <FormPage title={t('accounts.verification.e_mail_verified')}>
+    <FormPage title={title}>
       <div className="grid gap-5">
         <FormAlert tone="win">{detail}</FormAlert>
-        <ButtonLink
-          to="/"
-          search={target ? { redirect: target } : {}}
-          variant="main"
-          size="large"
-          onClick={removeSignUpTarget}
-        >
-          {t('common.sign_in')}
-        </ButtonLink>
+        <SignInCard known={{ email, after }} />
       </div>
     </FormPage>
   )
 }
+
+const codeOf = (error: Error | null) => (error instanceof CallError ? error.code : undefined)
 
 function NewMail({ title, lead }: { title: string; lead: string }) {
   const [typed, setTyped] = useState('')

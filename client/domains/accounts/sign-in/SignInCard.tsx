@@ -28,13 +28,16 @@ const LINK = 'font-[650] text-accent-text underline-offset-4 hover:underline'
 /** The default page after signing in; new players are redirected from there to /onboarding. */
 const AFTER = '/dashboard'
 
-/** The sign-in card. Afterwards it navigates to `redirect` (inside this site only). */
-export function SignInCard() {
+/**
+ * The sign-in card. Afterwards it navigates to `redirect` (inside this site only).
+ * @param known the e-mail to fill in, and the page after the sign-in
+ */
+export function SignInCard({ known }: { known?: { email: string; after: string | undefined } }) {
   const { redirect } = useSearch({ strict: false })
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known?.email ?? '')
   const [password, setPassword] = useState('')
-  const path = safePath(redirect, AFTER)
+  const path = safePath(known?.after ?? redirect, AFTER)
   const login = useLogin(path)
   const [notice, setNotice] = useState<string>()
   const { demo } = getSite()

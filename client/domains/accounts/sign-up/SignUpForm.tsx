@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { getSite } from '#client/lib/boot.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { PasswordField } from '#client/ui/fields/PasswordField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { HumanCheck } from './HumanCheck.tsx'
-import { NewPasswordFields } from '#client/domains/accounts/recovery/NewPasswordFields.tsx'
+import { PasswordMeter } from '#client/domains/accounts/recovery/PasswordMeter.tsx'
 import { providerName } from '#client/domains/accounts/social/provider-names.ts'
 import { SocialButton } from '#client/domains/accounts/social/SocialButton.tsx'
 import { type SignUpSource, useSignUpForm } from './use-sign-up-form.ts'
@@ -62,10 +63,13 @@ export function SignUpForm({ identity, after, onMailed }: Omit<SignUpSource, 're
         error={problems.username}
       />
       {!identity && (
-        <NewPasswordFields
-          password={form.text('password')}
-          confirm={form.text('confirm_password')}
-          own={values}
+        <PasswordField
+          label={t('common.password')}
+          {...form.text('password')}
+          autoComplete="new-password"
+          required
+          isShownAtFirst
+          hint={<PasswordMeter password={values.password} own={values} />}
         />
       )}
       <TextField

@@ -9,7 +9,7 @@ import { useHumanCheck } from './use-human-check.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { useUsernameCheck } from './use-username-check.ts'
 
-const FIELDS = ['email', 'username', 'password', 'confirm_password', 'affiliate_code', 'turnstile_token']
+const FIELDS = ['email', 'username', 'password', 'affiliate_code', 'turnstile_token']
 
 export type SignUpSource = {
   /** The identity at a provider; then no password is needed. */
@@ -33,17 +33,20 @@ export function useSignUpForm({ identity, referralCode, after, onMailed }: SignU
       email: identity?.email ?? '',
       username: identity?.username ?? '',
       password: '',
-      confirm_password: '',
       affiliate_code: referralCodeOf(referralCode),
     }),
-    // The token is added later and checked by the server; a placeholder lets the rest of the schema be
+    // The password is shown as it is typed, so it is not asked for twice. The token is added later and checked by the server; a placeholder lets the rest of the schema be
     // checked here.
     check: (values) =>
-      checkBody(signupBody, { ...values, ...social, turnstile_token: 'later' }, (found) => ({
-        ...(name.problem ? { username: name.problem } : {}),
-        ...weaknessOf(values, identity !== undefined),
-        ...found,
-      })),
+      checkBody(
+        signupBody,
+        { ...values, confirm_password: values.password, ...social, turnstile_token: 'later' },
+        (found) => ({
+          ...(name.problem ? { username: name.problem } : {}),
+          ...weaknessOf(values, identity !== undefined),
+          ...found,
+        }),
+      ),
     mutation: signUp,
     send: (body, outcome) => signUp.mutate(body, outcome),
     onSent: (mustConfirm) => {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call, type InputFor } from '#client/lib/api/call.ts'
 import { findPublicIp } from './public-ip.ts'
 import { startSession } from '#client/domains/accounts/session/session.ts'
+import { rememberSignUp } from './sign-up-target.ts'
 import { removeIdentity } from '#client/domains/accounts/social/social-identity.ts'
 
 type Body = Omit<InputFor<'POST v2 /accounts/signup/'>['body'], 'turnstile_token' | 'player_ip'>
@@ -24,7 +25,10 @@ export function useSignUp(human: HumanCheck, after = '/onboarding') {
         body: { ...body, player_ip: ip, turnstile_token: token },
       })
       if (body.social_token) removeIdentity()
-      if (!answer.extras) return true
+      if (!answer.extras) {
+        rememberSignUp()
+        return true
+      }
       startSession(queryClient, answer)
       // Not in a callback of the form: it is unmounted as soon as there is a session.
       router.history.push(after)

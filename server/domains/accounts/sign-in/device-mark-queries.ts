@@ -8,6 +8,8 @@ import type { Reader, Trx } from '#server/platform/db/open.ts'
  */
 const MAX_MARKS = 100
 
+const hashOf = (mark: string) => createHash('sha256').update(mark).digest()
+
 /** Stores that an account was used in this browser, as a hash only. */
 export async function insertDeviceMark(
   trx: Trx,
@@ -17,7 +19,7 @@ export async function insertDeviceMark(
     .insertInto('device_marks')
     .values({
       player_id: seen.playerId,
-      mark_hash: createHash('sha256').update(seen.mark).digest(),
+      mark_hash: hashOf(seen.mark),
       first_seen_at: seen.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -28,6 +30,20 @@ export async function insertDeviceMark(
     delete from device_marks where player_id = ${seen.playerId} and mark_hash in (
       select mark_hash from device_marks where player_id = ${seen.playerId} order by first_seen_at desc offset ${MAX_MARKS}
     )`.execute(trx)
+}
+
+/** Whether the account was ever used, or created, in this browser. */
+export async function hasDeviceMark(
+  db: Reader,
+  { playerId, mark }: { playerId: string; mark: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('device_marks')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('mark_hash', '=', hashOf(mark))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether both accounts were ever used in the same browser. */

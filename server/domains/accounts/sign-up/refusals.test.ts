@@ -4,6 +4,7 @@ import { accept, refuse } from '#core/decision.ts'
 import { testRefusals, whileHashingIsFull } from '#server/testing/refusals.ts'
 import { app, ann, setUpNewAccount } from '#server/testing/set-ups/new-account.ts'
 import { doHumanCheck } from '#server/testing/visitor.ts'
+import { makeLink } from '#server/domains/accounts/links.ts'
 import { signSocialToken } from '#server/domains/accounts/social/social-token.ts'
 import { signUp, signUpProblems, verifyEmail } from './sign-up-commands.ts'
 
@@ -71,4 +72,17 @@ testRefusals(signup, {
   busy: () => whileHashingIsFull(() => signUpWith()),
 })
 
-testRefusals(verification, { bad_link: () => verifyEmail(context(), { id: randomUUID(), token: 'x' }) })
+const verify = (link: { id: string; token: string }) => verifyEmail(context(), CLIENT, link)
+
+testRefusals(verification, {
+  bad_link: () => verify({ id: randomUUID(), token: 'x' }),
+  already_verified: async () => {
+    const link = await app.db
+      .transaction()
+      .execute((trx) =>
+        makeLink(trx, { playerId: ann.id, purpose: 'verify_email', now: context().clock.now() }),
+      )
+    await verify(link)
+    return verify(link)
+  },
+})

@@ -7,11 +7,12 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import type { Client } from '#server/platform/http/route.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { useLink } from '#server/domains/accounts/links.ts'
+import { findUsedLink, useLink } from '#server/domains/accounts/links.ts'
 import { mayMail, nextMailTime } from '#server/domains/accounts/mail-limits.ts'
 import { scheduleMail } from '#server/domains/accounts/mails.ts'
 import { findAccount, findAccountByEmail, isUsernameFree } from '#server/domains/accounts/queries.ts'
-import { signIn, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
+import { closedReason, signIn, type SignedIn } from '#server/domains/accounts/sign-in/admit.ts'
+import { hasDeviceMark } from '#server/domains/accounts/sign-in/device-mark-queries.ts'
 import {
   hashPassword,
   orBusy,
@@ -146,15 +147,35 @@ export async function resendVerification(context: Context, email: string): Promi
     await scheduleMail(context, { kind: 'mail.verify_email', playerId })
 }
 
-/** Verifies the address with the link from the mail. */
+type Verified = { email: string; signedIn: SignedIn | undefined }
+
+/**
+ * Verifies the address with the link from the mail. In the browser that signed up it also signs in: who has the link and the
+ * browser has both proofs. Elsewhere the password is asked for, so that nobody is signed in to another's account by a link.
+ */
 export function verifyEmail(
   context: Context,
+  client: Client,
   link: { id: string; token: string },
-): Promise<Outcome<undefined, 'bad_link'>> {
+): Promise<Outcome<Verified, 'bad_link' | 'already_verified'>> {
   return runCommand(context, async (unit) => {
-    const used = await useLink(unit.trx, { ...link, purpose: 'verify_email', now: unit.now })
-    if (!used) return refuse('bad_link')
+    const { trx, now } = unit
+    const purpose = 'verify_email'
+    const used = await useLink(trx, { ...link, purpose, now })
+    if (!used) {
+      const playerId = await findUsedLink(trx, { ...link, purpose })
+      const known = playerId && (await findAccount(trx, playerId))
+      return refuse(known && known.email_verified_at ? 'already_verified' : 'bad_link')
+    }
     await verifyAddress(unit, used.playerId)
-    return accept(undefined)
+    const account = await findAccount(trx, used.playerId)
+    if (!account) return refuse('bad_link')
+    const isSameBrowser =
+      client.device !== undefined && (await hasDeviceMark(trx, { playerId: account.id, mark: client.device }))
+    return accept({
+      email: account.email,
+      signedIn:
+        isSameBrowser && !closedReason(account) ? await signIn(context, unit, account, client) : undefined,
+    })
   })
 }

@@ -45,9 +45,9 @@ export function signUpRoutes(router: Router, context: Context): void {
     return { detail: t('accounts.detail.verification_sent') }
   })
 
-  router.on(verification, async ({ query }) => {
-    orRefuse(verification, await verifyEmail(context, query))
-    return { detail: t('accounts.detail.verified') }
+  router.on(verification, async ({ query, client }) => {
+    const { email, signedIn } = orRefuse(verification, await verifyEmail(context, client, query))
+    return { detail: t('accounts.detail.verified'), email, ...signedIn }
   })
 }
 
