@@ -435,6 +435,7 @@ export type MessageParams = {
   'accounts.settings_tab.you_sign_in_with_it': Record<never, never>
   'accounts.sign_in_card.forgot': Record<never, never>
   'accounts.sign_in_card.new_here_link_create_an': Record<never, never>
+  'accounts.sign_in_card.to_see': { page: 'dashboard' | 'wallet' | 'settings' | 'team' | string }
   'accounts.sign_in_card.use_a_passkey': Record<never, never>
   'accounts.sign_in_card.use_the_demo_player': Record<never, never>
   'accounts.sign_up.a_link_is_on_its': Record<never, never>
@@ -2008,9 +2009,10 @@ export type MessageParams = {
   'players.detail.phone_code': { code: string | number; brand: string | number }
   'players.detail.reported': Record<never, never>
   'players.detail.wrong_code': { count: number }
+  'players.done_step.an_opponent_at_your_level': Record<never, never>
   'players.done_step.browse_lobbies': Record<never, never>
-  'players.done_step.choose_a_game_and_wait': Record<never, never>
-  'players.done_step.open_a_lobby': Record<never, never>
+  'players.done_step.find_a_match': Record<never, never>
+  'players.done_step.find_a_match_in': { game: string | number }
   'players.done_step.refer_a_friend': Record<never, never>
   'players.done_step.see_who_is_looking_for': Record<never, never>
   'players.done_step.you_are_in_first_name': { first_name: string | number }

@@ -55,7 +55,7 @@ export function Hero() {
             </p>
           ) : null}
         </div>
-        <SignInCard />
+        <SignInCard isQuiet />
       </div>
     </section>
   )

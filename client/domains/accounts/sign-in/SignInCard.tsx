@@ -30,9 +30,16 @@ const AFTER = '/dashboard'
 
 /**
  * The sign-in card. Afterwards it navigates to `redirect` (inside this site only).
- * @param known the e-mail to fill in, and the page after the sign-in
  */
-export function SignInCard({ known }: { known?: { email: string; after: string | undefined } }) {
+export function SignInCard({
+  known,
+  isQuiet = false,
+}: {
+  /** The e-mail to fill in, and the page after the sign-in. */
+  known?: { email: string; after: string | undefined }
+  /** Another button of the screen is the main one, unless the person was sent here to sign in. */
+  isQuiet?: boolean
+}) {
   const { redirect } = useSearch({ strict: false })
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(known?.email ?? '')
@@ -75,7 +82,7 @@ export function SignInCard({ known }: { known?: { email: string; after: string |
       className="w-full rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <h2 id="sign-in-title" className="text-20">
-        {t('common.sign_in')}
+        {redirect ? t('accounts.sign_in_card.to_see', { page: pageOf(redirect) }) : t('common.sign_in')}
       </h2>
       {isUnverified(login.error) ? (
         <LazyPart fallback={<FormAlert>{t('accounts.refused.unverified')}</FormAlert>}>
@@ -114,7 +121,7 @@ export function SignInCard({ known }: { known?: { email: string; after: string |
             />
             <Button
               type="submit"
-              variant="main"
+              variant={isQuiet && !redirect ? 'quiet' : 'main'}
               className="mt-1 w-full"
               pending={login.isPending && login.variables !== undefined}
             >
@@ -146,6 +153,16 @@ export function SignInCard({ known }: { known?: { email: string; after: string |
       )}
     </section>
   )
+}
+
+/** What a guarded page shows, for the title of the card. */
+function pageOf(path: string): 'dashboard' | 'wallet' | 'settings' | 'team' | 'other' {
+  if (path.startsWith('/dashboard')) return 'dashboard'
+  if (path.startsWith('/payment') || path.startsWith('/kyc')) return 'wallet'
+  if (path.startsWith('/team')) return 'team'
+  if (!/^\/profile\/?(\?|$)/.test(path)) return 'other'
+  if (path.includes('tab=settings')) return 'settings'
+  return path.includes('tab=') && !path.includes('tab=wallet') ? 'other' : 'wallet'
 }
 
 /** The password is correct and the account requires a second factor. */

@@ -2,13 +2,16 @@ import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { Gift, Swords, Users } from 'lucide-react'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
 import { StepHead } from './StepHead.tsx'
 
 const LINK_CLASS =
   'group flex items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:bg-raised'
 
-/** Step 5: three links to continue. */
+/** Step 5: three links to continue, first to a match in the linked game. */
 export function DoneStep({ profile }: { profile: Profile }) {
+  const { gameName } = useCatalogue()
+  const game = profile.game_accounts[0]?.game
   return (
     <>
       <StepHead
@@ -20,11 +23,19 @@ export function DoneStep({ profile }: { profile: Profile }) {
       </StepHead>
       <ul className="grid gap-3">
         <li>
-          <Link to="/play" className="cut-fill group flex items-center gap-4 p-5 text-on-accent">
+          <Link
+            to="/play"
+            search={game ? { game } : {}}
+            className="cut-fill group flex items-center gap-4 p-5 text-on-accent"
+          >
             <Swords aria-hidden="true" className="size-6 shrink-0" />
             <span>
-              <span className="block text-16 font-wide">{t('players.done_step.open_a_lobby')}</span>
-              <span className="block text-14">{t('players.done_step.choose_a_game_and_wait')}</span>
+              <span className="block text-16 font-wide">
+                {game
+                  ? t('players.done_step.find_a_match_in', { game: gameName(game) })
+                  : t('players.done_step.find_a_match')}
+              </span>
+              <span className="block text-14">{t('players.done_step.an_opponent_at_your_level')}</span>
             </span>
           </Link>
         </li>
