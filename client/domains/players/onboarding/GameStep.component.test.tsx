@@ -60,7 +60,7 @@ test('several games are linked one after the other, and three links lead on', as
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/play', '/lobby', '/profile?tab=referrals'])
+  ).toEqual(['/play?game=counter-strike-2', '/lobby', '/profile?tab=referrals'])
 })
 
 test('an already linked game can be changed', async () => {
