@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listDomains, readMessages } from '#messages/files.ts'
 import { DEMO_LOGIN } from '#server/domains/site/demo-login.ts'
-import { signIn } from '#server/testing/visitor.ts'
+import { insertAccount } from '#server/testing/people.ts'
+import { must, signIn } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { playerRoutes, publicRoutes, visitorRoutes } from './routes.ts'
 import { signInAs } from './session.ts'
@@ -18,6 +19,30 @@ test('written from right to left, pages mirror and fit on a phone', async ({ pag
     expect(menu?.x, route).toBeLessThan(60)
     expect(await widthOf(page), route).toBeLessThanOrEqual(390)
   }
+})
+
+test('a page that comes in another language than the profile’s is loaded again once, not without end', async ({
+  page,
+  server,
+}) => {
+  const ann = await insertAccount(server.url, `tongue_${Date.now()}`)
+  await must(server.url, '/v1/players/profile/', {
+    method: 'PUT',
+    token: ann.accessToken,
+    body: { language: 'de' },
+  })
+  await signInAs(page, ann)
+  // A cookie of a longer path comes first, like one that a proxy has set.
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: 'en', domain: new URL(server.url).hostname, path: '/lobby' }])
+  let loads = 0
+  page.on('framenavigated', () => (loads += 1))
+  await page.goto('/lobby')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeVisible()
+  expect(loads).toBe(2)
 })
 
 // Every message is accented and a third longer in `en-XA`, so that a text in plain letters comes from elsewhere.

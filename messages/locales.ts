@@ -57,7 +57,7 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return ranges
     .map((range) => {
       const [tag = '', ...params] = range.split(';')
-      const q = params.map((each) => each.trim()).find((each) => each.startsWith('q='))
+      const q = params.map((each) => each.trim().toLowerCase()).find((each) => each.startsWith('q='))
       return { tag, weight: q === undefined ? 1 : Number(q.slice(2)) }
     })
     .filter(({ weight }) => weight > 0 && weight <= 1)

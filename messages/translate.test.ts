@@ -38,6 +38,7 @@ describe('the language of a request', () => {
     ['en;q=0.2, es-MX;q=0.4', 'es'],
     ['pt', 'pt-BR'],
     ['EN', 'en'],
+    ['de;Q=0.1, fr', 'fr'],
     ['xx, en;q=0', undefined],
     ['*', undefined],
     ['', undefined],

@@ -90,6 +90,12 @@ describe('documents of public pages', () => {
     expect(rootOf((await get('/profile/Changed')).body)).toContain('Plays at night')
   })
 
+  test('the template is no page, and an invite in the address is kept to its plain shell', async () => {
+    expect((await get('/index.html')).statusCode).toBe(404)
+    const { headers, body } = await get('/lobby-detail/1?INVITE=abc')
+    expect([headers['referrer-policy'], rootOf(body)]).toEqual(['no-referrer', ''])
+  })
+
   test('a page that cannot be drawn is served as a plain shell', async () => {
     const broken = await startTestApp()
     await breakDatabase(broken)

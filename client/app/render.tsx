@@ -5,6 +5,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { setAnswerCompletion, setTransport } from '#client/lib/api/call.ts'
+import { badAddressOf } from '#client/lib/api/bad-address.ts'
 import { statusOf } from '#client/lib/api/call-error.ts'
 import { provideSite, type Site } from '#client/lib/boot.ts'
 import { drawTag, withKeys } from '#client/lib/message-parts.ts'
@@ -42,6 +43,8 @@ export async function draw(href: string): Promise<DrawnPage | undefined> {
     await router.load()
     const matches = router.stores.matches.get()
     const failure = failureOf(queryClient) ?? matches.find(({ error }) => error !== undefined)?.error
+    // Nothing has failed: the browser tells the visitor what is wrong with the address.
+    if (badAddressOf(failure)) return undefined
     if (failure !== undefined && (statusOf(failure) ?? 500) >= 500) throw failure
     const isShown =
       matches.at(-1)?.routeId === leaf.routeId && matches.every(({ status }) => status === 'success')

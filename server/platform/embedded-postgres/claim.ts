@@ -36,7 +36,7 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
   const lock = join(folder, 'owner.lock')
   const own: Holder = { ...ownIdentity(), ...launcher() }
   const until = performance.now() + options.timeoutMs
-  let stopping: { holder: Holder; until: number } | undefined
+  let stopping: { holder: Holder; until: number; isKilled: boolean } | undefined
   let text = JSON.stringify(own)
   for (;;) {
     if (createLock(lock, text)) break
@@ -47,8 +47,12 @@ export async function claim(folder: string, options: ClaimOptions): Promise<Clai
     else if (isStopping(holder)) {
       if (!stopping)
         options.log(`The previous server (process ${holder.pid}) is still stopping. Waiting for it.`)
-      stopping ??= { holder, until: performance.now() + options.stopTimeoutMs }
-      if (performance.now() > stopping.until) killHolder(holder, options)
+      stopping ??= { holder, until: performance.now() + options.stopTimeoutMs, isKilled: false }
+      // A killed process may take a moment to be gone.
+      if (performance.now() > stopping.until && !stopping.isKilled) {
+        killHolder(holder, options)
+        stopping.isKilled = true
+      }
       await sleep(POLL_MS)
     } else if (performance.now() > until) throw alreadyRunning(holder, options.shownAs)
     else await sleep(POLL_MS)

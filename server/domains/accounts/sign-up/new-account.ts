@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { FALLBACK, isLocale } from '#messages/locales.ts'
+import { currentLocale } from '#messages/translate.ts'
 import { accept, refuse } from '#core/decision.ts'
 import type { Outcome } from '#server/platform/command.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -57,12 +59,19 @@ export async function createPlayer(
     referral_code: randomBytes(5).toString('hex'),
     referred_by: referredBy ?? null,
     signup_ip: facts.client.ip,
+    language: languageOfSignUp(),
     created_at: now,
   })
   if (taken === 'username') return refuse('username_taken')
   if (!taken && facts.client.device)
     await insertDeviceMark(trx, { playerId: id, mark: facts.client.device, now })
   return accept({ id, existing: taken === 'email' ? await findAccountByEmail(trx, body.email) : undefined })
+}
+
+/** The language that the person signs up in, so that the first mail is in it. English is what a profile without one means. */
+function languageOfSignUp(): string | null {
+  const locale = currentLocale()
+  return isLocale(locale) && locale !== FALLBACK ? locale : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { doHumanCheck, linkInMail } from '#server/testing/visitor.ts'
+import { doHumanCheck, linkInMail, subjectsTo } from '#server/testing/visitor.ts'
 
 let app: TestApp
 let count = 0
@@ -10,12 +10,12 @@ afterAll(() => app.close())
 const PASSWORD = 'correct horse battery'
 
 /** Signs up, and returns the cookie of the browser and the path of the link in the mail. */
-async function signUp() {
+async function signUp(language = 'en') {
   const username = `verify_${++count}`
   const email = `${username}@players.example`
   const response = await fetch(`${app.url}/api/v2/accounts/signup/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify({
       email,
       username,
@@ -55,6 +55,17 @@ test('another browser, or one of another account, verifies but is not signed in'
   expect(body).not.toHaveProperty('extras')
   const { body: without } = await follow(other.path)
   expect(without).not.toHaveProperty('extras')
+})
+
+test('the first mail is in the language of the sign-up, and so are later ones', async () => {
+  const { email, username } = await signUp('pt-BR,pt;q=0.9')
+  expect(await subjectsTo(app.url, email)).toEqual(['Verifique seu e-mail'])
+  const language = async (name: string) =>
+    (await app.db.selectFrom('players').select('language').where('username', '=', name).executeTakeFirst())
+      ?.language
+  expect(await language(username)).toBe('pt-BR')
+  expect(await language((await signUp('it')).username)).toBe(null)
+  expect(await language((await signUp('en-XA')).username)).toBe(null)
 })
 
 test('a link that never was, or of an address that is not verified, is a bad link', async () => {

@@ -14,7 +14,8 @@ import { isFromThisMachine } from '#server/platform/http/protection/this-machine
 const DIST = fileURLToPath(new URL('../../../../dist/client/', import.meta.url))
 const YEAR_S = 31_536_000
 /** Pages whose URL contains a secret (a link's token, an OAuth code). They are served with `no-referrer`. */
-const SECRET_IN_URL = /^\/(verification|reset-password)\b|[?&](code|token|oauth_token|oauth_verifier)=/
+const SECRET_PATH = /^\/(verification|reset-password)\b/
+const SECRET_PARAMS = new Set(['code', 'token', 'oauth_token', 'oauth_verifier', 'invite'])
 
 /**
  * What the server adds to the page: title, link preview and the `site` response, which saves the client a
@@ -51,6 +52,8 @@ export async function clientAssets(
     root: DIST,
     index: false,
     wildcard: false,
+    // Not as a file: it would be without its language and data.
+    globIgnore: ['**/index.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -68,11 +71,12 @@ export async function clientAssets(
     if (!isPage(pathname)) return reply.callNotFound()
     const taken = await limiter.take('document', networkOf(request.ip))
     if (!taken.ok) return sendTooMany(reply, taken.retryAfterS)
-    if (SECRET_IN_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    const isPrivate = hasSecret(request.url)
+    if (isPrivate) reply.header('referrer-policy', 'no-referrer')
     const document = await build({
       href: request.url,
       pathname,
-      isPrivate: SECRET_IN_URL.test(request.url),
+      isPrivate,
       locale: browserLanguage(request),
       isOnThisMachine: isFromThisMachine(request),
       ip: request.ip,
@@ -93,6 +97,11 @@ export async function clientAssets(
         .send(await document.body(encoding))
     )
   })
+}
+
+function hasSecret(url: string): boolean {
+  const names = [...new URLSearchParams(url.split('?').slice(1).join('?')).keys()]
+  return SECRET_PATH.test(url) || names.some((name) => SECRET_PARAMS.has(name.toLowerCase()))
 }
 
 function allowInline(reply: FastifyReply, hashes: Document['hashes']): void {

@@ -54,7 +54,7 @@ export function createDocuments(
     const { head, boot } = await withLocale(visit.locale, () => buildPage(visit.pathname, visit))
     const drawing =
       draw && !visit.isPrivate && head.status === undefined
-        ? await draw({ ...visit, boot, at }).catch((error: unknown) => {
+        ? await withTimeout(draw({ ...visit, boot, at })).catch((error: unknown) => {
             log.error(
               { err: error, url: visit.pathname },
               'a page could not be drawn: its plain shell is served',
@@ -79,6 +79,21 @@ export function createDocuments(
     }
     built.then(() => setTimeout(forget, FRESH_MS).unref(), forget)
     return built
+  }
+}
+
+/** A visitor doesn't wait longer for a page that is drawn: its plain shell works without a database. */
+const MOST_DRAWING_MS = 3_000
+
+async function withTimeout(drawing: ReturnType<Draw>): ReturnType<Draw> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the drawing took too long')), MOST_DRAWING_MS)
+  })
+  try {
+    return await Promise.race([drawing, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -53,7 +53,10 @@ function current(): Store {
  * this process, as those of the visitor. Undefined when the program has not been built.
  */
 export async function createDraw(app: FastifyInstance): Promise<Draw | undefined> {
-  if (!existsSync(PROGRAM)) return undefined
+  if (!existsSync(PROGRAM)) {
+    app.log.warn('pages are not drawn on the server: the client is built by `npm start` or `npm run build`')
+    return undefined
+  }
   const program = (await import(PROGRAM.href)) as Program
   program.connect({
     messages: {
