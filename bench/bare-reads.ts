@@ -81,7 +81,7 @@ export async function lobbies(pool: pg.Pool, limit: number) {
           name: side.name,
           team_id: null,
           captain_id: side.captain_id,
-          score: side.games_won,
+          score: side.score,
           players: seats.rows
             .filter((seat) => seat.lobby_id === row.id && seat.side === side.position)
             .map((seat) => ({

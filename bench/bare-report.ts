@@ -35,7 +35,7 @@ export async function report(pool: pg.Pool, { matchId, playerId, scores }: Repor
     )
     await client.query("delete from jobs where kind = 'match.deadline' and key = $1", [String(matchId)])
     for (const side of sides)
-      await client.query('update sides set games_won = $1 where id = $2', [
+      await client.query('update sides set score = $1 where id = $2', [
         side.position === winner ? 1 : 0,
         side.id,
       ])

@@ -126,7 +126,7 @@ async function insertCurves(
        select $1, 'settled', 1, '[]', 1, '[[1,0]]', 0, 'reports', $2::timestamptz - n * interval '2 hours', $2::timestamptz - n * interval '1 hour' from generate_series(1, 20) n
        returning id, settled_at
      ), seated as (
-       insert into sides (match_id, position, captain_id, games_won)
+       insert into sides (match_id, position, captain_id, score)
        select id, 0, '00000000-0000-7000-8000-000000000001', 1 from played returning id, match_id
      )
      insert into match_players (match_id, player_id, side_id, mode_id, rating_before, rating_after, result, settled_at)

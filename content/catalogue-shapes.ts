@@ -29,5 +29,7 @@ export type CatalogueGame = {
   gameType: 'fps' | 'moba' | 'sports' | 'fighting' | 'strategy' | 'racing' | 'battle-royale' | 'cards'
   publisher: string
   handle: { kind: HandleKind; label: CatalogueKey; example: string; pattern: string }
+  /** How players open the game. `{opponent}` in the address is the opponent's in-game name. */
+  launch?: { name: string; url: string }
   modes: CatalogueMode[]
 }

@@ -90,6 +90,7 @@ export const CATALOGUE: CatalogueGame[] = [
       example: 'NovaWolf',
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{1,29}$',
     },
+    launch: { name: 'Lichess', url: 'https://lichess.org/?user={opponent}#friend' },
     modes: [
       {
         slug: 'blitz',
@@ -206,6 +207,7 @@ export const CATALOGUE: CatalogueGame[] = [
       example: 'NovaWolf',
       pattern: '^[A-Za-z0-9_-]{3,16}$',
     },
+    launch: { name: 'Steam', url: 'steam://run/1364780' },
     modes: [
       {
         slug: '1v1',
@@ -232,6 +234,7 @@ export const CATALOGUE: CatalogueGame[] = [
       example: '76561198000000001',
       pattern: '^7656119\\d{10}$',
     },
+    launch: { name: 'Steam', url: 'steam://run/730' },
     modes: [
       {
         slug: '1v1',

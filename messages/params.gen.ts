@@ -1042,7 +1042,6 @@ export type MessageParams = {
   'lobbies.lobby_room.beside_the_match': Record<never, never>
   'lobbies.lobby_room.breadcrumbs': Record<never, never>
   'lobbies.lobby_room.chat': Record<never, never>
-  'lobbies.lobby_room.in_game_name': Record<never, never>
   'lobbies.lobby_room.lobbies': Record<never, never>
   'lobbies.lobby_room.lobby_id': { id: string | number }
   'lobbies.lobby_room.match': Record<never, never>
@@ -1309,6 +1308,9 @@ export type MessageParams = {
   'lobbies.rules_tab.the_chat_is_kept_with': Record<never, never>
   'lobbies.rules_tab.veto': Record<never, never>
   'lobbies.rules_tab.when_all_seats_are_taken': Record<never, never>
+  'lobbies.running_bar.against': { game: string | number; side: string | number }
+  'lobbies.running_bar.go_to_match': Record<never, never>
+  'lobbies.running_bar.your_match': Record<never, never>
   'lobbies.seat.captain': Record<never, never>
   'lobbies.seat.got': Record<never, never>
   'lobbies.seat.invited': Record<never, never>
@@ -1428,6 +1430,7 @@ export type MessageParams = {
   'matches.chat_panel.message': Record<never, never>
   'matches.chat_panel.messages': Record<never, never>
   'matches.chat_panel.new_messages': Record<never, never>
+  'matches.chat_panel.no_messages': Record<never, never>
   'matches.chat_panel.nobody_has_written_yet_say': Record<never, never>
   'matches.chat_panel.report_this_message': Record<never, never>
   'matches.chat_panel.the_chat_could_not_be': Record<never, never>
@@ -1435,12 +1438,14 @@ export type MessageParams = {
   'matches.chat_panel.write_to_the_match': Record<never, never>
   'matches.connect_card.copy_name': { player: string | number }
   'matches.connect_card.game_host': { game: string | number; side: string | number }
-  'matches.connect_card.game_map_and_host': { game: string | number; map: string | number; side: string | number }
+  'matches.connect_card.game_hosted': { game: string | number; side: string | number }
   'matches.connect_card.games': Record<never, never>
   'matches.connect_card.host': { side: string | number }
+  'matches.connect_card.hosted': { side: string | number }
   'matches.connect_card.how_to_connect': Record<never, never>
-  'matches.connect_card.map_and_host': { map: string | number; side: string | number }
+  'matches.connect_card.in_game_names': Record<never, never>
   'matches.connect_card.not_shown': Record<never, never>
+  'matches.connect_card.open': { program: string | number }
   'matches.contest_button.contest_it': Record<never, never>
   'matches.contest_button.contest_the_result': Record<never, never>
   'matches.contest_button.contest_the_result_2': Record<never, never>
@@ -1612,6 +1617,7 @@ export type MessageParams = {
   'matches.result_panel.winner_won': { winner: string | number }
   'matches.result_panel.you_lost': Record<never, never>
   'matches.result_panel.you_won': Record<never, never>
+  'matches.score.forfeit': Record<never, never>
   'matches.score_form.fill_in_the_score_of': Record<never, never>
   'matches.score_form.game_game': { game: string | number }
   'matches.score_form.game_game_names': { game: string | number; names: string | number }
@@ -2293,6 +2299,8 @@ export type MessageParams = {
   'players.tier.platinum': Record<never, never>
   'players.tier.silver': Record<never, never>
   'players.tier_badge.provisional': { tier: string | number }
+  'players.tier_step.down': Record<never, never>
+  'players.tier_step.up': Record<never, never>
   'players.trophies.count_in_a_row': { count: string | number }
   'players.trophies.place': { place: number }
   'players.trophies.top_tier': Record<never, never>

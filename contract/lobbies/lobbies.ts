@@ -32,6 +32,7 @@ const rowSide = z.object({
   team_id: z.int().nullable(),
   captain_id: z.string().nullable(),
   /** Games won, once there is a result. */
+  /** The points of a single game, or the games won of a series; null before the end and for a forfeit. */
   score: z.int().nullable(),
   players: z.array(rowPlayer),
 })

@@ -31,8 +31,8 @@ export const matchEvents = {
       matchId: z.int(),
       lobbyId: z.int().nullable(),
       status: z.enum(['settled', 'cancelled']),
-      /** The points of both sides, game by game; null when nothing was played. */
-      scores: z.array(z.tuple([z.int(), z.int()])).nullable(),
+      /** The position of the side that has won; null for a draw, and when the match is void. */
+      winner: z.union([z.literal(0), z.literal(1)]).nullable(),
     })
     .describe('A match has a final result, or is void.'),
   'dispute.changed': z

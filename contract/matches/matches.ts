@@ -104,6 +104,7 @@ export const match = z.object({
       id: z.int(),
       name: z.string(),
       captain_id: z.string(),
+      /** The points of a single game, or the games won of a series; null before the end and for a forfeit. */
       score: z.int().nullable(),
       /** Players whose surrender vote counts, and the number needed. */
       surrender: z.object({ votes: z.array(z.string()), needed: z.int() }),
@@ -122,6 +123,7 @@ export const match = z.object({
   veto: veto.nullable(),
   /** The own side's report at once; the other's when the match is over or both differ. */
   reports: z.array(z.object({ side_id: z.int(), scores, created: timestamp })),
+  /** Of each game; null before the end and for a forfeit. */
   scores: scores.nullable(),
   /**
    * Games that a results service hosts for this match, the last attempt of each; empty when results are

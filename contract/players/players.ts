@@ -180,7 +180,7 @@ export const matchResult = z.object({
   game: z.string(),
   mode: z.string(),
   result: z.enum(['win', 'loss', 'draw', 'void']),
-  /** Null for a void match. */
+  /** The points of a single game, or the games won of a series; null for a forfeit and a void match. */
   score: z.tuple([z.int(), z.int()]).nullable(),
   opponents: z.array(playerBadge),
   rating_before: z.int(),

@@ -36,6 +36,11 @@ export const game = z.object({
   handle_example: z.string(),
   handle_pattern: z.string(),
   handle_kind: z.enum(HANDLE_KINDS),
+  /**
+   * The program or site in which players open the game, and its address; `{opponent}` in it stands for the opponent's
+   * in-game name. Null if the game has no such address.
+   */
+  launch: z.object({ name: z.string(), url: z.string() }).nullable(),
   modes: z.array(mode),
   open_lobbies: z.int(),
 })

@@ -125,7 +125,7 @@ export const listTeamMatches = defineCall('GET v1 /players/versus-team/{id}/matc
       lobby_id: z.int().nullable(),
       mode: z.string(),
       result: z.enum(['win', 'loss', 'draw', 'void']),
-      /** The team's score first; null for a void match. */
+      /** The team's score first; null for a forfeit and a void match. */
       score: z.tuple([z.int(), z.int()]).nullable(),
       opponent: z.object({ name: z.string(), team_id: z.int().nullable() }),
       settled: timestamp,

@@ -13,10 +13,7 @@ describe('no-shows and surrender', () => {
       status: 'settled',
       winnerSideId: 1,
       ending: 'no_show',
-      scores: [
-        [1, 0],
-        [1, 0],
-      ],
+      scores: null,
     })
     expect(play(match, deadline(CLAIM_MS))).toMatchObject({ status: 'cancelled', ending: 'absent' })
     expect(stepMatch(match, { type: 'call_off', at: 1 })).toEqual({ ok: false, refusal: 'too_late' })
@@ -35,7 +32,7 @@ describe('no-shows and surrender', () => {
       status: 'settled',
       winnerSideId: 1,
       ending: 'surrender',
-      scores: [[1, 0]],
+      scores: null,
     })
     expect(play(disputed(), plain('surrender', 'bob'), plain('surrender', 'bea'))).toMatchObject({
       status: 'settled',

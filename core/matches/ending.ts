@@ -16,15 +16,15 @@ export function settle(match: MatchState, scores: readonly GameScore[], ending: 
   return { ...match, status: 'settled', scores, winnerSideId, ending, deadline: null }
 }
 
-/** Settles without a reported score: the winner gets the shortest possible series. */
+/** Settles as a forfeit: one side has won, and there is no score. */
 export function settleFor(match: MatchState, winnerSideId: number, ending: Ending): MatchState {
-  const games = Math.floor(match.rules.bestOf / 2) + 1
-  const score: GameScore = match.sides[0].id === winnerSideId ? [1, 0] : [0, 1]
-  return settle(
-    match,
-    Array.from({ length: games }, () => score),
-    ending,
-  )
+  return { ...match, status: 'settled', scores: null, winnerSideId, ending, deadline: null }
+}
+
+/** Which side (0 or 1) has won a match; null for a draw, and before the end. */
+export function winnerOf(match: MatchState): 0 | 1 | null {
+  if (match.winnerSideId === null) return null
+  return match.sides[0].id === match.winnerSideId ? 0 : 1
 }
 
 export function cancel(match: MatchState, ending: Ending): MatchState {

@@ -13,6 +13,12 @@ export function gamesWon(scores: readonly GameScore[]): [number, number] {
   return [first, second]
 }
 
+/** The score as it is shown: the points of a single game, the games won of a series. */
+export function seriesScore(scores: readonly GameScore[]): readonly [number, number] {
+  const [only] = scores
+  return scores.length === 1 && only ? only : gamesWon(scores)
+}
+
 /**
  * Why these scores are not a complete, valid series; undefined if they are. The last game must be the
  * deciding one. In modes with draws, a series of all its games may end level.

@@ -4,7 +4,7 @@ import { startMatch, stepMatch } from '#core/matches/machine.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import { pickMaps } from '#core/matches/maps.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
-import { gamesWon, seriesWinner } from '#core/matches/series.ts'
+import { gamesWon, seriesScore, seriesWinner } from '#core/matches/series.ts'
 import { newSkill, ratedMatch, shownRating, type Skill } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf, type RatingRecord } from '#core/ratings/record.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -199,7 +199,7 @@ function recordSides(
       position: side,
       name: teams[side][0]?.username ?? '',
       captain_id: captains[side] ?? '',
-      games_won: gamesWon(scores)[side],
+      score: seriesScore(scores)[side],
     })
     history.match_reports.push({
       match_id: id,

@@ -12,6 +12,7 @@ export const games = (): Game[] => CATALOGUE.map((game) => ({
   handle_example: game.handle.example,
   handle_pattern: game.handle.pattern,
   handle_kind: game.handle.kind,
+  launch: game.launch ?? null,
   open_lobbies: 0,
   modes: game.modes.map((mode) => ({
     slug: mode.slug,

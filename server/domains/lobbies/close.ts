@@ -4,7 +4,6 @@ import { releaseSeats } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { loadLobby } from './load.ts'
 import { payOut } from './money.ts'
 import { closeLobby } from './queries.ts'
-import { winnerOf } from './result-notices.ts'
 
 /** Runs when a match ends: pays out or refunds the entries, closes the lobby and releases its seats. */
 export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
@@ -12,7 +11,7 @@ export async function closeLobbyOfMatch(unit: Unit, match: EventOf<'match.ended'
   if (!row) return
   if (row.entry_fee_cents > 0) {
     const { state } = await loadLobby(unit.trx, row)
-    await payOut(unit, row, state, winnerOf(match))
+    await payOut(unit, row, state, match.winner)
   }
   await releaseSeats(unit.trx, row.id, unit.now)
 }

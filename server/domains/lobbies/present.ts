@@ -149,7 +149,7 @@ function presentSide(
     ),
     team_id: side.team_id,
     captain_id: captainId,
-    score: side.games_won,
+    score: side.score,
     players: here.map((seat) => ({
       id: seat.player_id,
       username: seat.username,

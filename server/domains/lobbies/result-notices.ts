@@ -1,17 +1,11 @@
 import { message, type Message } from '#messages/message.ts'
 import type { EventOf } from '#contract/domain-events.ts'
-import type { Position, Seat } from '#core/lobbies/state.ts'
-import { seriesWinner } from '#core/matches/series.ts'
+import type { Seat } from '#core/lobbies/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { notify } from '#server/domains/notifications/notify.ts'
 import { loadLobby, type LoadedLobby } from './load.ts'
 import { moneyOf } from './money.ts'
 import { findLobby } from './queries.ts'
-
-/** The side that has won a match of a lobby; null when nobody has. */
-export function winnerOf({ status, scores }: EventOf<'match.ended'>): Position | null {
-  return status === 'settled' && scores ? seriesWinner(scores) : null
-}
 
 /** Notifies the players of a lobby how their match has ended, and of their money. */
 export async function notifyResult(unit: Unit, match: EventOf<'match.ended'>): Promise<void> {
@@ -29,7 +23,7 @@ function messageFor(
   { row, mode: { name: mode }, state }: LoadedLobby,
   match: EventOf<'match.ended'>,
 ): Message {
-  const winner = winnerOf(match)
+  const { winner } = match
   const isPaid = row.entry_fee_cents > 0
   if (winner === null) {
     const outcome = match.status === 'settled' ? 'drawn' : 'void'

@@ -71,7 +71,7 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
       id: side.id,
       name: side.name ?? '',
       captain_id: side.captain_id ?? '',
-      score: side.games_won,
+      score: side.score,
       surrender: {
         votes: isOver(state) || !mine ? [] : votesOf(state, side.id, at),
         needed: votesNeeded(players.filter((player) => player.side_id === side.id).length),

@@ -29,7 +29,7 @@ export async function insertSides(
         team_id: owner.teams?.[position] ?? null,
         name: null,
         captain_id: null,
-        games_won: null,
+        score: null,
       })),
     )
     .execute()
@@ -232,15 +232,17 @@ export async function raiseMatchVersion(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('matches').set({ version: raised }).where('id', '=', id).execute()
 }
 
-/** `gamesWon`: of the sides in their order. */
-export async function setGamesWon(
+/** `score`: of the sides in their order; null for a forfeit. */
+export async function setScore(
   trx: Trx,
   matchId: number,
-  [first, second]: readonly [number, number],
+  score: readonly [number, number] | null,
 ): Promise<void> {
+  if (score === null) return
+  const [first, second] = score
   await trx
     .updateTable('sides')
-    .set({ games_won: sql<number>`case position when 0 then ${first}::int else ${second}::int end` })
+    .set({ score: sql<number>`case position when 0 then ${first}::int else ${second}::int end` })
     .where('match_id', '=', matchId)
     .execute()
 }

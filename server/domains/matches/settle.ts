@@ -1,11 +1,12 @@
-import { gamesWon, seriesWinner } from '#core/matches/series.ts'
+import { winnerOf } from '#core/matches/ending.ts'
+import { seriesScore } from '#core/matches/series.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import { newSkill, ratedMatch, shownRating } from '#core/ratings/rating.ts'
 import { recordAfter, resultOf } from '#core/ratings/record.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { lockRatings, putRatings, type RatingRow } from '#server/domains/ratings/queries.ts'
 import type { StoredMatch } from './load.ts'
-import { setGamesWon, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
+import { setScore, settlePlayers, type MatchPlayerRow, type SettledPlayer } from './queries.ts'
 
 /**
  * product.md, Settlement: updates ratings and writes history in the transaction of the result. A no-show win
@@ -17,10 +18,9 @@ export async function settleMatch(
   after: MatchState,
 ): Promise<Pick<StoredMatch, 'sides' | 'players'>> {
   const { trx, now } = unit
-  const scores = after.scores ?? []
-  const winner = seriesWinner(scores)
-  const won = gamesWon(scores)
-  await setGamesWon(trx, row.id, won)
+  const winner = winnerOf(after)
+  const score = after.scores && seriesScore(after.scores)
+  await setScore(trx, row.id, score)
   const sideOf = (position: 0 | 1) => players.filter((player) => player.side_id === after.sides[position].id)
   const sides = [sideOf(0), sideOf(1)] as const
   const before = await lockRatings(
@@ -54,7 +54,7 @@ export async function settleMatch(
   await putRatings(trx, mode.id, before, changed)
   unit.record({ type: 'ratings.changed', game: mode.game, mode: mode.slug })
   return {
-    sides: sideRows.map((side) => ({ ...side, games_won: won[side.position] })),
+    sides: sideRows.map((side) => ({ ...side, score: score?.[side.position] ?? null })),
     players: players.map((player) => {
       const change = settled.find((each) => each.playerId === player.player_id)
       if (!change) return player

@@ -82,7 +82,8 @@ declare module '#server/platform/db/tables.ts' {
       /** The team that plays as this side. */
       team_id: number | null
       captain_id: string | null
-      games_won: number | null
+      /** The points of a single game, or the games won of a series; null before the end and for a forfeit. */
+      score: number | null
       shares: Json<SideShares> | null
     }
     match_players: {

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '#core/matches/machine.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
-import { seriesWinner } from '#core/matches/series.ts'
+import { winnerOf } from '#core/matches/ending.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
@@ -42,7 +42,7 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
     dispute: after.dispute,
     ending: after.ending,
     scores: after.scores,
-    winnerSide: after.scores ? seriesWinner(after.scores) : null,
+    winnerSide: winnerOf(after),
     deadline: after.deadline ? { kind: after.deadline.kind, at: new Date(after.deadline.at) } : null,
     settledAt: isOver(after) ? now : null,
   })
@@ -59,7 +59,7 @@ export async function writeMatch(unit: Unit, match: StoredMatch, change: MatchCh
       matchId: row.id,
       lobbyId: lobbyIdOf(row),
       status: after.status,
-      scores: after.scores?.map(([first, second]) => [first, second]) ?? null,
+      winner: winnerOf(after),
     })
   return { row, mode, sides, players, reports, state: matchState(row, mode, { sides, players, reports }) }
 }

@@ -28,6 +28,7 @@ export async function ensureCatalogue(db: Db): Promise<void> {
     handle_example: game.handle.example,
     handle_pattern: game.handle.pattern,
     handle_kind: game.handle.kind,
+    launch: game.launch ? JSON.stringify(game.launch) : null,
     position,
   }))
   const modes = CATALOGUE.flatMap((game) =>

@@ -16,6 +16,8 @@ declare module '#server/platform/db/tables.ts' {
       handle_example: string
       handle_pattern: string
       handle_kind: Generated<HandleKind>
+      /** The program or site in which the game is opened; null if it has no address of its own. */
+      launch: JSONColumnType<{ name: string; url: string }, string | null, string | null> | null
       position: number
     }
     modes: {

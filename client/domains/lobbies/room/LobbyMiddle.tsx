@@ -1,4 +1,5 @@
 import { t } from '#messages/lobbies.ts'
+import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
 import { seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
@@ -25,11 +26,7 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
         </>
       )
     case 'settled':
-      return (
-        <span className="font-wide text-20 tabular-nums">
-          {first?.score ?? 0} – {second?.score ?? 0}
-        </span>
-      )
+      return <SettledScore score={[first?.score, second?.score]} className="text-20" />
     case 'cancelled':
     case 'expired':
       return <span className={small}>{t('lobbies.lobby_middle.no_match')}</span>

@@ -15,6 +15,7 @@ import { ReportButton } from '#client/domains/players/report/ReportButton.tsx'
 import { useMedia } from '#client/ui/media.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { useActionInSight } from './action-in-sight.ts'
 import { MatchTab } from './MatchTab.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NowPanel } from './NowPanel.tsx'
@@ -48,8 +49,9 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   useTitleAlert(called)
   const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
-  const connect = <Connect lobby={lobby} match={match} />
-  const isPlayed = match !== undefined && match.reports.length > 0
+  const connect = <Connect lobby={lobby} match={match} playerId={playerId} />
+  const isConnecting = match !== undefined && match.reports.length === 0 && match.games.length === 0
+  const action = useActionInSight(sideOf(lobby, playerId) ? now.kind : undefined)
   const isOver = lobby.status === 'settled' || lobby.status === 'cancelled' || lobby.status === 'expired'
   const hasAside = hasChat || !isOver
   const chat = hasChat ? (
@@ -98,17 +100,19 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
         className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 ${hasAside ? 'lg:grid-cols-[minmax(0,1fr)_20.5rem]' : ''}`}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {/* On narrow screens, first the connection details, then the report. Wide screens show both. */}
-          {isWide || isPlayed ? null : connect}
-          <NowPanel
-            lobby={lobby}
-            match={match}
-            now={now}
-            playerId={playerId}
-            invite={invite}
-            picture={picture}
-          />
-          {isPlayed && !isWide ? connect : null}
+          <div ref={action} className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4">
+            {/* Until somebody has reported, the players first need to meet in the game. */}
+            {isConnecting ? connect : null}
+            <NowPanel
+              lobby={lobby}
+              match={match}
+              now={now}
+              playerId={playerId}
+              invite={invite}
+              picture={picture}
+            />
+            {isConnecting ? null : connect}
+          </div>
           {hasChat ? <EvidenceCard match={match} picture={picture} /> : null}
           <TabGroup current={current} onSelect={select}>
             <Tabs label={t('lobbies.lobby_room.match_room')} tabs={tabs} current={current} />
@@ -133,7 +137,6 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
             aria-label={t('lobbies.lobby_room.beside_the_match')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
-            {isWide ? connect : null}
             {isWide ? chat : null}
             {hasChat ? null : <NextCard lobby={lobby} />}
           </aside>
@@ -150,7 +153,7 @@ function soundOf(lobby: Lobby, called: string | undefined): string {
   return called && lobby.status !== 'ready_check' ? called : lobby.status
 }
 
-function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
+function Connect({ lobby, match, playerId }: Pick<Props, 'lobby' | 'match' | 'playerId'>) {
   const { game, mode } = useCatalogue()
   if (!hasHandles(match)) return null
   const lobbyMode = mode(lobby.game, lobby.mode)
@@ -158,8 +161,9 @@ function Connect({ lobby, match }: { lobby: Lobby; match: Match | undefined }) {
   return (
     <ConnectCard
       match={match}
+      playerId={playerId}
+      game={game(lobby.game)}
       how={lobbyMode?.how_to_connect ?? ''}
-      handleLabel={game(lobby.game)?.handle_label ?? t('lobbies.lobby_room.in_game_name')}
       mapName={mapName}
     />
   )

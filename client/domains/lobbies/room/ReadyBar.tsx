@@ -10,9 +10,11 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { useLiveOwnLobbies } from '#client/domains/lobbies/live.ts'
+import { RunningBar } from './RunningBar.tsx'
+import { isRunning } from '#client/domains/lobbies/texts/stage.ts'
 import { dashboardQuery, type Lobby } from '#client/domains/lobbies/queries.ts'
 
-/** Alerts the player on every page of the site: to the ready check of a lobby or their turn in a veto. */
+/** Alerts the player on every page of the site: to the ready check of a lobby, their turn in a veto, or their match. */
 export function ReadyBar() {
   const { user } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -20,7 +22,7 @@ export function ReadyBar() {
   const { data, refetch } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   const waiting =
     data?.now.filter(
-      (lobby) => lobby.status === 'open' || lobby.status === 'ready_check' || lobby.status === 'veto',
+      (lobby) => lobby.status === 'open' || (isRunning(lobby) && lobby.status !== 'disputed'),
     ) ?? []
   useLiveOwnLobbies(waiting.map((lobby) => lobby.id))
 
@@ -60,7 +62,8 @@ export function ReadyBar() {
         )}
       </Alert>
     )
-  return null
+  const played = elsewhere.find((lobby) => lobby.status === 'live' || lobby.status === 'reported')
+  return played ? <RunningBar lobby={played} playerId={user.id} /> : null
 }
 
 type Props = { lobby: Lobby; label: string; action: string; onEnd: () => void; children: ReactNode }

@@ -3,17 +3,19 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
+import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Stepper } from '#client/domains/matches/report/Stepper.tsx'
 import { InviteDialog, useOpener } from '#client/domains/lobbies/seats/InviteDialog.tsx'
 import type { Side } from '#client/domains/matches/room/VersusSide.tsx'
-import { VersusHeader } from '#client/domains/matches/room/VersusCard.tsx'
+import { VersusHeader, VersusRow } from '#client/domains/matches/room/VersusCard.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { type HeadState, headState } from '#client/domains/lobbies/texts/headText.ts'
 import { moneyState, shortPrize } from '#client/domains/lobbies/end/prizeText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { cardSides } from '#client/domains/lobbies/seats/sides.ts'
-import { stepsOf } from '#client/domains/lobbies/texts/stage.ts'
+import { isRunning, sideOf, stepsOf } from '#client/domains/lobbies/texts/stage.ts'
 import { boundsOf, seatsOf } from '#client/domains/lobbies/texts/texts.ts'
 
 type Props = {
@@ -41,6 +43,14 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
   ]
   const hasMaps = (mode(lobby.game, lobby.mode)?.maps.length ?? 0) > 0
   const state = headState(lobby, match)
+  const isNarrow = !useMedia('(min-width: 40rem)')
+  if (isNarrow && isRunning(lobby) && sideOf(lobby, playerId))
+    return (
+      <VersusRow left={left} right={right}>
+        <span className={`block text-12 font-bold uppercase ${state.tone}`}>{state.word}</span>
+        <Figure lobby={lobby} match={match} kind={state.figure} isSmall onDeadline={onDeadline} />
+      </VersusRow>
+    )
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <VersusHeader slug={lobby.game} left={left} right={right}>
@@ -98,11 +108,13 @@ function Figure({
   lobby,
   match,
   kind,
+  isSmall = false,
   onDeadline,
 }: {
   lobby: Lobby
   match: Match | undefined
   kind: HeadState['figure']
+  isSmall?: boolean
   onDeadline: () => void
 }) {
   const { taken, all } = seatsOf(lobby)
@@ -119,21 +131,23 @@ function Figure({
         <Countdown
           until={lobby.deadline.at}
           onEnd={onDeadline}
-          className={isLong(lobby.deadline.kind) ? longFigure : figure}
+          className={sizeOf(isSmall, isLong(lobby.deadline.kind))}
         />
       ) : null
     case 'running':
       return match ? (
         <Running
           since={match.started}
-          className={Date.now() - Date.parse(match.started) > HOUR_MS ? longFigure : figure}
+          className={sizeOf(isSmall, Date.now() - Date.parse(match.started) > HOUR_MS)}
         />
       ) : null
     case 'score':
       return (
-        <span className={figure}>
-          {first?.score ?? 0} – {second?.score ?? 0}
-        </span>
+        <SettledScore
+          score={[first?.score, second?.score]}
+          className={figure}
+          wordClassName="font-wide block py-2 text-20 sm:text-28"
+        />
       )
     case 'none':
       return null
@@ -143,6 +157,11 @@ function Figure({
 /** Deadlines that can be hours away need more space. */
 function isLong(kind: NonNullable<Lobby['deadline']>['kind']): boolean {
   return ['statements', 'moderate', 'appeal', 'appeal_review', 'expire', 'check_in'].includes(kind)
+}
+
+function sizeOf(isSmall: boolean, isLonger: boolean): string {
+  if (isSmall) return `font-wide block whitespace-nowrap tabular-nums ${isLonger ? 'text-12' : 'text-16'}`
+  return isLonger ? longFigure : figure
 }
 
 const figure = 'font-wide block py-1 text-28 whitespace-nowrap tabular-nums sm:text-64'

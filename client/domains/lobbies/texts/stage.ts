@@ -25,6 +25,9 @@ export const statusText = {
   { word: LobbyKey; tone: 'plain' | 'accent' | 'live' | 'warn' | 'win'; isLive: boolean }
 >
 
+/** Everyone has a seat, and there is no result yet. */
+export const isRunning = ({ status }: Pick<Lobby, 'status'>): boolean => statusText[status].isLive
+
 /** The names of the steps. */
 const STEPS = {
   open: 'lobbies.stage.open',

@@ -82,7 +82,9 @@ export function ChatPanel({ matchId, playerId, canWrite }: Props) {
         ) : null}
         {chat.data && messages.length === 0 ? (
           <p className="py-10 text-center text-14 text-muted">
-            {t('matches.chat_panel.nobody_has_written_yet_say')}
+            {canWrite
+              ? t('matches.chat_panel.nobody_has_written_yet_say')
+              : t('matches.chat_panel.no_messages')}
           </p>
         ) : null}
         <ol className="grid gap-3.5">

@@ -1,12 +1,14 @@
 import { t } from '#messages/matches.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 
-/** The score of each game of a series, left to right. */
+/** The score of each game of a series, left to right. `maps`: the names of the maps, by game. */
 export function GameScores({
   scores,
+  maps = [],
   label = t('matches.game_scores.score_by_game'),
 }: {
   scores: readonly GameScore[]
+  maps?: readonly string[]
   label?: string
 }) {
   return (
@@ -17,7 +19,7 @@ export function GameScores({
           className="rounded-input border border-line px-3 py-1.5 text-center text-14 tabular-nums"
         >
           <span className="block text-12 text-faint">
-            {t('matches.game_scores.game_game', { game: game + 1 })}
+            {maps[game] ?? t('matches.game_scores.game_game', { game: game + 1 })}
           </span>
           <span aria-hidden="true">
             <span className={first > second ? 'font-bold' : ''}>{first}</span> –{' '}

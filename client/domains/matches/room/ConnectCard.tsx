@@ -1,10 +1,21 @@
 import { t } from '#messages/matches.ts'
+import { ExternalLink } from 'lucide-react'
+import type { Game } from '#client/domains/players/games.ts'
+import { ButtonAnchor } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { GameList } from './GameList.tsx'
+import { MapsToPlay } from './MapsToPlay.tsx'
+import { launchUrl } from './launch.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
-type Props = { match: Match; how: string; handleLabel: string; mapName: (slug: string) => string }
+type Props = {
+  match: Match
+  playerId: string | undefined
+  game: Game | undefined
+  how: string
+  mapName: (slug: string) => string
+}
 
 /** Whether there is something to show: game handles are only visible to players of a running match. */
 export function hasHandles(match: Match | undefined): match is Match {
@@ -12,17 +23,25 @@ export function hasHandles(match: Match | undefined): match is Match {
   return match.sides.some((side) => side.players.some((player) => player.handle !== null))
 }
 
-/** How the players meet in the game: maps and hosts, game handles, and the mode's instructions. */
-export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
+/** How the players meet in the game: maps and hosts, the game itself, in-game names, and the mode's instructions. */
+export function ConnectCard({ match, playerId, game, how, mapName }: Props) {
   const players = match.sides.flatMap((side) => side.players)
+  const isByService = match.games.length > 0
+  const url = isByService ? undefined : launchUrl(game?.launch, match, playerId)
   return (
-    <Card title={t('matches.connect_card.how_to_connect')}>
-      {match.games.length > 0 ? (
+    <Card
+      title={t('matches.connect_card.how_to_connect')}
+      aria-label={t('matches.connect_card.how_to_connect')}
+    >
+      {isByService ? (
         <GameList match={match} className="mb-3" />
       ) : (
-        <Hosts match={match} mapName={mapName} />
+        <MapsToPlay match={match} mapName={mapName} />
       )}
-      <ul aria-label={handleLabel}>
+      <ul
+        aria-label={game?.handle_label ?? t('matches.connect_card.in_game_names')}
+        className="grid gap-x-8 sm:grid-cols-2"
+      >
         {players.map((player) => (
           <li key={player.id} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
             <div className="min-w-0">
@@ -42,34 +61,20 @@ export function ConnectCard({ match, how, handleLabel, mapName }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-14 text-pretty text-muted">{how}</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 grow basis-64 text-14 text-pretty text-muted">{how}</p>
+        {url ? (
+          <ButtonAnchor
+            href={url}
+            {...(url.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            size="large"
+            className="max-sm:w-full"
+            icon={<ExternalLink aria-hidden="true" className="size-5" />}
+          >
+            {t('matches.connect_card.open', { program: game?.launch?.name ?? '' })}
+          </ButtonAnchor>
+        ) : null}
+      </div>
     </Card>
   )
-}
-
-/** The map and host of each game of the series. */
-function Hosts({ match, mapName }: { match: Match; mapName: (slug: string) => string }) {
-  const nameOf = (id: number) => match.sides.find((side) => side.id === id)?.name ?? ''
-  return (
-    <ol aria-label={t('matches.connect_card.games')} className="mb-3 grid gap-1.5 text-14 text-muted">
-      {match.hosts.map((host, game) => {
-        const map = match.maps[game]
-        return (
-          <li key={game} className="min-w-0 wrap-anywhere">
-            {t.rich(hostKey(match.best_of > 1, map !== undefined), {
-              b: <bdi className="font-semibold text-text" />,
-              game: game + 1,
-              map: map ? mapName(map) : '',
-              side: nameOf(host),
-            })}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function hostKey(isSeries: boolean, hasMap: boolean) {
-  if (isSeries) return hasMap ? 'matches.connect_card.game_map_and_host' : 'matches.connect_card.game_host'
-  return hasMap ? 'matches.connect_card.map_and_host' : 'matches.connect_card.host'
 }

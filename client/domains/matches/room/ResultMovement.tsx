@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { RatingStep } from '#client/domains/players/results/RatingStep.tsx'
+import { TierStep } from '#client/domains/players/results/TierStep.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 /** How a settled match changed each player's rating. */
@@ -21,6 +22,7 @@ export function ResultMovement({ match }: { match: Match }) {
               >
                 {player.username}
               </Link>
+              <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
               <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
             </li>
           ))}

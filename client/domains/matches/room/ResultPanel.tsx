@@ -5,6 +5,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { endingSentence } from '#client/domains/matches/dispute/disputeText.ts'
 import { GameScores } from '#client/domains/matches/report/GameScores.tsx'
 import type { Match } from '#client/domains/matches/queries.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
 import { ResultMovement } from './ResultMovement.tsx'
 
 type Props = {
@@ -36,6 +37,9 @@ const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', wa
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */
 export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
+  const { mode } = useCatalogue()
+  const mapName = ({ game, mode: slug }: Match, map: string) =>
+    mode(game, slug)?.maps.find((each) => each.slug === map)?.name ?? map
   const title =
     outcome === 'watched'
       ? winner
@@ -66,7 +70,7 @@ export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money,
         <>
           {match.scores ? (
             <div className="mt-4">
-              <GameScores scores={match.scores} />
+              <GameScores scores={match.scores} maps={match.maps.map((map) => mapName(match, map))} />
             </div>
           ) : null}
           {money}

@@ -50,7 +50,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
         <ul
           aria-label={t('matches.veto_board.maps')}
           role={isMyTurn ? 'radiogroup' : 'list'}
-          className="grid grid-cols-2 gap-2.5 sm:grid-cols-4"
+          className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5"
         >
           {mapStates(veto, sides, mySideId).map((each) => (
             <li key={each.map} role={isMyTurn ? 'presentation' : undefined}>
@@ -68,7 +68,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
             </li>
           ))}
           {isMyTurn ? (
-            <li role="presentation">
+            <li role="presentation" className="max-sm:sticky max-sm:bottom-3 max-sm:col-span-full">
               <Button
                 type="submit"
                 variant="main"

@@ -2,6 +2,7 @@ import { t } from '#messages/players.ts'
 import { Link } from '@tanstack/react-router'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
+import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
 import { Time } from '#client/ui/Time.tsx'
 import type { Catalogue } from '#client/domains/players/games.ts'
 import type { MatchResult } from '#client/domains/players/queries.ts'
@@ -34,8 +35,8 @@ export function ResultRow({ result, catalogue }: { result: MatchResult; catalogu
           <p className="truncate text-12 text-muted">{`${catalogue.gameName(result.game)} · ${catalogue.modeName(result.game, result.mode)}`}</p>
         </div>
       </div>
-      <p className="font-wide text-end text-16 whitespace-nowrap tabular-nums sm:text-center">
-        {result.score ? result.score.join(' – ') : null}
+      <p className="text-end whitespace-nowrap sm:text-center">
+        {result.result === 'void' ? null : <SettledScore score={result.score} className="text-16" />}
       </p>
       <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 text-12 sm:col-span-1 sm:col-start-auto sm:justify-end">
         {result.result === 'void' ? (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAGE_SIZE } from '#client/lib/page-size.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
 import { resultText } from '#client/domains/players/results/result-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -84,8 +85,8 @@ function Row({ match, game }: { match: TeamMatch; game: string }) {
           {modeName(game, match.mode)} · <Time at={match.settled} />
         </span>
       </span>
-      <span className="font-wide shrink-0 text-16 whitespace-nowrap tabular-nums">
-        {match.score ? match.score.join(' – ') : null}
+      <span className="shrink-0 whitespace-nowrap">
+        {match.result === 'void' ? null : <SettledScore score={match.score} className="text-16" />}
       </span>
     </li>
   )

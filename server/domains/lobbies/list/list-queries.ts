@@ -58,7 +58,7 @@ export type ListedLobby = WithIsoDates<
     > | null
     sides: (Pick<
       SideRow,
-      'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'games_won' | 'shares'
+      'id' | 'lobby_id' | 'position' | 'name' | 'team_id' | 'captain_id' | 'score' | 'shares'
     > & { team_name: string | null })[]
     /** `rating` is null for players without a match in this mode. */
     seats: (WithIsoDates<
@@ -118,7 +118,7 @@ const LISTED = sql`
       'deadline_kind', matches.deadline_kind, 'deadline_at', ${isoText('matches.deadline_at')}, 'version', matches.version) end as match,
     coalesce((
       select json_agg(side) from (
-        select sides.id, sides.lobby_id, sides.position, sides.name, sides.team_id, sides.captain_id, sides.games_won, sides.shares, teams.name as team_name
+        select sides.id, sides.lobby_id, sides.position, sides.name, sides.team_id, sides.captain_id, sides.score, sides.shares, teams.name as team_name
         from sides left join teams on teams.id = sides.team_id where sides.lobby_id = page.id order by sides.position
       ) side
     ), '[]') as sides,

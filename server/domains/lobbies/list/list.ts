@@ -90,7 +90,7 @@ function sideOf(
     name: sideName(side, here, captainId),
     team_id: side.team_id,
     captain_id: captainId,
-    score: side.games_won,
+    score: side.score,
     players: here.map((seat) => ({
       id: seat.player_id,
       username: seat.username,

@@ -1,7 +1,7 @@
 import { countRecordsOfTeams } from '#server/domains/teams/standing-queries.ts'
 import { matchHistory, publicProfile, ratingHistory, search } from '#contract/players/players.ts'
 import { listTeamMatches as listTeamMatchesCall } from '#contract/teams/teams.ts'
-import { gamesWon } from '#core/matches/series.ts'
+import { seriesScore } from '#core/matches/series.ts'
 import { trophiesOf } from '#core/players/trophies.ts'
 import { PROVISIONAL_MATCHES } from '#core/ratings/rating.ts'
 import { tierOf } from '#core/players/tier.ts'
@@ -211,7 +211,7 @@ async function presentRating(context: Context, rating: RatingRow, modes: readonl
   }
 }
 
-/** A single game shows its points, a series the games won; the player's own side first. */
+/** The player's own side first; null for a forfeit and a void match. */
 function scoreOf({
   scores,
   position,
@@ -220,8 +220,8 @@ function scoreOf({
   position: 0 | 1
 }): [number, number] | null {
   if (!scores) return null
-  const total = scores.length === 1 ? (scores[0] ?? [0, 0]) : gamesWon(scores)
-  return position === 0 ? [total[0], total[1]] : [total[1], total[0]]
+  const [first, second] = seriesScore(scores)
+  return position === 0 ? [first, second] : [second, first]
 }
 
 function presentTeamMatch(row: TeamMatchRow, modes: readonly ModeRow[]) {
