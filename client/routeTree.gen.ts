@@ -29,6 +29,7 @@ import { Route as NotificationsRouteImport } from './routes/notifications.tsx'
 import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
 import { Route as PlayRouteImport } from './routes/play.tsx'
+import { Route as PlayersRouteImport } from './routes/players.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as RiotConnectRouteImport } from './routes/riot-connect.tsx'
@@ -149,6 +150,11 @@ const PlayRoute = PlayRouteImport.update({
   path: '/play',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlayersRoute = PlayersRouteImport.update({
+  id: '/players',
+  path: '/players',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
+  '/players': typeof PlayersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
+  '/players': typeof PlayersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/payment': typeof PaymentRoute
   '/play': typeof PlayRoute
+  '/players': typeof PlayersRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/riot-connect': typeof RiotConnectRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/payment'
     | '/play'
+    | '/players'
     | '/privacy-policy'
     | '/reset-password'
     | '/riot-connect'
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/payment'
     | '/play'
+    | '/players'
     | '/privacy-policy'
     | '/reset-password'
     | '/riot-connect'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/payment'
     | '/play'
+    | '/players'
     | '/privacy-policy'
     | '/reset-password'
     | '/riot-connect'
@@ -517,6 +529,7 @@ export interface RootRouteChildren {
   OnboardingRoute: typeof OnboardingRoute
   PaymentRoute: typeof PaymentRoute
   PlayRoute: typeof PlayRoute
+  PlayersRoute: typeof PlayersRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RiotConnectRoute: typeof RiotConnectRoute
@@ -680,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlayRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/players': {
+      id: '/players'
+      path: '/players'
+      fullPath: '/players'
+      preLoaderRoute: typeof PlayersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
@@ -837,6 +857,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRoute: OnboardingRoute,
   PaymentRoute: PaymentRoute,
   PlayRoute: PlayRoute,
+  PlayersRoute: PlayersRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RiotConnectRoute: RiotConnectRoute,

@@ -10,6 +10,7 @@ import * as invites from '#contract/lobbies/invites.ts'
 import * as leaderboards from '#contract/ratings/leaderboards.ts'
 import * as lobbies from '#contract/lobbies/lobbies.ts'
 import * as lobbyActs from '#contract/lobbies/acts.ts'
+import * as lobbyOpening from '#contract/lobbies/open.ts'
 import * as matches from '#contract/matches/matches.ts'
 import * as notifications from '#contract/notifications/notifications.ts'
 import * as ownData from '#contract/privacy/own-data.ts'
@@ -42,7 +43,7 @@ const domains = {
   teams: [teams, teamMembers],
   ratings: [leaderboards],
   matches: [matches, disputes],
-  lobbies: [lobbies, lobbyActs, invites],
+  lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   referrals: [referrals],
   admin: [audit],

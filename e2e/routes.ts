@@ -4,6 +4,8 @@ export const publicRoutes = [
   '/play',
   '/about',
   '/leaderbords',
+  '/players',
+  '/players?q=no',
   '/lobby',
   '/lobby-detail/1',
   '/challenges',

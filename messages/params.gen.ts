@@ -851,6 +851,13 @@ export type MessageParams = {
   'identity.refused.sent_anew': Record<never, never>
   'identity.refused.too_many': Record<never, never>
   'identity.refused.too_many_pixels': Record<never, never>
+  'lobbies.challenged.cancel': Record<never, never>
+  'lobbies.challenged.challenge': Record<never, never>
+  'lobbies.challenged.could_not_be_loaded': Record<never, never>
+  'lobbies.challenged.find_players': Record<never, never>
+  'lobbies.challenged.nobody': Record<never, never>
+  'lobbies.challenged.title': Record<never, never>
+  'lobbies.challenged.what_happens': Record<never, never>
   'lobbies.cool_down.next_seat': Record<never, never>
   'lobbies.deadline.report_counts': Record<never, never>
   'lobbies.deadline.report_counts_unless_service': Record<never, never>
@@ -1136,12 +1143,15 @@ export type MessageParams = {
   'lobbies.now_panel.waiting_for_the_others': Record<never, never>
   'lobbies.now_panel.you_are_ready': Record<never, never>
   'lobbies.now_panel.you_would_take_the_last': Record<never, never>
+  'lobbies.open_lobby_button.challenge_for_entry': { entry: string | number }
   'lobbies.open_lobby_button.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_button.open_a_lobby_for_entry': { entry: string | number }
+  'lobbies.open_lobby_button.send_challenge': Record<never, never>
   'lobbies.open_lobby_button.sign_in_to_open_a_lobby': Record<never, never>
   'lobbies.open_lobby_card.any_region': Record<never, never>
   'lobbies.open_lobby_card.anyone': Record<never, never>
   'lobbies.open_lobby_card.around_mine': Record<never, never>
+  'lobbies.open_lobby_card.challenge': { player: string | number }
   'lobbies.open_lobby_card.free_entry_rated': Record<never, never>
   'lobbies.open_lobby_card.from_rating': Record<never, never>
   'lobbies.open_lobby_card.not_in_the_list_you': Record<never, never>
@@ -1974,6 +1984,8 @@ export type MessageParams = {
   'players.avatar_editor.your_picture': Record<never, never>
   'players.avatar_editor.your_picture_is_removed': Record<never, never>
   'players.avatar_editor.your_picture_is_saved': Record<never, never>
+  'players.challenge_link.challenge': Record<never, never>
+  'players.challenge_link.challenge_player': { player: string | number }
   'players.claim_list.claims': Record<never, never>
   'players.claim_offer.claim_this_handle': Record<never, never>
   'players.claim_offer.is_bdi_yours_whoever_has': Record<never, never>
@@ -2035,6 +2047,15 @@ export type MessageParams = {
   'players.field.handle': Record<never, never>
   'players.field.quiet_hours_same': Record<never, never>
   'players.field.report_reason': Record<never, never>
+  'players.find.could_not_be_loaded': Record<never, never>
+  'players.find.find_players': Record<never, never>
+  'players.find.nobody': Record<never, never>
+  'players.find.placeholder': Record<never, never>
+  'players.find.played_recently': Record<never, never>
+  'players.find.results': Record<never, never>
+  'players.find.searching': Record<never, never>
+  'players.find.username': Record<never, never>
+  'players.find.what': Record<never, never>
   'players.friend_request_card.bdi_wants_to_be_your': Record<never, never>
   'players.friend_request_card.friend_request': Record<never, never>
   'players.friend_request_card.you_and_player_are_friends': { player: string | number }
@@ -2525,6 +2546,7 @@ export type MessageParams = {
   'site.payment.payment': Record<never, never>
   'site.play.play': Record<never, never>
   'site.player_area_skeleton.user': Record<never, never>
+  'site.players.find_players': Record<never, never>
   'site.privacy_policy.privacy_policy': Record<never, never>
   'site.profile_index.profile': Record<never, never>
   'site.profile_username.player': Record<never, never>
@@ -2645,6 +2667,7 @@ export type MessageParams = {
   'teams.person_menu_parts.accept_as_a_friend': Record<never, never>
   'teams.person_menu_parts.add_friend': Record<never, never>
   'teams.person_menu_parts.block': Record<never, never>
+  'teams.person_menu_parts.challenge': Record<never, never>
   'teams.person_menu_parts.friend_request_sent': Record<never, never>
   'teams.person_menu_parts.invite_to_name': { name: string | number }
   'teams.person_menu_parts.more_about_player': { player: string | number }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/play')({
       return t('site.play.play')
     },
   },
-  validateSearch: (search) => textParams(search, ['game', 'mode']),
+  validateSearch: (search) => textParams(search, ['game', 'mode', 'challenge']),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(gamesQuery)
     if (!getSession().user) return

@@ -1,6 +1,7 @@
 import { z } from '#contract/zod.ts'
 import { defineCall } from '#contract/call.ts'
-import { lobby, seatRefusals, teamRefusals } from './lobbies.ts'
+import { lobby } from './lobbies.ts'
+import { inviteeAt, seatRefusals, teamRefusals } from './open.ts'
 import { notFound } from '#contract/matches/matches.ts'
 import { playerBadge, playerId, rowId } from '#contract/shapes.ts'
 
@@ -45,22 +46,6 @@ export const joinLobby = defineCall('POST v1 /lobbies/{id}/join/', {
     ...seatRefusals,
   },
 })
-
-/** The refusals of an invitee, at the request field that names them. */
-const inviteeAt = <const Field extends string>(field: Field) =>
-  ({
-    no_such_player: { status: 400, detail: 'lobbies.refused.no_such_player', field },
-    invitee_seated: { status: 400, detail: 'lobbies.refused.invitee_seated', field },
-    invitee_busy: { status: 400, detail: 'lobbies.refused.invitee_busy', field },
-    invitee_unfit: { status: 400, detail: 'lobbies.refused.invitee_unfit', field },
-    not_in_team: { status: 400, detail: 'lobbies.refused.not_in_team', field },
-    against_own_team: { status: 400, detail: 'lobbies.refused.invitee_at_against_own_team', field },
-    declined_lately: {
-      status: 400,
-      detail: 'lobbies.refused.declined_lately',
-      field,
-    },
-  }) as const
 
 export const inviteToLobby = defineCall('POST v1 /lobbies/{id}/{teamId}/invite/', {
   summary: 'Invite a player to a side (notification type 2); the seat is held for 10 minutes',

@@ -2,8 +2,8 @@ import { z } from '#contract/zod.ts'
 import { t } from '#messages/lobbies.ts'
 import { defineCall } from '#contract/call.ts'
 import { deadline, match, notFound } from '#contract/matches/matches.ts'
-import { coolingDown, ownReliability } from '#contract/ratings/reliability.ts'
-import { lines, pageFields, pageOf, playerBadge, rowId, slug, timestamp } from '#contract/shapes.ts'
+import { ownReliability } from '#contract/ratings/reliability.ts'
+import { pageFields, pageOf, playerBadge, rowId, timestamp } from '#contract/shapes.ts'
 
 export const lobbyStatus = z.enum([
   'open',
@@ -160,93 +160,6 @@ export const listLobbies = defineCall('GET v1 /lobbies/', {
     ...pageFields,
   }),
   answer: pageOf(lobbyRow),
-})
-
-export const lobbyInput = z.object({
-  game: slug,
-  mode: slug,
-  best_of: z.union([z.literal(1), z.literal(3), z.literal(5)]).default(1),
-  entry_fee_cents: z.int().min(0).max(1_000_000).default(0),
-  is_private: z.boolean().default(false),
-  region: region.nullish(),
-  rating_min: z.int().min(0).max(10_000).nullish(),
-  rating_max: z.int().min(0).max(10_000).nullish(),
-  starts_at: timestamp.nullish(),
-  rules: lines(0, 500).nullish(),
-  /** The team of the first side, on which only its members may sit. Its captain only. */
-  team_id: z.int().min(1).nullish(),
-  /** Pay the entry with bonus first, as far as it goes. */
-  promo_choice: z.boolean().default(false),
-})
-
-export const teamRefusals = {
-  no_such_team: { status: 400, detail: 'lobbies.refused.no_such_team', field: 'team_id' },
-  not_captain_of_team: { status: 403, detail: 'lobbies.refused.not_captain_of_team' },
-  team_of_other_game: { status: 400, detail: 'lobbies.refused.team_of_other_game', field: 'team_id' },
-  no_side_left: { status: 400, detail: 'lobbies.refused.no_side_left' },
-} as const
-
-/** Why the player may not take a seat in any lobby of this kind. */
-export const seatRefusals = {
-  no_game_account: {
-    status: 400,
-    detail: 'lobbies.refused.no_game_account',
-  },
-  profile_incomplete: { status: 403, detail: 'lobbies.refused.profile_incomplete' },
-  already_playing: {
-    status: 400,
-    detail: 'lobbies.refused.already_playing',
-  },
-  too_many_lobbies: { status: 400, detail: 'lobbies.refused.too_many_lobbies' },
-  ...coolingDown,
-  /** The detail is the first reason of `core/eligibility`. */
-  paid_closed: { status: 403, detail: 'lobbies.refused.paid_closed' },
-  unverified_account: {
-    status: 403,
-    detail: 'lobbies.refused.unverified_account',
-  },
-  insufficient: { status: 400, detail: 'lobbies.refused.insufficient' },
-} as const
-
-export const openLobby = defineCall('POST v1 /lobbies/', {
-  idempotency: 'taken',
-  summary: 'Open a lobby and take its first seat',
-  who: 'player',
-  body: lobbyInput,
-  answer: lobby,
-  status: 201,
-  refusals: {
-    unknown_mode: { status: 400, field: 'mode', detail: 'lobbies.refused.unknown_mode' },
-    best_of_not_offered: {
-      status: 400,
-      field: 'best_of',
-      detail: 'lobbies.refused.best_of_not_offered',
-    },
-    rating_range: {
-      status: 400,
-      field: 'rating_min',
-      detail: 'lobbies.refused.rating_range',
-    },
-    entry_too_high: {
-      status: 400,
-      field: 'entry_fee_cents',
-      detail: 'lobbies.refused.entry_too_high',
-    },
-    entry_too_low: {
-      status: 400,
-      field: 'entry_fee_cents',
-      detail: 'lobbies.refused.entry_too_low',
-    },
-    bad_start: {
-      status: 400,
-      field: 'starts_at',
-      detail: 'lobbies.refused.bad_start',
-    },
-    no_such_team: teamRefusals.no_such_team,
-    not_captain_of_team: teamRefusals.not_captain_of_team,
-    team_of_other_game: teamRefusals.team_of_other_game,
-    ...seatRefusals,
-  },
 })
 
 export const readLobby = defineCall('GET v1 /lobbies/{id}/', {

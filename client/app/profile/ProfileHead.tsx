@@ -6,6 +6,7 @@ import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
 import { FriendActions } from '#client/domains/friends/FriendActions.tsx'
 import { pageOrigin } from '#client/lib/page-origin.ts'
 import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
+import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
 import type { PublicProfile } from '#client/domains/players/queries.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { PersonMenu } from '#client/domains/teams/page/PersonMenu.tsx'
@@ -43,6 +44,7 @@ export function ProfileHead({ player }: { player: PublicProfile }) {
             {facts.length > 0 ? <p className="mt-1 text-14 text-muted">{facts.join(' · ')}</p> : null}
           </div>
           <div className="flex flex-wrap items-center gap-3">
+            {player.is_blocked ? null : <ChallengeLink username={player.username} game={player.ratings[0]} />}
             {user && !isSelf ? (
               <FriendActions player={player} menu={<PersonMenu username={player.username} look="head" />} />
             ) : null}

@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
 import type { MenuOf } from './FriendsTab.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
@@ -37,7 +38,7 @@ export function FriendList({
     return (
       <EmptyState
         icon={<Heart />}
-        action={<ButtonLink to="/leaderbords">{t('friends.friend_list.find_players')}</ButtonLink>}
+        action={<ButtonLink to="/players">{t('friends.friend_list.find_players')}</ButtonLink>}
       >
         {t('friends.friend_list.no_friends_yet_open_a')}
       </EmptyState>
@@ -55,6 +56,11 @@ export function FriendList({
   }
   return (
     <>
+      <p className="mb-3 text-end">
+        <ButtonLink to="/players" variant="outline" size="small">
+          {t('friends.friend_list.find_players')}
+        </ButtonLink>
+      </p>
       <ul className="rounded-card border border-line bg-surface">
         {friends.data.results.map((friend) => (
           <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />
@@ -97,6 +103,9 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
           className={`size-2 rounded-full ${friend.online ? 'bg-win' : 'border border-current'}`}
         />
         {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
+      </span>
+      <span className="relative max-sm:hidden">
+        <ChallengeLink username={friend.username} />
       </span>
       <span className="relative -me-2">{menu}</span>
     </li>

@@ -22,7 +22,7 @@ test('loading shows a labelled skeleton, then the friends', async () => {
   await openFriends()
   await expect.element(main.getByRole('status').getByText('Loading friends')).toBeInTheDocument()
   held.release()
-  await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
   await expect.element(main.getByText('Loading friends')).not.toBeInTheDocument()
 })
 
@@ -39,7 +39,7 @@ test('if loading fails, "Try again" loads the friends once the connection is bac
   await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends could not be loaded.')
   api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
 })
 
 test('a refused answer shows the reason, and the list is reloaded', async () => {
@@ -130,7 +130,7 @@ test('a page that no longer exists links back; without friends it shows the empt
   api.answer(FRIENDS, ({ query }) => listOf(query.page === '1' ? [friend({ username: 'Ada' })] : [], 1))
   await open('/profile?tab=friends&page=99', { as: player() })
   await page.getByRole('button', { name: 'Go to the first page' }).click()
-  await expect.element(main.getByRole('link', { name: 'Ada' })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()
   api.answer(FRIENDS, listOf([]))
   await open('/profile?tab=friends&page=99', { as: player() })
   await expect.element(main.getByText('No friends yet')).toBeVisible()

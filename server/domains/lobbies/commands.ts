@@ -1,6 +1,7 @@
 import { t } from '#messages/lobbies.ts'
 import type { CallRequest } from '#contract/call.ts'
-import type { Lobby, openLobby as openLobbyCall } from '#contract/lobbies/lobbies.ts'
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { openLobby as openLobbyCall } from '#contract/lobbies/open.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { LobbyRefusalOf } from '#core/lobbies/machine.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
@@ -13,6 +14,7 @@ import { lockMatch } from '#server/domains/matches/queries.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
+import { checkAndInvite } from './invites/commands.ts'
 import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
 import { loadViewer } from './viewer.ts'
@@ -32,8 +34,9 @@ type OpenRefusal =
   | SeatRefusal
   | TeamProblem
   | SeatProblem
+  | ChallengeRefusal
 
-/** Opens a lobby, seats its opener and holds the entry. */
+/** Opens a lobby, seats its opener, holds the entry, and invites the challenged player. */
 export async function openLobby(
   context: Context,
   { playerId }: Actor,
@@ -73,8 +76,38 @@ export async function openLobby(
       feeBasisPoints: context.config.FEE_BASIS_POINTS,
       promoFirst: input.promo_choice,
     })
-    return made.ok ? accept(await presentFor(context, unit, made.value, viewer)) : made
+    if (!made.ok) return made
+    const opened = await challenge(unit, made.value, { playerId, inviteeId: input.opponent_id })
+    return presentStep(context, unit, opened, viewer)
   })
+}
+
+/** Invites the challenged player, if there is one, to the second side of a lobby that was just opened. */
+async function challenge(
+  unit: Unit,
+  lobby: LoadedLobby,
+  { playerId, inviteeId }: { playerId: string; inviteeId: string | null | undefined },
+): Promise<Decision<LoadedLobby, ChallengeRefusal>> {
+  const side = lobby.sides.find(({ position }) => position === 1)
+  if (!side || !inviteeId) return accept(lobby)
+  const step = await checkAndInvite(unit, lobby, side, { playerId, inviteeId })
+  if (step.ok) return step
+  const { refusal } = step
+  if (isChallengeRefusal(refusal)) return refuse(refusal)
+  throw new Error(`a new lobby refused its first invite: ${refusal}`)
+}
+
+const CHALLENGE_REFUSALS = [
+  'no_such_player',
+  'invitee_seated',
+  'invitee_busy',
+  'invitee_unfit',
+  'against_own_team',
+] as const
+type ChallengeRefusal = (typeof CHALLENGE_REFUSALS)[number]
+
+function isChallengeRefusal(refusal: string): refusal is ChallengeRefusal {
+  return (CHALLENGE_REFUSALS as readonly string[]).includes(refusal)
 }
 
 function checkRules(context: Context, mode: ModeRow, input: OpenInput): Outcome<undefined, RulesRefusal> {

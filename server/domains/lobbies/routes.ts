@@ -1,4 +1,5 @@
-import { dashboard, listLobbies, openLobby as openLobbyCall, readLobby } from '#contract/lobbies/lobbies.ts'
+import { dashboard, listLobbies, readLobby } from '#contract/lobbies/lobbies.ts'
+import { openLobby as openLobbyCall } from '#contract/lobbies/open.ts'
 import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { orRefuse, refusal } from '#server/platform/http/refusal.ts'

@@ -27,7 +27,7 @@ export function GamePicker({ games, current }: Props) {
             >
               <Link
                 to="/play"
-                search={{ game: game.slug }}
+                search={({ challenge }) => ({ challenge, game: game.slug })}
                 replace={current !== undefined}
                 resetScroll={false}
                 aria-current={isCurrent ? 'true' : undefined}

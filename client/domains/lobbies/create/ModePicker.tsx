@@ -17,7 +17,7 @@ export function ModePicker({ game, current }: Props) {
             <li key={mode.slug} className="max-sm:grow">
               <Link
                 to="/play"
-                search={{ game: game.slug, mode: mode.slug }}
+                search={({ challenge }) => ({ challenge, game: game.slug, mode: mode.slug })}
                 replace
                 resetScroll={false}
                 aria-current={isCurrent ? 'true' : undefined}

@@ -44,8 +44,10 @@ const ratingChoices = [
   { value: 'range', label: 'lobbies.open_lobby_card.rating_range' },
 ] as const satisfies { value: RatingChoice; label: PlainKey }[]
 
-/** Opens a lobby of one mode. The defaults suit most players. */
-export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
+type Props = { game: Game; mode: Mode; opponent?: { id: string; username: string } | undefined }
+
+/** Opens a lobby of one mode. The defaults suit most players. With an opponent it is private and invites them. */
+export function OpenLobbyCard({ game, mode, opponent }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
   const open = useOpenLobby()
@@ -55,11 +57,22 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
     START_RATING
   const mostCents = getSite().policy.max_entry_cents
   const form = useForm({
-    initial: (): LobbyForm => ({ ...freshForm, bestOf: mode.best_of[0] ?? 1 }),
-    draft: user && `lobby ${user.id} ${game.slug}/${mode.slug}`,
+    initial: (): LobbyForm => ({
+      ...freshForm,
+      bestOf: mode.best_of[0] ?? 1,
+      isPrivate: opponent !== undefined,
+    }),
+    draft: user && `lobby ${[user.id, `${game.slug}/${mode.slug}`, opponent?.id].filter(Boolean).join(' ')}`,
     check: (values) => {
       const zone = getTimeZone()
-      const at = { game: game.slug, mode: mode.slug, myRating, zone, promoFirst: entry.promoFirst }
+      const at = {
+        game: game.slug,
+        mode: mode.slug,
+        myRating,
+        zone,
+        promoFirst: entry.promoFirst,
+        opponentId: opponent?.id,
+      }
       return checkedAs(
         lobbyInputOf(values, at),
         formProblems(values, { myRating, zone, nowMs: serverNow(), mostCents }),
@@ -80,7 +93,11 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
 
   return (
     <Card
-      title={t('lobbies.open_lobby_card.open_a_lobby')}
+      title={
+        opponent
+          ? t('lobbies.open_lobby_card.challenge', { player: opponent.username })
+          : t('lobbies.open_lobby_card.open_a_lobby')
+      }
       aside={
         values.isPaid ? t('lobbies.open_lobby_card.rated') : t('lobbies.open_lobby_card.free_entry_rated')
       }
@@ -99,7 +116,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           game={game.slug}
           teamSize={mode.team_size}
           entry={entry}
-          back={`/play?game=${game.slug}&mode=${mode.slug}`}
+          back={`/play?game=${game.slug}&mode=${mode.slug}${opponent ? `&challenge=${opponent.username}` : ''}`}
           problem={problems.entry_fee_cents}
           onChange={change}
         />
@@ -151,11 +168,13 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           options={regionOptions()}
           {...form.text('region')}
         />
-        <CheckField
-          label={t('lobbies.open_lobby_card.private')}
-          hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
-          {...form.flag('isPrivate')}
-        />
+        {opponent ? null : (
+          <CheckField
+            label={t('lobbies.open_lobby_card.private')}
+            hint={t('lobbies.open_lobby_card.not_in_the_list_you')}
+            {...form.flag('isPrivate')}
+          />
+        )}
         <HostRules value={values.rules} problem={problems.rules} onChange={(rules) => change({ rules })} />
         {general ? <Refused game={game.slug} error={open.error} text={general} /> : null}
         <OpenLobbyButton
@@ -164,6 +183,7 @@ export function OpenLobbyCard({ game, mode }: { game: Game; mode: Mode }) {
           isPending={form.isBusy}
           entryCents={entryCents}
           isDisabled={!entry.isPayable}
+          opponent={opponent?.username}
         />
       </form>
     </Card>

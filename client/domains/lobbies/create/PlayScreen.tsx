@@ -10,6 +10,8 @@ import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { GamePicker } from './GamePicker.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { ModePicker } from './ModePicker.tsx'
+import { Challenged } from './Challenged.tsx'
+import { useChallenged } from './use-challenged.ts'
 import { OpenLobbyCard } from './OpenLobbyCard.tsx'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
 import { useLiveLobbyList } from '#client/domains/lobbies/live.ts'
@@ -26,10 +28,15 @@ export function PlayScreen({ QuickMatch }: Props) {
   useLiveLobbyList()
   const game = games.data?.results.find((each) => each.slug === search.game)
   const mode = game?.modes.find((each) => each.slug === search.mode) ?? game?.modes[0]
+  const challenged = useChallenged(search.challenge)
+  const isChallenge = challenged.username !== undefined
 
   return (
     <Page>
-      <PageHeader title={t('lobbies.play.play')}>{game ? undefined : t('lobbies.play.what')}</PageHeader>
+      <PageHeader title={t('lobbies.play.play')}>
+        {game || isChallenge ? undefined : t('lobbies.play.what')}
+      </PageHeader>
+      <Challenged challenged={challenged} />
       {games.isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
@@ -40,16 +47,21 @@ export function PlayScreen({ QuickMatch }: Props) {
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />
-          <QuickMatch game={game} mode={mode} />
+          {isChallenge ? null : <QuickMatch game={game} mode={mode} />}
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-            <OpenLobbyCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
+            <OpenLobbyCard
+              key={`${game.slug}/${mode.slug}/${challenged.opponent?.id}`}
+              game={game}
+              mode={mode}
+              opponent={challenged.opponent}
+            />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:mt-4">
-              <WaitingLobbies game={game} mode={mode} count={4} columns="" />
+              {isChallenge ? null : <WaitingLobbies game={game} mode={mode} count={4} columns="" />}
               <ModeCard mode={mode} />
             </div>
           </div>
         </>
-      ) : games.data ? (
+      ) : games.data && !isChallenge ? (
         <>
           <QuickMatch />
           <WaitingLobbies />

@@ -49,7 +49,14 @@ export const NEAR_RATING = 200
 /** The body of the call; with a rating range only if one was selected. */
 export function lobbyInputOf(
   form: LobbyForm,
-  at: { game: string; mode: string; myRating: number; zone: string | undefined; promoFirst: boolean },
+  at: {
+    game: string
+    mode: string
+    myRating: number
+    zone: string | undefined
+    promoFirst: boolean
+    opponentId?: string | undefined
+  },
 ): LobbyInput {
   const [least, most] = {
     anyone: [null, null],
@@ -69,6 +76,7 @@ export function lobbyInputOf(
     rules: form.rules.trim() || null,
     promo_choice: form.isPaid && at.promoFirst,
     ...(form.teamId ? { team_id: Number(form.teamId) } : {}),
+    ...(at.opponentId ? { opponent_id: at.opponentId } : {}),
   }
 }
 

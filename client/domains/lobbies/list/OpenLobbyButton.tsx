@@ -9,13 +9,20 @@ import { CoolDown } from '#client/domains/lobbies/room/CoolDown.tsx'
 import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { SeatGate } from '#client/domains/lobbies/seats/SeatGate.tsx'
 
-type Props = { game: Game; mode: string; isPending: boolean; entryCents: number; isDisabled: boolean }
+type Props = {
+  game: Game
+  mode: string
+  isPending: boolean
+  entryCents: number
+  isDisabled: boolean
+  /** Whom the lobby challenges. */ opponent?: string | undefined
+}
 
 /**
- * The form's submit button, or the step required before a lobby can be opened. Not `main`: the screen's main
- * button is the quick match.
+ * The form's submit button, or the step required before a lobby can be opened. `main` only for a
+ * challenge: otherwise the screen's main button is the quick match.
  */
-export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled }: Props) {
+export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled, opponent }: Props) {
   const { user } = useSession()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
   return (
@@ -29,18 +36,27 @@ export function OpenLobbyButton({ game, mode, isPending, entryCents, isDisabled 
       <CoolDown until={dashboard?.reliability.cool_down_until ?? null}>
         <Button
           type="submit"
-          variant="outline"
+          variant={opponent === undefined ? 'outline' : 'main'}
           size="large"
           className="w-full"
           pending={isPending}
           disabled={isDisabled && !isPending}
           icon={<Plus aria-hidden="true" className="size-5" />}
         >
-          {entryCents > 0
-            ? t('lobbies.open_lobby_button.open_a_lobby_for_entry', { entry: formatMoney(entryCents) })
-            : t('lobbies.open_lobby_button.open_a_lobby')}
+          {buttonText(entryCents, opponent)}
         </Button>
       </CoolDown>
     </SeatGate>
   )
+}
+
+function buttonText(entryCents: number, opponent: string | undefined): string {
+  const entry = formatMoney(entryCents)
+  if (opponent !== undefined)
+    return entryCents > 0
+      ? t('lobbies.open_lobby_button.challenge_for_entry', { entry })
+      : t('lobbies.open_lobby_button.send_challenge')
+  return entryCents > 0
+    ? t('lobbies.open_lobby_button.open_a_lobby_for_entry', { entry })
+    : t('lobbies.open_lobby_button.open_a_lobby')
 }

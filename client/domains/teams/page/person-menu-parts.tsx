@@ -5,6 +5,7 @@ import {
   Flag,
   MoreHorizontal,
   ShieldPlus,
+  Swords,
   UserCheck,
   UserMinus,
   UserPlus,
@@ -55,6 +56,12 @@ export function PersonMenuParts({ username, extra = [], look = 'row', className 
             icon: <UserRound aria-hidden="true" />,
             to: `/profile/${encodeURIComponent(username)}`,
             hasLineAbove: extra.length > 0,
+          },
+          {
+            id: 'challenge',
+            label: t('teams.person_menu_parts.challenge'),
+            icon: <Swords aria-hidden="true" />,
+            to: `/play?challenge=${encodeURIComponent(username)}`,
           },
         ]),
     ...(person

@@ -35,12 +35,22 @@ export function inviteToLobby(
     if (!lobby || !side) return refuse('not_found')
     // The player's rights come before anything about the invitee is looked up.
     if (!mayInvite(lobby.state, { playerId, side: side.position })) return refuse('not_captain_of_side')
-    const invitee = await checkInvitee(unit, lobby, side, { playerId, inviteeId })
-    if (!invitee.ok) return invitee
-    const event = { type: 'invite', playerId, invitee: inviteeId, side: side.position } as const
-    const step = await stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
+    const step = await checkAndInvite(unit, lobby, side, { playerId, inviteeId })
     return presentStep(context, unit, step, { playerId })
   })
+}
+
+/** Invites a player to a side of a locked lobby, if this player can be invited there. */
+export async function checkAndInvite(
+  unit: Unit,
+  lobby: LoadedLobby,
+  side: SideRow,
+  { playerId, inviteeId }: { playerId: string; inviteeId: string },
+): Promise<Decision<LoadedLobby, InviteeProblem | LobbyRefusalOf<'invite'>>> {
+  const invitee = await checkInvitee(unit, lobby, side, { playerId, inviteeId })
+  if (!invitee.ok) return invitee
+  const event = { type: 'invite', playerId, invitee: inviteeId, side: side.position } as const
+  return stepAndWrite(unit, lobby, { ...event, ...invitee.value, at: unit.now.getTime() })
 }
 
 type ReplaceInput = OnSide & {

@@ -1,6 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { translate } from '#messages/translate.ts'
-import { seatRefusals } from '#contract/lobbies/lobbies.ts'
+import { seatRefusals } from '#contract/lobbies/open.ts'
 import type { Refused } from '#server/platform/command.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { reasonText } from '#server/domains/payments/limits/reason-text.ts'

@@ -1,0 +1,28 @@
+import { t } from '#messages/players.ts'
+import { Swords } from 'lucide-react'
+import { useSession } from '#client/domains/accounts/session/store.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+
+type Props = {
+  username: string
+  /** The game that is chosen first. */
+  game?: { game: string; mode: string } | undefined
+}
+
+/** Leads to a private lobby for the signed-in player and another one; nothing for visitors and for oneself. */
+export function ChallengeLink({ username, game }: Props) {
+  const { user } = useSession()
+  if (!user || user.username === username) return null
+  return (
+    <ButtonLink
+      to="/play"
+      search={{ ...(game && { game: game.game, mode: game.mode }), challenge: username }}
+      variant="outline"
+      size="small"
+      aria-label={t('players.challenge_link.challenge_player', { player: username })}
+      icon={<Swords aria-hidden="true" className="size-4" />}
+    >
+      {t('players.challenge_link.challenge')}
+    </ButtonLink>
+  )
+}
