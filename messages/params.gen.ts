@@ -2873,9 +2873,11 @@ export type MessageParams = {
   'wallet.movement_list.amount': Record<never, never>
   'wallet.movement_list.balance': Record<never, never>
   'wallet.movement_list.failed': Record<never, never>
+  'wallet.movement_list.held': Record<never, never>
   'wallet.movement_list.on_its_way': Record<never, never>
   'wallet.movement_list.pending': Record<never, never>
   'wallet.movement_list.promo': Record<never, never>
+  'wallet.movement_list.returned': Record<never, never>
   'wallet.movement_list.settled': Record<never, never>
   'wallet.movement_list.state': Record<never, never>
   'wallet.movement_list.what': Record<never, never>

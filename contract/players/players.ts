@@ -239,7 +239,11 @@ export const ratingHistory = defineCall('GET v1 /players/rating-history/', {
     game: z.string().max(40).optional(),
     mode: z.string().max(40).optional(),
   }),
-  answer: z.object({ points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })) }),
+  /** `before`: the rating before the first point; null without points. */
+  answer: z.object({
+    before: z.int().nullable(),
+    points: z.array(z.object({ at: timestamp, rating: z.int(), match_id: z.int() })),
+  }),
   refusals: { not_found: { status: 404, detail: 'players.refused.not_found' } },
 })
 

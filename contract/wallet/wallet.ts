@@ -42,6 +42,7 @@ export const walletEntry = z.object({
   /** The balance of this row's bucket after it. */
   balance_cents: z.int(),
   bucket: z.enum(['cash', 'promo']),
+  /** `held`: an entry whose match is not over. `returned`: an entry that was given back. */
   status: z.string(),
   reference: z.string().nullable(),
 })
@@ -67,7 +68,8 @@ export const walletHistory = defineCall('GET v1 /players/wallet-history/', {
 })
 
 export const walletEarnings = defineCall('GET v1 /wallet/earnings/', {
-  summary: 'My earnings: prizes minus entries, cash and promo, for each UTC day up to today',
+  summary:
+    'My earnings: prizes minus entries that are no longer held, cash and promo, for each UTC day up to today',
   who: 'player',
   query: z.object({
     days: z

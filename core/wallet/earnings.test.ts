@@ -11,6 +11,7 @@ test('days without a movement are 0', () => {
         { day: '2026-02-28', cents: -500 },
         { day: '2026-03-01', cents: 900 },
       ],
+      [],
       { since, days: 5 },
     ),
   ).toEqual({
@@ -26,7 +27,14 @@ test('days without a movement are 0', () => {
 })
 
 test('without any movement: no days', () =>
-  expect(earningsOf([], { since, days: 90 })).toEqual({ total_cents: 0, days: [] }))
+  expect(earningsOf([], [], { since, days: 90 })).toEqual({ total_cents: 0, days: [] }))
+
+test('an entry that is still held is no loss', () => {
+  const day = '2026-02-28'
+  const held = [{ day, cents: 500 }]
+  expect(earningsOf([{ day, cents: -500 }], held, { since, days: 5 })).toEqual({ total_cents: 0, days: [] })
+  expect(earningsOf([{ day, cents: 400 }], held, { since, days: 5 })).toMatchObject({ total_cents: 900 })
+})
 
 test('the last running total equals the total', () => {
   fc.assert(

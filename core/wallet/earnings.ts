@@ -2,16 +2,20 @@ const DAY_MS = 86_400_000
 
 export type Earnings = { total_cents: number; days: { day: string; cents: number }[] }
 
+type DaySum = { day: string; cents: number }
+
 /**
- * Every day of the window, oldest first, including days without a movement; no days at all if nothing moved.
- * Days are `YYYY-MM-DD` in UTC.
+ * Every day of the window, oldest first, including days without a movement; no days at all if nothing was won or lost.
+ * Days are `YYYY-MM-DD` in UTC. `held`: the entries that are still held; they are in `moved`, but nothing is lost yet.
  */
 export function earningsOf(
-  moved: readonly { day: string; cents: number }[],
+  moved: readonly DaySum[],
+  held: readonly DaySum[],
   window: { since: Date; days: number },
 ): Earnings {
-  if (moved.length === 0) return { total_cents: 0, days: [] }
-  const byDay = new Map(moved.map(({ day, cents }) => [day, cents]))
+  const byDay = new Map<string, number>()
+  for (const { day, cents } of [...moved, ...held]) byDay.set(day, (byDay.get(day) ?? 0) + cents)
+  if ([...byDay.values()].every((cents) => cents === 0)) return { total_cents: 0, days: [] }
   const days = Array.from({ length: window.days }, (_each, index) =>
     new Date(window.since.getTime() + index * DAY_MS).toISOString().slice(0, 10),
   ).map((day) => ({ day, cents: byDay.get(day) ?? 0 }))

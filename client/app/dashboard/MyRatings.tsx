@@ -56,6 +56,10 @@ function Curve({ rating, username }: { rating: Rating; username: string }) {
   const history = useQuery(ratingHistoryQuery({ username, game: rating.game, mode: rating.mode }))
   if (history.isPending) return <Skeleton className="h-56 w-full" />
   return (
-    <RatingCurve name={`${rating.rating} · ${tierName(rating.tier)}`} points={history.data?.points ?? []} />
+    <RatingCurve
+      name={`${rating.rating} · ${tierName(rating.tier)}`}
+      before={history.data?.before}
+      points={history.data?.points ?? []}
+    />
   )
 }

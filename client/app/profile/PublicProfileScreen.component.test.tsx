@@ -45,6 +45,7 @@ test.each(['narrow', undefined] as const)(
   async (size) => {
     answerPublicProfile(FULL)
     api.answer('GET v1 /players/rating-history/', {
+      before: 1200,
       points: [1220, 1240].map((rating, index) => ({
         at: `2026-03-0${index + 1}T12:00:00.000Z`,
         rating,
@@ -61,7 +62,7 @@ test.each(['narrow', undefined] as const)(
     await expect.element(trophies.nth(1)).toMatchTextContent('1st place')
     const card = page.getByRole('article').first()
     await expect.element(card).toMatchTextContent('Rank 4 · 6 – 3 – 1 in 10 matches')
-    await expect.element(card.getByRole('img', { name: /Rating: from 1,?220 on/ })).toBeVisible()
+    await expect.element(card.getByRole('img', { name: /Rating: from 1,?200 on/ })).toBeVisible()
     await card.getByText('As a table').click()
     await expect.poll(() => card.getByRole('table').getByRole('row').all().length).toBe(3)
     await expect.element(page.getByText('against NovaWolf +1')).toBeVisible()

@@ -13,6 +13,18 @@ const STATES: Record<string, { word: string; tone: BadgeTone }> = {
     },
     tone: 'plain',
   },
+  held: {
+    get word() {
+      return t('wallet.movement_list.held')
+    },
+    tone: 'warn',
+  },
+  returned: {
+    get word() {
+      return t('wallet.movement_list.returned')
+    },
+    tone: 'plain',
+  },
   pending: {
     get word() {
       return t('wallet.movement_list.pending')
@@ -67,12 +79,7 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             <td className="py-3 pe-3 whitespace-nowrap text-muted">
               <Time at={entry.created} format="absolute" />
             </td>
-            <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">
-              {entry.description}
-              {entry.bucket === 'promo' ? (
-                <span className="font-normal text-muted"> · {t('wallet.movement_list.promo')}</span>
-              ) : null}
-            </td>
+            <td className="py-3 pe-3 font-semibold text-pretty wrap-anywhere">{entry.description}</td>
             <td className="py-3 pe-3">
               <State status={entry.status} />
             </td>
@@ -81,6 +88,9 @@ function MovementTable({ entries }: { entries: readonly WalletEntry[] }) {
             </td>
             <td className="py-3 text-end text-muted">
               <Money cents={entry.balance_cents} />
+              {entry.bucket === 'promo' ? (
+                <span className="block text-12">{t('wallet.movement_list.promo')}</span>
+              ) : null}
             </td>
           </tr>
         ))}
@@ -102,11 +112,11 @@ function MovementRows({ entries }: { entries: readonly WalletEntry[] }) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-muted">
             <Time at={entry.created} format="absolute" />
             <State status={entry.status} />
-            {entry.bucket === 'promo' ? <span>{t('wallet.movement_list.promo')}</span> : null}
           </p>
           <p className="text-end text-12 text-muted">
             <span className="sr-only">{t('wallet.movement_list.balance')} </span>
             <Money cents={entry.balance_cents} />
+            {entry.bucket === 'promo' ? ` ${t('wallet.movement_list.promo')}` : null}
           </p>
         </li>
       ))}

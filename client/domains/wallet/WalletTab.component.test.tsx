@@ -67,14 +67,20 @@ test('expiring promo is shown; blocked withdrawals show why', async () => {
 test('movements show state, sign and balance, promo included', async () => {
   const results = [
     movement({ description: 'Prize', amount_cents: 300, balance_cents: 1000 }),
-    movement({ description: 'Entry', amount_cents: -200, balance_cents: 700, bucket: 'promo' }),
+    movement({
+      description: 'Entry',
+      amount_cents: -200,
+      balance_cents: 700,
+      bucket: 'promo',
+      status: 'held',
+    }),
     movement({ description: 'Payout', amount_cents: -100, balance_cents: 900, status: 'on its way' }),
     movement({ description: 'Other', status: 'under review' }),
   ]
   api.answer(HISTORY, listOf(results))
   await openWallet()
   await expect.element(rows.nth(1)).toMatchTextContent('PrizeSettled+$3.00$10.00')
-  await expect.element(rows.nth(2)).toMatchTextContent('Entry · promoSettled−$2.00$7.00')
+  await expect.element(rows.nth(2)).toMatchTextContent('EntryHeld−$2.00$7.00promo')
   await expect.element(rows.nth(3)).toMatchTextContent('On its way')
   await expect.element(rows.nth(4)).toMatchTextContent('under review')
 })

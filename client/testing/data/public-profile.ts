@@ -64,7 +64,7 @@ export function matchResult(
 export function answerPublicProfile(player: PublicProfile): void {
   api.answer('GET v1 /players/public-profile/', player)
   api.answer('GET v1 /players/match-history/', listOf(player.results))
-  api.answer('GET v1 /players/rating-history/', { points: [] })
+  api.answer('GET v1 /players/rating-history/', { before: null, points: [] })
   api.answer('GET v1 /players/friend-requests/', listOf([]))
   api.answer('GET v1 /players/versus-team/', listOf([]))
 }

@@ -11,6 +11,8 @@ export type MovementRow = {
   amount_cents: number
   balance_cents: number
   pocket: 'cash' | 'promo'
+  /** What has become of the entry that this movement holds; null for other movements. */
+  hold_status: 'open' | 'void' | 'settled' | null
   created_at: Date
 }
 export type MovementFilter = {
@@ -29,7 +31,8 @@ export async function listMovements(
   page: MovementFilter & { offset: number; limit: number },
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, a.pocket, e.created_at
+    select e.id, e.transfer_id, e.kind, t.cause_kind, t.cause_id, e.amount_cents, e.balance_cents, a.pocket, e.created_at,
+      (select h.status from ledger_holds h where e.kind = 'hold' and h.id = substring(t.key from '^hold:(\\d+)$')::bigint) as hold_status
     from ledger_accounts a cross join lateral (
       select * from ledger_entries entry where entry.account_id = a.id ${conditions(page)}
       order by entry.created_at desc, entry.nth desc limit ${page.offset + page.limit}
@@ -63,6 +66,18 @@ export async function sumByDay(
     where a.player_id = ${of.playerId} and a.pocket in ('cash','promo') group by d.day order by d.day`.execute(
     db,
   )
+  return rows
+}
+
+/** The entries of a player that are still held, per UTC day on which they were placed, cash and promo together. */
+export async function sumOpenHolds(
+  db: Reader,
+  of: { playerId: string; since: Date },
+): Promise<{ day: string; cents: number }[]> {
+  const { rows } = await sql<{ day: string; cents: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(cash_cents + promo_cents)::bigint as cents
+    from ledger_holds where player_id = ${of.playerId} and status = 'open' and created_at >= ${of.since}
+    group by 1`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
-import { placeHold, voidHolds } from './holds.ts'
+import { placeHold, settleHolds, voidHolds } from './holds.ts'
 import { post } from './ledger.ts'
 import { statementOf } from './statement.ts'
 
@@ -29,7 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Row = { kind: string; description: string; amount_cents: number; balance_cents: number; bucket: string }
+type Row = {
+  status: string
+  kind: string
+  description: string
+  amount_cents: number
+  balance_cents: number
+  bucket: string
+}
 const history = (query = '') =>
   must<{ count: number; next: string | null; results: Row[] }>(
     app.url,
@@ -63,6 +70,14 @@ describe('the wallet', () => {
       'entry promo -300 0',
       'deposit cash 2500 2500',
       'promo promo 300 300',
+    ])
+    expect(results.map(({ status }) => status)).toEqual([
+      'completed',
+      'completed',
+      'returned',
+      'returned',
+      'completed',
+      'completed',
     ])
     expect(results[2]?.description).toBe('Entry: lobby 12')
     const second = await history('page=2&page_size=4')
@@ -140,6 +155,19 @@ describe('the wallet', () => {
         cause: { kind: 'lobby', id: '13' },
         amountCents: 500,
         promoFirst: false,
+      }),
+    )
+    // What is held is not lost.
+    expect(await earnings('days=7')).toMatchObject({ total_cents: 700 })
+    const moved = await must<{ results: Row[] }>(app.url, '/v1/players/wallet-history/?kind=entry', {
+      token: cat.accessToken,
+    })
+    expect(moved.results[0]).toMatchObject({ amount_cents: -500, status: 'held' })
+    await transact(app.app.context, (unit) =>
+      settleHolds(unit, {
+        cause: { kind: 'lobby', id: '13' },
+        winners: [{ playerId: ann.id, weight: 1 }],
+        feeBasisPoints: 0,
       }),
     )
     const { total_cents: total, days } = await earnings('days=7')

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
 import { Download, type Router } from '#server/platform/http/route.ts'
 import { describeTransfer } from './describe.ts'
-import { countMovements, listMovements, sumByDay, type MovementRow } from './history-queries.ts'
+import { countMovements, listMovements, sumByDay, sumOpenHolds, type MovementRow } from './history-queries.ts'
 import { statementOf } from './statement.ts'
 
 const DAY_MS = 86_400_000
@@ -15,12 +15,16 @@ export function walletRoutes(router: Router, context: Context): void {
   router.on(walletEarnings, async ({ query, session }) => {
     const today = context.clock.now().toISOString().slice(0, 10)
     const since = new Date(Date.parse(today) - (query.days - 1) * DAY_MS)
-    const moved = await sumByDay(context.db, {
-      playerId: session.playerId,
-      kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
-      since,
-    })
-    return earningsOf(moved, { since, days: query.days })
+    const { playerId } = session
+    const [moved, held] = await Promise.all([
+      sumByDay(context.db, {
+        playerId,
+        kinds: (['prize', 'entry', 'entry_back', 'fee'] as const).flatMap(transferKindsOf),
+        since,
+      }),
+      sumOpenHolds(context.db, { playerId, since }),
+    ])
+    return earningsOf(moved, held, { since, days: query.days })
   })
 
   router.on(walletHistory, async ({ query, session }) => {
@@ -47,6 +51,8 @@ export function walletRoutes(router: Router, context: Context): void {
   })
 }
 
+const HOLD_STATUS = { open: 'held', void: 'returned', settled: 'completed' } as const
+
 function presentMovement(row: MovementRow) {
   return {
     id: row.id,
@@ -56,7 +62,7 @@ function presentMovement(row: MovementRow) {
     amount_cents: row.amount_cents,
     balance_cents: row.balance_cents,
     bucket: row.pocket,
-    status: 'completed',
+    status: row.hold_status === null ? 'completed' : HOLD_STATUS[row.hold_status],
     reference: `T${row.transfer_id}`,
   }
 }

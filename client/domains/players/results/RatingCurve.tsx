@@ -4,29 +4,36 @@ import { momentFormat, useZone } from '#client/lib/time/time-zone.ts'
 import { lineThrough, nearestIndex, placePoints, scaleOf } from './curve.ts'
 
 type RatingPoint = { at: string; rating: number }
-type Props = { name: string; points: readonly RatingPoint[]; size?: 'large' | 'small' }
+type Props = {
+  name: string
+  /** The rating before the first point, at which the line begins. */
+  before?: number | null | undefined
+  points: readonly RatingPoint[]
+  size?: 'large' | 'small'
+}
 
 const box = { width: 600, height: 160 }
 const day = momentFormat({ day: 'numeric', month: 'short' })
 const moment = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** A chart of a rating over time with the value below the pointer, and the same data as a table on demand. */
-export function RatingCurve({ name, points, size = 'large' }: Props) {
+export function RatingCurve({ name, before, points, size = 'large' }: Props) {
   const [shown, setShown] = useState<number>()
   const [first, last] = [points[0], points.at(-1)]
   const fill = useId()
   const zone = useZone()
   if (!first || !last) return null
 
-  const ratings = points.map((point) => point.rating)
+  const starts = typeof before === 'number' ? [before] : []
+  const ratings = [...starts, ...points.map((point) => point.rating)]
   const scale = scaleOf(ratings)
   const placed = placePoints(ratings, scale, box)
   const line = lineThrough(placed)
   const read = shown === undefined ? undefined : points[shown]
-  const mark = placed[shown ?? placed.length - 1]
+  const mark = placed[shown === undefined ? placed.length - 1 : shown + starts.length]
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    setShown(nearestIndex((event.clientX - left) / width, points.length))
+    setShown(Math.max(0, nearestIndex((event.clientX - left) / width, ratings.length) - starts.length))
   }
 
   return (
@@ -48,7 +55,7 @@ export function RatingCurve({ name, points, size = 'large' }: Props) {
           role="img"
           aria-label={t('players.rating_curve.name_from_rating_on_at', {
             name,
-            rating: first.rating,
+            rating: ratings[0] ?? first.rating,
             at: day(new Date(first.at), zone),
             rating2: last.rating,
             at2: day(new Date(last.at), zone),

@@ -53,12 +53,13 @@ export function historyRoutes(router: Router, context: Context): void {
     const player = await findShownPlayer(context, query.username, session)
     if (!player || isHidden(player, session)) throw refusal(ratingHistory, 'not_found')
     const mode = await chooseMode(context, player.id, query)
-    if (!mode) return { points: [] }
+    if (!mode) return { before: null, points: [] }
     const curve =
       (await readCurves(db, { modeId: mode.id, playerIds: [player.id], points: MAX_POINTS })).get(
         player.id,
       ) ?? []
     return {
+      before: curve[0]?.rating_before ?? null,
       points: curve.map((point) => ({
         at: point.settled_at.toISOString(),
         rating: point.rating_after,
