@@ -1043,7 +1043,6 @@ export type MessageParams = {
   'lobbies.lobby_list.show_lobbies': { count: number }
   'lobbies.lobby_list.the_lobbies_could_not_be': Record<never, never>
   'lobbies.lobby_middle.in_review': Record<never, never>
-  'lobbies.lobby_middle.live': Record<never, never>
   'lobbies.lobby_middle.no_match': Record<never, never>
   'lobbies.lobby_middle.ready': Record<never, never>
   'lobbies.lobby_room.beside_the_match': Record<never, never>
@@ -2523,7 +2522,6 @@ export type MessageParams = {
   'site.links.tournaments': Record<never, never>
   'site.live_strip.all_lobbies': Record<never, never>
   'site.live_strip.being_decided': Record<never, never>
-  'site.live_strip.live_now': Record<never, never>
   'site.live_strip.waiting_for_an_opponent': Record<never, never>
   'site.lobby.lobbies': Record<never, never>
   'site.lobby_detail_lobby_id.lobby': Record<never, never>

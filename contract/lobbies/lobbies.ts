@@ -58,6 +58,8 @@ export const lobbyRow = z.object({
   /** How it came about: opened by a player, by the queue, or as a rematch. */
   origin: z.enum(['player', 'queue', 'rematch']),
   match_id: z.int().nullable(),
+  /** When its match began. */
+  started: timestamp.nullable(),
   sides: z.array(rowSide),
   winner_side_id: z.int().nullable(),
   deadline: deadline.nullable(),

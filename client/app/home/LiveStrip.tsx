@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
 import { LobbyRowSkeleton } from '#client/domains/lobbies/list/LobbyRowSkeleton.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
 import { LIVE_SHOWN, liveNowQuery, openNowQuery } from './prefetch.ts'
 
 const columns = 'md:grid-cols-2 lg:grid-cols-3'
@@ -21,11 +20,6 @@ export function LiveStrip({ playerId }: { playerId: string | undefined }) {
   return (
     <section aria-labelledby="live">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        {isQuiet ? null : (
-          <Badge tone="live" dot>
-            {t('site.live_strip.live_now')}
-          </Badge>
-        )}
         <h2 id="live" className="text-20">
           {isQuiet ? t('site.live_strip.waiting_for_an_opponent') : t('site.live_strip.being_decided')}
         </h2>

@@ -88,6 +88,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
     starts_at: null,
     origin: 'player',
     match_id: null,
+    started: null,
     winner_side_id: null,
     deadline: null,
     created: CREATED,

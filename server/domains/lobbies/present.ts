@@ -106,6 +106,7 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
     rematch_of: isMember ? row.rematch_of : null,
     missed: row.missed.flatMap((id) => view.badges.get(id) ?? []),
     match_id: row.match_id,
+    started: match?.started_at.toISOString() ?? null,
     opened_by: row.opened_by,
     sides: view.sides.map((side) => presentSide(side, view, viewer, money.prizeOf)),
     winner_side_id: match?.winner_side == null ? null : (view.sides[match.winner_side]?.id ?? null),

@@ -52,7 +52,7 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
         // otherwise be clipped.
         <li
           key={lobby.id}
-          className="appear -m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]"
+          className="appear -m-1.5 min-w-0 p-1.5 [contain-intrinsic-size:auto_7.75rem] [content-visibility:auto]"
         >
           <LobbyRow lobby={lobby} playerId={playerId} />
         </li>

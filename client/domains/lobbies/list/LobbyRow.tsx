@@ -79,11 +79,10 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   )
 }
 
-/** The price, the prize and the start time; nothing for a free lobby that starts at once. */
+/** The price, the prize and the start time; a line in every row, so that all have the same height. */
 function Terms({ lobby }: { lobby: ListedLobby }) {
   const isPaid = lobby.entry_fee_cents > 0
   const startsAt = lobby.starts_at
-  if (!isPaid && !startsAt) return null
   return (
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
@@ -94,7 +93,9 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
             prize: <Money cents={lobby.prize_cents} className="font-semibold text-text" />,
           })}
         </span>
-      ) : null}
+      ) : (
+        <span>{t('lobbies.room_head.free_entry')}</span>
+      )}
       {startsAt ? (
         <span className="ms-auto">
           {t.rich('lobbies.lobby_row.starts_time', { time: <Time at={startsAt} format="absolute" /> })}

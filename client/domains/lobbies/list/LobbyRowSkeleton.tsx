@@ -25,6 +25,7 @@ export function LobbyRowSkeleton({
             </span>
           </div>
           <Skeleton className="mt-2 ms-1 h-5 w-2/3" />
+          <Skeleton className="mt-1 ms-1 h-4 w-1/3" />
         </div>
       ))}
     </div>

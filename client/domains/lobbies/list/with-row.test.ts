@@ -21,6 +21,7 @@ const row = (facts: Partial<PublicLobbyRow> = {}): PublicLobbyRow => ({
   starts_at: null,
   origin: 'player',
   match_id: null,
+  started: null,
   sides: [1, 2].map((id) => ({
     id,
     name: '',
@@ -51,6 +52,13 @@ describe('§9 a list of lobbies stays up to date row by row', () => {
     const page = pageOf(listed({ id: 4, created: at(4) }), listed({ id: 3, created: at(3) }))
     expect(idsOf(withRow(page, row(), active))).toEqual([3, 5, 4])
     expect(idsOf(withRow(pageOf(), row(), active))).toEqual([1, 5])
+  })
+
+  test('a lobby with an open seat comes before newer ones that are played', () => {
+    const page = pageOf(listed({ id: 9, status: 'live', created: at(9) }))
+    expect(idsOf(withRow(page, row(), active))).toEqual([2, 5, 9])
+    const all = { ...active, filters: { page: 1, page_size: 2 } as const }
+    expect(idsOf(withRow(page, row(), all))).toEqual([2, 9, 5])
   })
 
   test('a lobby that is older than a full page, or shown on a later page, is left out', () => {

@@ -26,15 +26,21 @@ function without(page: LobbyPage, id: number): LobbyPage {
   }
 }
 
-/** Newest first. A row that is older than a full page belongs to a later one, where it is counted already. */
+/** Newest first, among running lobbies those with an open seat. A row that is older than a full page belongs to a later one, where it is counted already. */
 function withNew(page: LobbyPage, row: ListedLobby, filters: LobbyFilters): LobbyPage {
   const size = Number(filters.page_size ?? 10)
   const results = [...page.results, row].toSorted(
-    (one, other) => other.created.localeCompare(one.created) || other.id - one.id,
+    (one, other) =>
+      rankIn(one, filters) - rankIn(other, filters) ||
+      other.created.localeCompare(one.created) ||
+      other.id - one.id,
   )
   if (results.length > size && results.at(-1) === row) return page
   return { ...page, count: page.count + 1, results: results.slice(0, size) }
 }
+
+const rankIn = ({ status }: ListedLobby, filters: LobbyFilters) =>
+  filters.status === 'active' && status !== 'open' ? 1 : 0
 
 function isListed(row: PublicLobbyRow, filters: LobbyFilters): boolean {
   const { game, mode, status, region, fee_min: least, fee_max: most } = filters

@@ -1,5 +1,6 @@
 import { t } from '#messages/lobbies.ts'
 import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
+import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
 import { seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
@@ -35,9 +36,9 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
     default:
       return (
         <>
-          <span className="font-wide block text-14 text-live uppercase">
-            {t('lobbies.lobby_middle.live')}
-          </span>
+          {lobby.started ? (
+            <Running since={lobby.started} className="font-wide block text-16 text-live tabular-nums" />
+          ) : null}
           <span className={small}>{teamSizeText(lobby.team_size)}</span>
         </>
       )

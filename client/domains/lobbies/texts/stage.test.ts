@@ -47,6 +47,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
   rating_max: null,
   starts_at: null,
   match_id: null,
+  started: null,
   sides: [side(1, 'ada'), side(2)],
   winner_side_id: null,
   deadline: null,

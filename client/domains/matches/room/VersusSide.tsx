@@ -54,7 +54,7 @@ export function VersusSide({ side, at, size }: Props) {
         <p
           dir="auto"
           title={side.name}
-          className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? 'truncate text-14 font-semibold' : `line-clamp-3 font-wide leading-tight wrap-anywhere lg:line-clamp-2 lg:text-28 ${side.name.length > 9 ? 'text-14 max-[22rem]:text-12 sm:text-20' : 'text-16 sm:text-28'}`} ${faded && size === 'row' ? 'text-muted' : ''}`}
+          className={`${at === 'right' ? 'text-right' : 'text-left'} ${size === 'row' ? `line-clamp-2 leading-tight font-semibold wrap-anywhere ${side.name.length > 14 ? 'text-12' : 'text-14'}` : `line-clamp-3 font-wide leading-tight wrap-anywhere lg:line-clamp-2 lg:text-28 ${side.name.length > 9 ? 'text-14 max-[22rem]:text-12 sm:text-20' : 'text-16 sm:text-28'}`} ${faded && size === 'row' ? 'text-muted' : ''}`}
         >
           {size === 'row' ? side.name : <HeadName side={side} />}
         </p>

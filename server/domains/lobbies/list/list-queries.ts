@@ -54,7 +54,7 @@ export type ListedLobby = WithIsoDates<
   Pick<ModeRow, 'game' | 'team_size' | 'service'> & {
     mode: string
     match: WithIsoDates<
-      Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at' | 'version'>
+      Pick<MatchRow, 'status' | 'winner_side' | 'deadline_kind' | 'deadline_at' | 'started_at' | 'version'>
     > | null
     sides: (Pick<
       SideRow,
@@ -70,7 +70,8 @@ export type ListedLobby = WithIsoDates<
   }
 
 /**
- * One page of public lobbies with everything their rows show, newest first, and the capped total count. It is
+ * One page of public lobbies with everything their rows show, and the capped total count. The newest are first; among those
+ * that are not over, the ones with an open seat. It is
  * a single statement returning JSON: with one statement per table most of the request's time went into round
  * trips and parsing dates.
  */
@@ -81,8 +82,8 @@ export async function listLobbyPage(
   const wanted = conditionsOf(page)
   const { rows } = await sql<{ count: number; lobbies: ListedLobby[] }>`
     with page as materialized (
-      select * from lobbies where ${wanted} order by created_at desc, id desc offset ${page.offset} limit ${page.limit}
-    ), listed as (${LISTED} order by page.created_at desc, page.id desc)
+      select * from lobbies where ${wanted} order by ${orderOf('lobbies', page.status)} offset ${page.offset} limit ${page.limit}
+    ), listed as (${LISTED} order by ${orderOf('page', page.status)})
     select (select count(*) from (select 1 from lobbies where ${wanted} limit ${MAX_COUNTED}) found) as count,
       (select coalesce(json_agg(listed), '[]') from listed) as lobbies`.execute(db)
   return rows[0] ?? { count: 0, lobbies: [] }
@@ -115,7 +116,7 @@ const LISTED = sql`
     ${isoText('page.starts_at')} as starts_at, ${isoText('page.deadline_at')} as deadline_at, ${isoText('page.created_at')} as created_at,
     modes.game, modes.slug as mode, modes.team_size, modes.service,
     case when matches.id is not null then json_build_object('status', matches.status, 'winner_side', matches.winner_side,
-      'deadline_kind', matches.deadline_kind, 'deadline_at', ${isoText('matches.deadline_at')}, 'version', matches.version) end as match,
+      'deadline_kind', matches.deadline_kind, 'deadline_at', ${isoText('matches.deadline_at')}, 'started_at', ${isoText('matches.started_at')}, 'version', matches.version) end as match,
     coalesce((
       select json_agg(side) from (
         select sides.id, sides.lobby_id, sides.position, sides.name, sides.team_id, sides.captain_id, sides.score, sides.shares, teams.name as team_name
@@ -132,6 +133,14 @@ const LISTED = sql`
       ) seat
     ), '[]') as seats
   from page join modes on modes.id = page.mode_id left join matches on matches.id = page.match_id`
+
+/** In the order of an index. `table`: the name of the lobbies in the query. */
+function orderOf(table: 'lobbies' | 'page', status: LobbyFilter['status']): RawBuilder<unknown> {
+  const [state, created, id] = ['status', 'created_at', 'id'].map((column) => sql.ref(`${table}.${column}`))
+  return status === 'active'
+    ? sql`(${state} <> 'open'), ${created} desc, ${id} desc`
+    : sql`${created} desc, ${id} desc`
+}
 
 function conditionsOf(filter: LobbyFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`not lobbies.is_private`]

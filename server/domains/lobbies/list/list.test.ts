@@ -95,10 +95,21 @@ describe('the list', () => {
     expect(await list('game=no-such-game')).toMatchObject({ count: 0, results: [] })
   })
 
-  test('is paged, newest first', async () => {
+  test('is paged, newest first; among running ones, those with an open seat', async () => {
     const all = (await list('page_size=100')).results
     expect(all.map((row) => row.created)).toEqual(
       all
+        .map((row) => row.created)
+        .toSorted()
+        .toReversed(),
+    )
+    const running = (await list('status=active&page_size=100')).results
+    const firstTaken = running.findIndex((row) => row.status !== 'open')
+    expect(firstTaken).toBeGreaterThan(0)
+    expect(running.slice(firstTaken).map((row) => row.status)).not.toContain('open')
+    expect(running.slice(0, firstTaken).map((row) => row.created)).toEqual(
+      running
+        .slice(0, firstTaken)
         .map((row) => row.created)
         .toSorted()
         .toReversed(),

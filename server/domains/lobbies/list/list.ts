@@ -56,6 +56,7 @@ function presentRow(lobby: ListedLobby, state: LobbyState): PublicLobbyRow {
     starts_at: lobby.starts_at,
     origin: lobby.origin,
     match_id: lobby.match_id,
+    started: match?.started_at ?? null,
     sides: lobby.sides.map((side) => sideOf(lobby, side, state)),
     winner_side_id: match?.winner_side == null ? null : (lobby.sides[match.winner_side]?.id ?? null),
     deadline: deadlineOf(lobby, match),
