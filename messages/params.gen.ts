@@ -2112,13 +2112,8 @@ export type MessageParams = {
   'players.my_week.my_week': Record<never, never>
   'players.my_week.wins': Record<never, never>
   'players.now_list.no_match_in_progress_open': Record<never, never>
-  'players.now_list.now': Record<never, never>
   'players.onboarding.complete_your_profile': Record<never, never>
   'players.onboarding.your_profile_could_not_be': Record<never, never>
-  'players.open_invites.invites': Record<never, never>
-  'players.open_invites.lobby': { from: 'player' | string; player: string | number; lobby: string | number }
-  'players.open_invites.team': { from: 'player' | string; player: string | number; team: string | number }
-  'players.open_invites.time_left': Record<never, never>
   'players.open_invites.view': Record<never, never>
   'players.personal_parts.choose_a_country': Record<never, never>
   'players.personal_parts.city': Record<never, never>
@@ -2326,6 +2321,10 @@ export type MessageParams = {
   'players.trophies.top_tier': Record<never, never>
   'players.trophies.wins': { count: number }
   'players.trophy_row.trophies': Record<never, never>
+  'players.waiting.friend': { player: string | number }
+  'players.waiting.lobby': { from: 'player' | string; player: string | number }
+  'players.waiting.team': { from: 'player' | string; player: string | number; team: string | number }
+  'players.waiting.waiting_for_you': Record<never, never>
   'privacy.detail.closed': Record<never, never>
   'privacy.detail.read_me': { brand: string | number; username: string | number; time: string | number }
   'privacy.detail.restored': Record<never, never>
@@ -2500,7 +2499,6 @@ export type MessageParams = {
   'site.how_it_works.play_and_report': Record<never, never>
   'site.how_it_works.sign_up_verify_your_e': Record<never, never>
   'site.how_it_works.take_a_seat': Record<never, never>
-  'site.invites.waiting_for_your_answer': Record<never, never>
   'site.keep_account.keep_your_account': Record<never, never>
   'site.kyc.identity_check': Record<never, never>
   'site.leaderbords.leaderboards': Record<never, never>
@@ -2526,6 +2524,7 @@ export type MessageParams = {
   'site.lobby.lobbies': Record<never, never>
   'site.lobby_detail_lobby_id.lobby': Record<never, never>
   'site.next_step.a_few_facts_about_you': Record<never, never>
+  'site.next_step.also_waiting': Record<never, never>
   'site.next_step.browse_lobbies': Record<never, never>
   'site.next_step.finish_your_profile': Record<never, never>
   'site.next_step.open_a_lobby': Record<never, never>
@@ -2881,6 +2880,8 @@ export type MessageParams = {
   'wallet.movement_list.what': Record<never, never>
   'wallet.movement_list.when': Record<never, never>
   'wallet.notice.promo_ends': { amount: number; days: number }
+  'wallet.wallet_card.history': Record<never, never>
+  'wallet.wallet_card.wallet': Record<never, never>
   'wallet.wallet_history.csv': Record<never, never>
   'wallet.wallet_history.download_as_csv': Record<never, never>
   'wallet.wallet_history.history': Record<never, never>

@@ -38,14 +38,14 @@ test('lists every open invite with a link to its page', async () => {
     .element(invites.filter({ hasText: 'Ann invites you to the team Team Tern' }).getByRole('link'))
     .toHaveAttribute('href', '/profile?tab=teams')
   await expect
-    .element(invites.filter({ hasText: 'Ann is keeping a seat for you: Chess 1v1 Blitz' }).getByRole('link'))
+    .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link'))
     .toHaveAttribute('href', '/lobby-detail/7?participantTabActive=true')
 })
 
 test('an invite appears and disappears live', async () => {
   await open('/dashboard', { as: me })
   await expectDashboard()
-  expect(main.getByText('Invites').elements()).toHaveLength(0)
+  expect(invites.elements()).toHaveLength(0)
   const requestCount = api.requests(INVITES).length
   const { kind, id } = { ...tern, kind: 'team' as const }
   await live.send({ event: 'invite', data: { kind, id, invite: tern, count: 1 } })
@@ -60,7 +60,6 @@ test('empty: explains what to do, and is accessible at 320 px with the longest n
   api.answer(INVITES, listOf([teamInvite(ownTeam(player(), { name: LONGEST_NAME }), LONGEST_NAME)]))
   await open('/dashboard', { as: me, size: 'narrow' })
   await expectDashboard()
-  await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Open a lobby' }).first()).toBeVisible()
   await expect.element(invites).toMatchTextContent(LONGEST_NAME)
   await expectAccessibleScreen()

@@ -14,11 +14,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { FriendsOnline } from './FriendsOnline.tsx'
 import { LastMatches } from './LastMatches.tsx'
-import { OpenInvites } from './OpenInvites.tsx'
 import { MyRatings } from './MyRatings.tsx'
 import { MyReliability } from './MyReliability.tsx'
 import { MyWeek } from './MyWeek.tsx'
-import { NowList } from './NowList.tsx'
+import { WaitingCard } from '#client/app/waiting/WaitingCard.tsx'
+import { QuickMatch } from '#client/domains/matchmaking/QuickMatch.tsx'
+import { WalletCard } from '#client/domains/wallet/WalletCard.tsx'
 
 /** The player's dashboard: current lobbies and matches, the last week, ratings. */
 export function DashboardScreen() {
@@ -28,6 +29,8 @@ export function DashboardScreen() {
   useLiveLobbyList()
   if (!user) return null
   const { data } = dashboard
+  const most = data?.ratings[0]
+  const game = most && catalogue.game(most.game)
 
   return (
     <Page>
@@ -55,8 +58,7 @@ export function DashboardScreen() {
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <OpenInvites />
-            <NowList lobbies={data.now} playerId={user.id} />
+            <WaitingCard playerId={user.id} />
             {data.ratings.length > 0 ? (
               <MyRatings ratings={data.ratings} username={user.username} catalogue={catalogue} />
             ) : (
@@ -74,6 +76,8 @@ export function DashboardScreen() {
             aria-label={t('players.dashboard.week_and_friends')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
+            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} />
+            <WalletCard />
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />
             <LastMatches username={user.username} />

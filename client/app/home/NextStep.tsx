@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LobbyRow } from '#client/domains/lobbies/list/LobbyRow.tsx'
-import { nowText } from '#client/domains/lobbies/texts/nowText.ts'
-import { dashboardQuery, type Lobby } from '#client/domains/lobbies/queries.ts'
-import { notificationsQuery } from '#client/domains/notifications/queries.ts'
+import { dashboardQuery } from '#client/domains/lobbies/queries.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import type { SessionUser } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { isProfileComplete } from '#core/players/onboarding/step.ts'
-import { Invites } from './Invites.tsx'
+import { useWaiting } from '#client/app/waiting/use-waiting.ts'
+import type { Waiting } from '#client/app/waiting/waiting.ts'
+import { WaitingRows } from '#client/app/waiting/WaitingRows.tsx'
+
+const ALSO_SHOWN = 4
 
 /**
  * Replaces the hero for signed-in players: the most urgent thing to do next. `children` are rendered once its
@@ -20,14 +22,12 @@ import { Invites } from './Invites.tsx'
 export function NextStep({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { data: profile } = useProfile()
   const dashboard = useQuery(dashboardQuery)
-  const notifications = useQuery(notificationsQuery())
+  const waiting = useWaiting(user.id)
   const [isPending, setPending] = useState(true)
   // Never reset: a query that failed is refetched by the content below, which would be hidden again.
-  if (isPending && !dashboard.isPending && !notifications.isPending) setPending(false)
-  const [next] =
-    dashboard.data?.now.toSorted(
-      (one, other) => nowText(one, user.id).urgency - nowText(other, user.id).urgency,
-    ) ?? []
+  if (isPending && !waiting.isPending) setPending(false)
+  const [next, ...others] = waiting.items
+  const lobby = dashboard.data?.now.find(({ id }) => next?.key === `lobby ${id}`)
   return (
     <>
       <section aria-labelledby="next" className="relative isolate overflow-hidden border-b border-line">
@@ -45,8 +45,18 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
             />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            {next && !isPending ? <LobbyRow lobby={next} playerId={user.id} /> : null}
-            {isPending ? null : <Invites />}
+            {lobby && !isPending ? <LobbyRow lobby={lobby} playerId={user.id} /> : null}
+            {others.length > 0 && !isPending ? (
+              <section
+                aria-labelledby="others"
+                className="overflow-hidden rounded-card border border-line bg-surface"
+              >
+                <h2 id="others" className="px-4 pt-3.5 pb-2 text-14 [font-stretch:100%] sm:px-5">
+                  {t('site.next_step.also_waiting')}
+                </h2>
+                <WaitingRows items={others.slice(0, ALSO_SHOWN)} label={t('site.next_step.also_waiting')} />
+              </section>
+            ) : null}
           </div>
         </div>
       </section>
@@ -55,7 +65,7 @@ export function NextStep({ user, children }: { user: SessionUser; children: Reac
   )
 }
 
-type NextStepTextProps = { user: SessionUser; next: Lobby | undefined; isPending: boolean; isNew: boolean }
+type NextStepTextProps = { user: SessionUser; next: Waiting | undefined; isPending: boolean; isNew: boolean }
 
 function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
   if (isPending) {
@@ -69,18 +79,10 @@ function NextStepText({ user, next, isPending, isNew }: NextStepTextProps) {
     )
   }
   if (next) {
-    const { sentence, action } = nowText(next, user.id)
     return (
-      <Layout title={t('site.next_step.your_next_thing')} text={sentence}>
-        <ButtonLink
-          to="/lobby-detail/$lobbyId"
-          params={{ lobbyId: String(next.id) }}
-          search={{}}
-          variant="main"
-          size="large"
-          className="max-sm:w-full"
-        >
-          {action}
+      <Layout title={t('site.next_step.your_next_thing')} text={next.title}>
+        <ButtonLink to={next.to} variant="main" size="large" className="max-sm:w-full">
+          {next.action}
         </ButtonLink>
       </Layout>
     )

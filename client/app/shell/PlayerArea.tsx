@@ -12,6 +12,15 @@ const PlayerAlerts = lazy(() =>
   import('./PlayerAlerts.tsx').then((parts) => ({ default: parts.PlayerAlerts })),
 )
 
+const WaitingInBell = lazy(() =>
+  import('#client/app/waiting/WaitingInBell.tsx').then((parts) => ({ default: parts.WaitingInBell })),
+)
+const waitingAbove = (onLeave: () => void) => (
+  <LazyPart>
+    <WaitingInBell onLeave={onLeave} />
+  </LazyPart>
+)
+
 /**
  * The signed-in part of the top bar: balance, notifications and the user menu (part of the side menu on small
  * screens). Also mounts the step-up dialog and the alerts at the end of the page. Visitors load none of it.
@@ -22,7 +31,7 @@ export function PlayerArea() {
   return (
     <>
       <HeaderBalance />
-      <NotificationBell />
+      <NotificationBell above={waitingAbove} />
       <span className="hidden lg:block">
         <UserMenu />
       </span>

@@ -6,17 +6,12 @@ import { QuickCard } from './QuickCard.tsx'
 import { queueQuery } from './queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
-/** The quick match of the play screen: the button for a mode, or the waiting card while in the queue. */
+/** The quick match: the button for a mode, or the waiting card while in the queue. */
 export function QuickMatch({ game, mode }: { game?: Game | undefined; mode?: Mode | undefined }) {
   const { user } = useSession()
   const { data: ticket } = useQuery({ ...queueQuery, enabled: user !== undefined })
   // Also here and not only in the bar, whose code may load after a match is found.
   useLiveQueue()
-  const card =
-    user && ticket ? (
-      <WaitingCard ticket={ticket} />
-    ) : game && mode ? (
-      <QuickCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} />
-    ) : null
-  return card && <div className="mt-8">{card}</div>
+  if (user && ticket) return <WaitingCard ticket={ticket} />
+  return game && mode ? <QuickCard key={`${game.slug}/${mode.slug}`} game={game} mode={mode} /> : null
 }

@@ -1,12 +1,13 @@
 import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
 import { notificationsQuery, useRemoveNotifications } from './queries.ts'
 
 /** The bell's menu: `Notifications`, `Clear All`, a list 300 px high, `View All` (spec §2). */
-export function BellMenu({ onLeave }: { onLeave: () => void }) {
+export function BellMenu({ onLeave, above }: { onLeave: () => void; above: ReactNode }) {
   const { data, isPending, refetch } = useQuery(notificationsQuery())
   const remove = useRemoveNotifications()
   const results = data?.results ?? []
@@ -30,6 +31,7 @@ export function BellMenu({ onLeave }: { onLeave: () => void }) {
         role="region"
         aria-label={t('notifications.bell_menu.list_of_notifications')}
       >
+        {above}
         {isPending ? (
           <p role="status" className="grid h-full place-items-center text-14 text-muted">
             {t('notifications.bell_menu.loading')}

@@ -1,7 +1,7 @@
 import { t } from '#messages/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Popover } from '#client/ui/overlays/Popover.tsx'
 import { notificationsQuery } from './queries.ts'
 import { countInTitle } from './title-count.ts'
@@ -10,9 +10,9 @@ const BellMenu = lazy(() => import('./BellMenu.tsx').then((part) => ({ default: 
 
 /**
  * The bell with the unread count, which is also in the document title. Its menu opens in a popover (spec §2).
- * New notifications arrive live.
+ * New notifications arrive live. `above`: what the menu shows above them; belongs to a later domain, so it is passed in.
  */
-export function NotificationBell() {
+export function NotificationBell({ above }: { above: (onLeave: () => void) => ReactNode }) {
   const { data } = useQuery(notificationsQuery())
   const unread = data?.notifications ?? 0
   useEffect(() => countInTitle(unread), [unread])
@@ -48,7 +48,7 @@ export function NotificationBell() {
             </p>
           }
         >
-          <BellMenu onLeave={close} />
+          <BellMenu onLeave={close} above={above(close)} />
         </Suspense>
       )}
     </Popover>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { doubleClick } from '#client/testing/double-click.ts'
@@ -8,9 +8,10 @@ import {
   requestFrom,
   teamInvite,
 } from '#client/testing/data/notifications.ts'
+import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
-import { player } from '#client/testing/data/players.ts'
+import { friendRequest, player } from '#client/testing/data/players.ts'
 import { team } from '#client/testing/data/teams.ts'
 
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
@@ -22,6 +23,12 @@ const row = (text: string) =>
 const button = (name: string) => page.getByRole('button', { name })
 const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const menu = page.getByRole('dialog', { name: 'Notifications' })
+
+// What waits for the player, above the notifications.
+beforeEach(() => {
+  for (const call of ['GET v1 /players/invites/', 'GET v1 /players/friend-requests/'] as const)
+    api.answerByDefault(call, listOf([]))
+})
 
 test('a friend request is accepted once; the answer replaces the buttons and takes the focus', async () => {
   const ada = requestFrom('Ada')
@@ -72,6 +79,18 @@ test('the bell menu: four notifications, declining by keyboard, removing, and th
   await expect.element(menu.getByText('N3.')).toBeVisible()
   await menu.getByRole('link', { name: 'View All' }).click()
   await expect.element(row('N3.')).toBeVisible()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('the bell menu: what waits is above the notifications, and leads there', async () => {
+  api.answer('GET v1 /players/friend-requests/', listOf([friendRequest()]))
+  answerNotifications([])
+  await open('/nowhere', { as: player() })
+  await bell.click()
+  const waiting = menu.getByRole('list', { name: 'Waiting for you' })
+  await expect.element(waiting.getByText(/wants to be friends$/)).toBeVisible()
+  await waiting.getByRole('link', { name: 'View' }).click()
+  await expect.poll(() => location.search).toBe('?tab=friends')
   await expect.element(menu).not.toBeInTheDocument()
 })
 

@@ -1,6 +1,19 @@
 import { t } from '#messages/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Mail, MailOpen, Megaphone, X } from 'lucide-react'
+import {
+  Flag,
+  Heart,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Megaphone,
+  Swords,
+  Target,
+  Trophy,
+  Users,
+  Wallet,
+  X,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { destinationOf } from '#core/notifications/destination.ts'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -141,16 +154,37 @@ function IconButton({
   )
 }
 
-/** The sender's picture, or an icon for the site's own notifications. */
+const ICONS: Record<number, LucideIcon> = {
+  1: Heart,
+  2: Swords,
+  3: Wallet,
+  4: Flag,
+  5: Users,
+  6: Target,
+  7: Trophy,
+}
+
+/** The sender's picture with an icon of the kind, or the icon alone for the site's own notifications. */
 function Picture({ notification }: { notification: Notification }) {
+  const Icon = ICONS[notification.type_of_notification] ?? Megaphone
   if (notification.from_user)
-    return <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+    return (
+      <span className="relative shrink-0">
+        <PlayerAvatar name={notification.from_user} url={notification.profile_url} size={36} />
+        <span
+          aria-hidden="true"
+          className="absolute -inset-e-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-muted"
+        >
+          <Icon className="size-3" />
+        </span>
+      </span>
+    )
   return (
     <span
       aria-hidden="true"
       className="grid size-9 shrink-0 place-items-center rounded-input bg-raised text-muted"
     >
-      <Megaphone className="size-[18px]" />
+      <Icon className="size-[18px]" />
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Money } from '#client/ui/Money.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { EarningsCurve } from './EarningsCurve.tsx'
-import { EARNINGS_DAYS, earningsQuery, type Wallet } from './queries.ts'
+import { EARNINGS_DAYS, earningsQuery, totalOf, type Wallet } from './queries.ts'
 
 const day = momentFormat({ day: 'numeric', month: 'short' })
 
@@ -100,10 +100,4 @@ function promoName(wallet: Wallet | undefined): string {
     amount: formatMoney(ends.amount_cents),
     day: day(new Date(ends.at)),
   })
-}
-
-/** The sum of the balances; null before the first movement. */
-function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number | null {
-  const known = [cash_cents, promo_cents, held_cents].filter((cents) => cents !== null)
-  return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
 }

@@ -16,6 +16,12 @@ export const walletQuery = queryOptions({
   queryFn: ({ signal }) => call('GET v1 /wallet/', {}, { signal }),
 })
 
+/** Cash, promo and what is held, in cents; null before the first movement. */
+export function totalOf({ cash_cents, promo_cents, held_cents }: Wallet): number | null {
+  const known = [cash_cents, promo_cents, held_cents].filter((cents) => cents !== null)
+  return known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0)
+}
+
 /** The filtered movements, newest first. */
 export const walletHistoryQuery = (filter: WalletFilter, page: number) =>
   queryOptions({

@@ -24,6 +24,8 @@ export function answerHome(): void {
 export function answerDashboard(): void {
   api.answerByDefault('GET v1 /players/invites/', listOf([]))
   api.answerByDefault('GET v1 /players/friends/', listOf([]))
+  api.answerByDefault('GET v1 /players/friend-requests/', listOf([]))
+  api.answerByDefault('GET v1 /players/wallet-history/', listOf([]))
   api.answerByDefault('GET v1 /players/match-history/', listOf([]))
 }
 

@@ -47,7 +47,9 @@ export function PlayScreen({ QuickMatch }: Props) {
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />
-          {isChallenge ? null : <QuickMatch game={game} mode={mode} />}
+          <div className="mt-8 empty:hidden">
+            {isChallenge ? null : <QuickMatch game={game} mode={mode} />}
+          </div>
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
             <OpenLobbyCard
               key={`${game.slug}/${mode.slug}/${challenged.opponent?.id}`}
@@ -63,7 +65,9 @@ export function PlayScreen({ QuickMatch }: Props) {
         </>
       ) : games.data && !isChallenge ? (
         <>
-          <QuickMatch />
+          <div className="mt-8 empty:hidden">
+            <QuickMatch />
+          </div>
           <WaitingLobbies />
         </>
       ) : null}

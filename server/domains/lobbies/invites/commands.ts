@@ -15,6 +15,7 @@ import { isAgainstTeam, teamProblem } from '#server/domains/lobbies/seats/team-s
 import { loadViewerOf } from '#server/domains/lobbies/viewer.ts'
 import type { SeatProblem } from '#server/domains/lobbies/write.ts'
 import type { SideRow } from '#server/domains/matches/queries.ts'
+import { markRead, publishNotification } from '#server/domains/notifications/queries.ts'
 import { hasGameAccount } from '#server/domains/players/game-accounts/game-account-queries.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { listMembers } from '#server/domains/teams/queries.ts'
@@ -109,8 +110,18 @@ export function acceptInvite(
     const isAgainst = await isAgainstTeam(unit.trx, lobby.sides, { side: side.position, playerId })
     const event = { type: 'accept', playerId, isAgainstTeam: isAgainst, at: unit.now.getTime() } as const
     const step = await stepAndTakeSeat(unit, lobby, event, { promoFirst })
+    if (step.ok) await markInviteRead(unit, lobby, playerId)
     return presentStep(context, unit, step, viewer)
   })
+}
+
+/** An invite that was answered need not be read. */
+async function markInviteRead(unit: Unit, { seats }: LoadedLobby, playerId: string): Promise<void> {
+  const id = seats.find((seat) => seat.player_id === playerId)?.notification_id
+  if (!id) return
+  const mine = { id, playerId }
+  await markRead(unit.trx, mine, unit.now)
+  await publishNotification(unit, mine)
 }
 
 /** Declines an invite; its seat becomes free. A late answer is refused as `acceptInvite` does. */

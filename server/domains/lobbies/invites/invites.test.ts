@@ -46,6 +46,10 @@ describe('an invite to a lobby', () => {
     })
     expect(await actions.balances(bob)).toEqual([800, 0, 300])
     expect(await invitesOf(actions, bob)).toEqual([])
+    // What was answered need not be read.
+    expect(
+      await must(app.url, '/v1/players/notifications/?unread=true', { token: bob.accessToken }),
+    ).toMatchObject({ notifications: 0 })
     expect(await actions.answer(bob, lobby.id, own, 'accept')).toMatchObject({
       status: 400,
       body: { code: 'already_seated' },

@@ -1,0 +1,96 @@
+import { t } from '#messages/players.ts'
+import type { FriendRequest } from '#client/domains/friends/queries.ts'
+import type { Lobby } from '#client/domains/lobbies/queries.ts'
+import { nowText } from '#client/domains/lobbies/texts/nowText.ts'
+import type { OpenInvite } from '#client/domains/teams/queries.ts'
+
+/** One thing that waits for the player. A lower urgency is shown first. */
+export type Waiting = {
+  key: string
+  kind: 'match' | 'lobby_invite' | 'team_invite' | 'friend_request'
+  title: string
+  note: string
+  action: string
+  /** The path where it is done. */
+  to: string
+  /** When it ends. */
+  until: string | null
+  urgency: number
+}
+
+type Sources = {
+  lobbies: readonly Lobby[]
+  invites: readonly OpenInvite[]
+  requests: readonly FriendRequest[]
+}
+type Names = { gameName: (slug: string) => string; modeName: (game: string, mode: string) => string }
+
+/** Lobbies that only wait for others, like one that is not full, come after everything that the player can answer. */
+const URGENCY = { lobbyInvite: 1.5, teamInvite: 2.5, friendRequest: 2.6 }
+
+export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {
+  return [
+    ...sources.lobbies.map((lobby) => ofLobby(lobby, playerId, names)),
+    ...sources.invites.flatMap((invite) => ofInvite(invite, names)),
+    ...sources.requests.flatMap(ofRequest),
+  ].toSorted((one, other) => one.urgency - other.urgency)
+}
+
+function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names): Waiting {
+  const { sentence, action, urgency } = nowText(lobby, playerId)
+  return {
+    key: `lobby ${lobby.id}`,
+    kind: 'match',
+    title: sentence,
+    note: `${gameName(lobby.game)} · ${modeName(lobby.game, lobby.mode)}`,
+    action,
+    to: `/lobby-detail/${lobby.id}`,
+    until: lobby.deadline?.at ?? null,
+    urgency,
+  }
+}
+
+function ofInvite({ id, kind, from_user, target, expires }: OpenInvite, { gameName }: Names): Waiting[] {
+  if (kind === 'tournament') return []
+  const from = { from: from_user === null ? 'unknown' : 'player', player: from_user ?? '' }
+  const game = target.game ? gameName(target.game) : ''
+  return [
+    kind === 'team'
+      ? {
+          key: `team ${id}`,
+          kind: 'team_invite',
+          title: t('players.waiting.team', { ...from, team: target.name }),
+          note: game,
+          action: t('players.open_invites.view'),
+          to: '/profile?tab=teams',
+          until: null,
+          urgency: URGENCY.teamInvite,
+        }
+      : {
+          key: `invite ${id}`,
+          kind: 'lobby_invite',
+          title: t('players.waiting.lobby', from),
+          note: [game, target.name].filter(Boolean).join(' · '),
+          action: t('players.open_invites.view'),
+          to: `/lobby-detail/${target.id}?participantTabActive=true`,
+          until: expires,
+          urgency: URGENCY.lobbyInvite,
+        },
+  ]
+}
+
+function ofRequest({ id, direction, user }: FriendRequest): Waiting[] {
+  if (direction !== 'incoming') return []
+  return [
+    {
+      key: `request ${id}`,
+      kind: 'friend_request',
+      title: t('players.waiting.friend', { player: user.username }),
+      note: '',
+      action: t('players.open_invites.view'),
+      to: '/profile?tab=friends',
+      until: null,
+      urgency: URGENCY.friendRequest,
+    },
+  ]
+}
