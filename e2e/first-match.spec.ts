@@ -10,10 +10,15 @@ import {
   signUp,
   type SiteUser,
 } from './journey.ts'
+import { counted } from './steps.ts'
 import { signInAs } from './session.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 
 test.use({ world: 'empty' })
+
+/** From the sign-up form to the result, with the mail and its link. */
+const MOST_SCREENS = 10
+const MOST_CLICKS = 12
 
 const ways: { name: string; options: BrowserContextOptions; input: (page: Page) => InputMethod }[] = [
   {
@@ -63,12 +68,16 @@ for (const way of ways) {
   test(`a new user signs up and completes a first match, ${way.name}`, async ({ open, server }) => {
     const me = newPlayer('Stranger')
     const page = await open(way.options)
-    const host: SiteUser = { page, input: way.input(page), siteUrl: server.url }
+    const { input, steps } = counted(way.input(page), page)
+    const host: SiteUser = { page, input, siteUrl: server.url }
     const { user: guest, person: rival } = await openOpponent(open, server.url)
     const board = await open()
     await board.goto('/leaderbords?game=chess&mode=blitz')
 
     await signUp(host, me)
+    // The mail: its screen, and the link in it.
+    steps.screens.add('mail')
+    steps.clicks += 1
     await completeOnboarding(host, me)
     await openChessLobby(host)
     await meet(host, me.username, guest)
@@ -80,6 +89,10 @@ for (const way of ways) {
 
     await expect(page.getByRole('heading', { name: 'You won' })).toBeVisible()
     await expect(guest.page.getByRole('heading', { name: 'You lost' })).toBeVisible()
+    const found = `${steps.screens.size} screens, ${steps.clicks} clicks, ${steps.fields} fields`
+    console.log(`sign-up to first result, ${way.name}: ${found}`)
+    expect(steps.screens.size, [...steps.screens].join('; ')).toBeLessThanOrEqual(MOST_SCREENS)
+    expect(steps.clicks).toBeLessThanOrEqual(MOST_CLICKS)
     await expect(page.getByRole('list', { name: me.username })).toContainText(/1200 to 1[23]\d\d\+\d+/)
     await expect(board.getByRole('link', { name: me.username })).toBeVisible()
 

@@ -33,21 +33,19 @@ export async function signUp(
   await page.goto(link)
 }
 
-/** Step 1: the three groups of personal data. */
+/** Step 1: the two groups of personal data. */
 export async function enterPersonalData({ page, input }: SiteUser, { phone }: NewPlayer): Promise<void> {
   await expect(page).toHaveURL(/\/onboarding/)
   await input.write(page.getByLabel('First name'), 'Robin')
   await input.write(page.getByLabel('Last name'), 'Example')
   await input.write(page.getByLabel('Date of birth'), '1990-05-17')
   await input.press(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { name: 'Your address' })).toBeVisible()
-  await input.choose(page.getByLabel('Country'), 'United States')
+  await expect(page.getByRole('heading', { name: 'Your address and phone' })).toBeVisible()
+  await input.choose(page.getByLabel('Country', { exact: true }), 'United States')
   await input.write(page.getByLabel('Street and number'), '12 Long Street')
   await input.write(page.getByLabel('City'), 'Columbus')
   await input.write(page.getByLabel('Postal code'), '43004')
   await input.choose(page.getByLabel('State or region'), 'Ohio')
-  await input.press(page.getByRole('button', { name: 'Continue' }))
-  await expect(page.getByRole('heading', { name: 'Your number' })).toBeVisible()
   await input.write(page.getByLabel('Phone'), phone)
   await input.press(page.getByRole('button', { name: 'Continue' }))
 }
@@ -68,7 +66,6 @@ export async function completeOnboarding(user: SiteUser, person: NewPlayer): Pro
   await input.press(page.getByRole('radio', { name: 'Chess' }))
   await input.write(page.getByLabel('Lichess name (Chess)'), person.username)
   await input.press(page.getByRole('button', { name: 'Link Chess' }))
-  await input.press(page.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('heading', { name: 'You’re in, Robin.' })).toBeVisible()
 }
 

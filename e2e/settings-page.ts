@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts'
 import { newPlayer } from './journey.ts'
 import { insertPlayer } from '#server/testing/people.ts'
 import { signInAs } from './session.ts'
+import { openSignInCard } from './sign-in-card.ts'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -36,8 +37,7 @@ export async function signInWith(
   { email, password }: Pick<Person, 'email' | 'password'>,
   { isRedirected = true } = {},
 ): Promise<void> {
-  await page.goto('/')
-  const card = page.getByRole('region', { name: 'Sign in' })
+  const card = await openSignInCard(page)
   await card.getByLabel('E-mail').fill(email)
   await card.getByLabel('Password', { exact: true }).fill(password)
   await card.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { openSignInCard } from './sign-in-card.ts'
 
 /** The sign-in card. */
 export const card = (page: Page) => page.getByRole('region', { name: 'Sign in' })
@@ -20,10 +21,8 @@ export const discordUser = (more: object = {}) => {
 
 /** Presses a provider's button in the sign-in card. */
 export async function startSignIn(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await card(page)
-    .getByRole('button', { name: `Continue with ${name}` })
-    .click()
+  const opened = await openSignInCard(page)
+  await opened.getByRole('button', { name: `Continue with ${name}` }).click()
 }
 
 /** Answers the consent page of a twin. */
@@ -54,6 +53,5 @@ export async function finishSignUp(page: Page, { username }: { username?: string
 export async function clearSession(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/')
-  await expect(card(page)).toBeVisible()
+  await expect(await openSignInCard(page)).toBeVisible()
 }

@@ -2075,11 +2075,9 @@ export type MessageParams = {
   'players.game_account_row.verified': Record<never, never>
   'players.game_account_row.verify_with_for': { verifier: string | number; game: string | number }
   'players.game_account_row.your_game_name_account_is': { game_name: string | number }
-  'players.game_step.change_the_handle': Record<never, never>
   'players.game_step.game': Record<never, never>
   'players.game_step.link_name': { name: string | number }
   'players.game_step.loading_games': Record<never, never>
-  'players.game_step.name_is_linked_as_handle': { name: string | number; handle: string | number }
   'players.game_step.opponents_find_you_in_the': Record<never, never>
   'players.game_step.the_games_could_not_be': Record<never, never>
   'players.game_step.your_games': Record<never, never>
@@ -2128,7 +2126,7 @@ export type MessageParams = {
   'players.personal_step.it_decides_which_matches_with': Record<never, never>
   'players.personal_step.one_number_one_player_it': Record<never, never>
   'players.personal_step.only_you_and_the_site': Record<never, never>
-  'players.personal_step.your_address': Record<never, never>
+  'players.personal_step.your_address_and_phone': Record<never, never>
   'players.personal_step.your_number': Record<never, never>
   'players.personal_values.choose_the_country_of_your': Record<never, never>
   'players.personal_values.choose_your_date_of_birth': Record<never, never>

@@ -91,7 +91,7 @@ describe('§3: every screen renders with an API that returns only the fields of 
 test.each<[what: string, change: object, heading: string]>([
   ['1: no birth date', { dob: null, game_accounts: [] }, 'About you'],
   ['2: the phone is explicitly not verified', { is_phone_verified: false, game_accounts: [] }, 'Your phone'],
-  ['4: a verified phone and no game account', { game_accounts: [] }, 'Your games'],
+  ['4: a verified phone and no game account', { game_accounts: [] }, 'Link your main game'],
 ])('§4 onboarding step %s', async (_what, change, heading) => {
   api.answerUnchecked('GET v1 /players/profile/', { ...PROFILE, ...change })
   await openAs('/onboarding')

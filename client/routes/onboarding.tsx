@@ -6,7 +6,7 @@ import { requireNewcomer } from '#client/app/guard.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 /** The parts of step 1; each has its own URL. */
-const PARTS = ['you', 'address', 'phone'] as const
+const PARTS = ['you', 'address'] as const
 
 export const Route = createFileRoute('/onboarding')({
   staticData: {

@@ -40,7 +40,7 @@ export function DashboardScreen() {
           data && data.now.length === 0 ? (
             <ButtonLink
               to="/play"
-              variant="main"
+              variant={data.ratings.length > 0 ? 'outline' : 'main'}
               size="large"
               icon={<Plus aria-hidden="true" className="size-5" />}
             >
@@ -76,7 +76,7 @@ export function DashboardScreen() {
             aria-label={t('players.dashboard.week_and_friends')}
             className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
           >
-            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} />
+            <QuickMatch game={game} mode={game && catalogue.mode(game.slug, most?.mode ?? '')} isNamed />
             <WalletCard />
             {data.reliability.score < 100 ? <MyReliability reliability={data.reliability} /> : null}
             <MyWeek week={data.week} />

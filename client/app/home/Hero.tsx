@@ -1,12 +1,21 @@
 import { t } from '#messages/site.ts'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ArrowRight, CirclePlay, Radio } from 'lucide-react'
+import { useSignInOpen } from '#client/domains/accounts/sign-in/use-sign-in-open.ts'
 import { SignInCard } from '#client/domains/accounts/sign-in/SignInCard.tsx'
 import { getSite } from '#client/lib/boot.ts'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 
 /** The pitch at the left and the sign-in card at the right, separated by a diagonal line. */
 export function Hero() {
+  const signIn = useSignInOpen()
+  const card = useRef<HTMLDivElement>(null)
+  const openCard = () => {
+    flushSync(signIn.open)
+    card.current?.querySelector('input')?.focus()
+  }
   const { live_matches: live, open_lobbies: open } = getSite()
   return (
     <section aria-labelledby="promise" className="relative isolate overflow-hidden border-b border-line">
@@ -37,10 +46,16 @@ export function Hero() {
               {t('site.hero.create_your_account')}
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>
+            {signIn.isOpen ? null : (
+              <Button variant="outline" size="large" className="lg:hidden" onClick={openCard}>
+                {t('common.sign_in')}
+              </Button>
+            )}
             <ButtonLink
               to="/demos"
               variant="outline"
               size="large"
+              className="max-lg:hidden"
               icon={<CirclePlay aria-hidden="true" className="size-5" />}
             >
               {t('site.hero.how_to_join')}
@@ -55,7 +70,9 @@ export function Hero() {
             </p>
           ) : null}
         </div>
-        <SignInCard isQuiet />
+        <div ref={card} className={signIn.isOpen ? 'max-lg:-order-1' : 'max-lg:hidden'}>
+          <SignInCard isQuiet />
+        </div>
       </div>
     </section>
   )

@@ -15,7 +15,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { type QueueRequest, useEnterQueue } from './queries.ts'
 
 /** Finds a match against a player of similar strength. The region is optional. */
-export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
+export function QuickCard({ game, mode, isNamed }: { game: Game; mode: Mode; isNamed: boolean }) {
   const { user } = useSession()
   const enter = useEnterQueue()
   const { data: dashboard } = useQuery({ ...dashboardQuery, enabled: user !== undefined })
@@ -35,6 +35,11 @@ export function QuickCard({ game, mode }: { game: Game; mode: Mode }) {
     >
       <form {...form.props} className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <p className="min-w-0 grow basis-60 text-16 text-pretty text-muted">
+          {isNamed ? (
+            <span className="block font-semibold text-text">
+              {game.name} · {mode.name}
+            </span>
+          ) : null}
           {t('matchmaking.quick_card.what', {
             team_size: teamSizeText(mode.team_size),
             best_of: mode.best_of[0] ?? 1,

@@ -1,6 +1,7 @@
 import { browserStorage } from '#client/lib/storage.ts'
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '#client/lib/api/call-error.ts'
+import { rememberSignIn } from './known-browser.ts'
 import { KEYS } from './storage-keys.ts'
 
 /** spec §3, session user: `name` is first and last name, or the username. */
@@ -48,6 +49,7 @@ export function storeTokens(tokens: Tokens): void {
 
 export function storeSession(user: SessionUser, tokens: Tokens): void {
   browserStorage.writeJson(KEYS.user, user)
+  rememberSignIn()
   storeTokens(tokens)
   reload()
 }
@@ -67,6 +69,7 @@ export function clearForLogout(): void {
 }
 
 function removeAll(): void {
+  if (session.user) rememberSignIn()
   for (const key of [KEYS.user, KEYS.token, KEYS.refresh, KEYS.provider]) browserStorage.remove(key)
 }
 

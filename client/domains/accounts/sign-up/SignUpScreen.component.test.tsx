@@ -116,6 +116,7 @@ async function comeFrom(name: 'Discord' | 'X', shown: string, mail: string | nul
   api.answer('POST v1 /auth/{provider}/token', { social_token: 'proof', profile })
   api.refuse('POST v1 /accounts/social-login/', 'social_account_unknown', { social_token: 'new', profile })
   await open('/', { size: 'narrow' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const asked = await startRedirect(`Continue with ${name}`)
   await goBackTo(
     name === 'X' ? '/auth/callback/twitter?oauth_token=t1&oauth_verifier=v1' : callbackUrl(asked),

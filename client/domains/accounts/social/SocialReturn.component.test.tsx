@@ -23,6 +23,7 @@ const profile = { email: 'nova@discord.example', email_verified: true, name: 'No
 /** Starts signing in with Discord from the sign-in card. */
 async function begin(): Promise<URL> {
   await open('/', { size: 'narrow' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   return startRedirect('Continue with Discord')
 }
 
@@ -69,6 +70,7 @@ test.each([
   { name: 'X', answer: () => '/auth/callback/twitter?denied=t1' },
 ])('declining at $name is not an error', async ({ name, answer }) => {
   await open('/', { size: 'narrow' })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await goBackTo(answer(await startRedirect(`Continue with ${name}`)))
   await expect.element(heading(`You declined at ${name}`)).toBeVisible()
   await expect.element(main.getByText('Nothing was changed.')).toBeVisible()

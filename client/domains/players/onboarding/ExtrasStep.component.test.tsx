@@ -9,7 +9,7 @@ const PLACE = 'PUT v2 /accounts/onboarding-status/'
 const me = playerAtStep(3)
 const field = page.getByLabelText('PayPal e-mail')
 const next = page.getByRole('button', { name: 'Continue' })
-const games = page.getByRole('heading', { name: 'Your games' })
+const games = page.getByRole('heading', { name: 'Link your main game' })
 const passed = () => api.answer('GET v1 /players/profile/', { ...me, onboarding_extras_passed: true })
 
 beforeEach(() => {

@@ -3,44 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GameTile } from '#client/ui/art/GameTile.tsx'
 import { ClaimList } from '#client/domains/players/game-accounts/ClaimList.tsx'
-import type { GameAccount } from '#client/domains/players/game-accounts/game-account-queries.ts'
 import { type Game, gamesQuery } from '#client/domains/players/games.ts'
 import { HandleForm } from '#client/domains/players/game-accounts/HandleForm.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { StepHead } from './StepHead.tsx'
 
-type Props = {
-  accounts: readonly GameAccount[]
-  /** Called before linking: the first account completes the profile, but must not end this step. */ onLink: () => void
-  onDone: () => void
-}
-
-/** Step 4: link at least one game account by its handle. */
-export function GameStep({ accounts, onLink, onDone }: Props) {
+/** Step 4: link a game account by its in-game name. The first one completes the profile; more can be linked later. */
+export function GameStep() {
   const games = useQuery(gamesQuery)
   const [chosen, setChosen] = useState<Game>()
-  const select = (game: Game) => {
-    onLink()
-    setChosen(game)
-  }
-  const [announced, setAnnounced] = useState('')
-  const next = useRef<HTMLButtonElement>(null)
-  const wantsFocus = useRef(false)
-  const accountAt = (game: Game) => accounts.find((account) => account.game === game.slug)
-  const linked = (game: Game, account: GameAccount) => {
-    setChosen(undefined)
-    setAnnounced(t('players.game_step.name_is_linked_as_handle', { name: game.name, handle: account.handle }))
-    wantsFocus.current = true
-  }
-  // The focused form is removed. The button appears with the profile's response, which may take longer.
-  useEffect(() => {
-    if (!wantsFocus.current || !next.current) return
-    wantsFocus.current = false
-    next.current.focus()
-  })
   return (
     <>
       <StepHead title={t('players.game_step.your_games')}>
@@ -54,47 +27,20 @@ export function GameStep({ accounts, onLink, onDone }: Props) {
           {t('players.game_step.the_games_could_not_be')}
         </ErrorState>
       ) : (
-        <Tiles
-          games={games.data.results}
-          handleAt={(game) => accountAt(game)?.handle}
-          chosen={chosen}
-          onChoose={select}
-        />
+        <Tiles games={games.data.results} chosen={chosen} onChoose={setChosen} />
       )}
-      {chosen && (
-        <HandleCard
-          key={chosen.slug}
-          game={chosen}
-          account={accountAt(chosen)}
-          onSaved={(account) => linked(chosen, account)}
-        />
-      )}
-      <p role="status" className="mt-5 text-14 text-muted wrap-anywhere empty:hidden">
-        {chosen ? '' : announced}
-      </p>
-      {accounts.length > 0 ? (
-        <Button
-          ref={next}
-          variant={chosen ? 'outline' : 'main'}
-          size="large"
-          className="mt-4 w-full"
-          onClick={onDone}
-        >
-          {t('common.continue')}
-        </Button>
-      ) : null}
+      {chosen && <HandleCard key={chosen.slug} game={chosen} />}
     </>
   )
 }
 
 type TilesProps = {
   games: readonly Game[]
-  handleAt: (game: Game) => string | undefined
   chosen: Game | undefined
   onChoose: (game: Game) => void
 }
 
-function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
+function Tiles({ games, chosen, onChoose }: TilesProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{t('players.game_step.game')}</legend>
@@ -111,27 +57,14 @@ function Tiles({ games, handleAt, chosen, onChoose }: TilesProps) {
             onChange={() => onChoose(game)}
             className="sr-only"
           />
-          <GameTile
-            slug={game.slug}
-            name={game.name}
-            note={handleAt(game) ? <span className="block truncate">✓ {handleAt(game)}</span> : undefined}
-            className="min-h-24 w-full"
-          />
+          <GameTile slug={game.slug} name={game.name} className="min-h-24 w-full" />
         </label>
       ))}
     </fieldset>
   )
 }
 
-function HandleCard({
-  game,
-  account,
-  onSaved,
-}: {
-  game: Game
-  account: GameAccount | undefined
-  onSaved: (account: GameAccount) => void
-}) {
+function HandleCard({ game }: { game: Game }) {
   const card = useRef<HTMLDivElement>(null)
   // On a phone the tiles fill the screen, so scroll to the card that was opened.
   useEffect(() => void card.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -140,13 +73,9 @@ function HandleCard({
       <Card className="appear mt-4">
         <HandleForm
           game={game}
-          account={account}
-          submit={
-            account
-              ? t('players.game_step.change_the_handle')
-              : t('players.game_step.link_name', { name: game.name })
-          }
-          onSaved={onSaved}
+          account={undefined}
+          submit={t('players.game_step.link_name', { name: game.name })}
+          onSaved={() => undefined}
         />
       </Card>
     </div>

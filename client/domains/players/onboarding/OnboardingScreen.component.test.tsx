@@ -21,7 +21,7 @@ describe('each step is accessible at 320 px, in both themes', () => {
     ['1, who you are', newPlayer(), 'About you'],
     ['2, the phone', playerAtStep(2), 'Your phone'],
     ['3, the extras', playerAtStep(3), 'Make it yours'],
-    ['4, the games', playerAtStep(4, { username: LONGEST_NAME }), 'Your games'],
+    ['4, the games', playerAtStep(4, { username: LONGEST_NAME }), 'Link your main game'],
   ])('step %s', async (_step, me, title) => {
     await open('/onboarding', { as: me, size: 'narrow' })
     await expect.element(heading(title)).toHaveFocus()
@@ -50,7 +50,6 @@ describe('each step is accessible at 320 px, in both themes', () => {
     await expectAccessibleScreen()
     await field.fill('w'.repeat(30))
     await page.getByRole('button', { name: 'Link Chess' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(heading(`You’re in, ${LONGEST_NAME}.`)).toBeVisible()
     await expectAccessibleScreen()
   })

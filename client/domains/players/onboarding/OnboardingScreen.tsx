@@ -16,8 +16,6 @@ import { Steps } from './Steps.tsx'
 export function OnboardingScreen() {
   const { data: profile, isPending, isFetching, refetch } = useProfile()
   const [isChangingPhone, setChangingPhone] = useState(false)
-  // The first account completes the profile. A player who links more stays here until they continue.
-  const [isLinking, setLinking] = useState(false)
   if (isPending) return <PageSkeleton shape="form" />
   if (!profile)
     return (
@@ -29,7 +27,7 @@ export function OnboardingScreen() {
       </Page>
     )
   const currentStep = shownStep(profile)
-  const step = isChangingPhone ? 1 : isLinking && currentStep === 5 ? 4 : currentStep
+  const step = isChangingPhone ? 1 : currentStep
   const stopChanging = () => setChangingPhone(false)
   return (
     <Page width="form">
@@ -50,13 +48,7 @@ export function OnboardingScreen() {
         />
       )}
       {step === 3 && <ExtrasStep profile={profile} />}
-      {step === 4 && (
-        <GameStep
-          accounts={profile.game_accounts}
-          onLink={() => setLinking(true)}
-          onDone={() => setLinking(false)}
-        />
-      )}
+      {step === 4 && <GameStep />}
       {step === 5 && <DoneStep profile={profile} />}
     </Page>
   )

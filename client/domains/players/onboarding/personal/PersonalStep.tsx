@@ -8,7 +8,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { guessCountry } from './countries.ts'
 import { type Draft, dropDraft, storeDraft, readDraft } from '#client/domains/players/onboarding/draft.ts'
-import { AddressPart, PhonePart, YouPart } from './personal-parts.tsx'
+import { AddressAndPhonePart, PhonePart, YouPart } from './personal-parts.tsx'
 import {
   checkPersonal,
   FIELDS,
@@ -36,7 +36,7 @@ const HEADS: Record<Part, { title: string; text: string }> = {
   },
   address: {
     get title() {
-      return t('players.personal_step.your_address')
+      return t('players.personal_step.your_address_and_phone')
     },
     get text() {
       return t('players.personal_step.it_decides_which_matches_with')
@@ -52,7 +52,7 @@ const HEADS: Record<Part, { title: string; text: string }> = {
   },
 }
 const route = getRouteApi('/onboarding')
-const BODIES = { you: YouPart, address: AddressPart, phone: PhonePart }
+const BODIES = { you: YouPart, address: AddressAndPhonePart, phone: PhonePart }
 
 type Props = {
   profile: Profile
@@ -60,7 +60,7 @@ type Props = {
   /** Set when only the phone number is changed: cancels that. */ onCancel?: (() => void) | undefined
 }
 
-/** Step 1: name and birth date, address, phone. One part is shown at a time; all are saved together. */
+/** Step 1: name and birth date, then address and phone. One part is shown at a time; all are saved together. */
 export function PersonalStep({ profile, onDone, onCancel }: Props) {
   const { part: urlPart } = route.useSearch()
   const navigate = route.useNavigate()
@@ -69,7 +69,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
     return onCancel ? fresh : readDraft(profile.id, fresh)
   })
   // The browser's Back button shows the previous part. There is none if only the number is changed.
-  const part = onCancel ? draftPart : (urlPart ?? draftPart)
+  const part: Part = onCancel ? draftPart : (urlPart ?? draftPart)
   const save = useSavePersonal(() => {
     dropDraft()
     void navigate({ search: {}, replace: true })
@@ -87,14 +87,14 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   }
   const goTo = (next: Part) => {
     saveDraft({ part: next, values })
-    if (!onCancel && next !== part) void showPart(next)
+    if (!onCancel && next !== part && next !== 'phone') void showPart(next)
   }
-  const showPart = async (next: Part) => {
+  const showPart = async (next: (typeof PARTS)[number]) => {
     // An address without a part shows the stored one, which Back would not leave.
-    if (urlPart === undefined) await navigate({ search: { part }, replace: true })
+    if (urlPart === undefined && part !== 'phone') await navigate({ search: { part }, replace: true })
     await navigate({ search: { part: next } })
   }
-  const next = PARTS[PARTS.indexOf(part) + 1]
+  const next = part === 'you' ? ('address' as const) : undefined
   const form = useForm({
     kept: { values, edit: (changed) => saveDraft({ part, values: { ...values, ...changed } }) },
     // The problems of the part that is shown; before the call, those of all parts.
@@ -113,7 +113,7 @@ export function PersonalStep({ profile, onDone, onCancel }: Props) {
   })
 
   const Body = BODIES[part]
-  const before = PARTS[PARTS.indexOf(part) - 1]
+  const before = part === 'address' ? ('you' as const) : undefined
   const back = onCancel ?? (before ? () => goTo(before) : undefined)
   return (
     <>

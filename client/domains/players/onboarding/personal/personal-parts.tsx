@@ -125,3 +125,16 @@ export function PhonePart({ values, problems, onChange }: Props) {
     />
   )
 }
+
+/** Both on one screen; the country of the address is probably that of the number. */
+export function AddressAndPhonePart(props: Props) {
+  return (
+    <>
+      <AddressPart {...props} />
+      <PhonePart {...props} />
+      <p className="-mt-3 text-14 text-pretty text-muted">
+        {t('players.personal_step.one_number_one_player_it')}
+      </p>
+    </>
+  )
+}

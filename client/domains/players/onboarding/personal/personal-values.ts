@@ -23,12 +23,13 @@ export type PersonalField = keyof PersonalValues
 export type PersonalBody = InputFor<'PUT v1 /players/profile/'>['body']
 
 /** Step 1 shows one part at a time; all are saved together. */
-export const PARTS = ['you', 'address', 'phone'] as const
-export type Part = (typeof PARTS)[number]
+export const PARTS = ['you', 'address'] as const
+/** `phone` alone is shown to change the number. */
+export type Part = (typeof PARTS)[number] | 'phone'
 
 export const FIELDS: Record<Part, readonly PersonalField[]> = {
   you: ['first_name', 'last_name', 'dob'],
-  address: ['country', 'street_address', 'city', 'region', 'postal_code'],
+  address: ['country', 'street_address', 'city', 'region', 'postal_code', 'phone_country', 'phone'],
   phone: ['phone_country', 'phone'],
 }
 
