@@ -6,6 +6,7 @@ import { NotificationBell } from '#client/domains/notifications/NotificationBell
 import { useFollowLanguage } from '#client/domains/accounts/session/language.ts'
 import { useFollowTimeZone } from '#client/domains/accounts/session/time-zone.ts'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { useTellUnsent } from './use-tell-unsent.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const PlayerAlerts = lazy(() =>
@@ -28,6 +29,7 @@ const waitingAbove = (onLeave: () => void) => (
 export function PlayerArea() {
   useFollowTimeZone()
   useFollowLanguage()
+  useTellUnsent()
   return (
     <>
       <HeaderBalance />

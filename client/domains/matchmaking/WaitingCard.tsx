@@ -2,6 +2,7 @@ import { t } from '#messages/matchmaking.ts'
 import { X } from 'lucide-react'
 import { regionName } from '#client/domains/lobbies/texts/texts.ts'
 import { Running } from '#client/domains/matches/room/Running.tsx'
+import { SoundButton } from '#client/domains/matches/chat/SoundButton.tsx'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { type Ticket, useLeaveQueue } from './queries.ts'
@@ -33,16 +34,19 @@ export function WaitingCard({ ticket }: { ticket: Ticket }) {
         <Running since={ticket.since} className="font-wide text-40 leading-none tabular-nums" />
       </div>
       <WaitingFacts ticket={ticket} needed={(shown?.team_size ?? 1) * 2} />
-      <Button
-        variant="outline"
-        size="large"
-        className="justify-self-start max-sm:w-full"
-        pending={leave.isPending}
-        icon={<X aria-hidden="true" className="size-5" />}
-        onClick={() => leave.mutate()}
-      >
-        {t('matchmaking.waiting_card.leave_the_queue')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="outline"
+          size="large"
+          className="max-sm:grow"
+          pending={leave.isPending}
+          icon={<X aria-hidden="true" className="size-5" />}
+          onClick={() => leave.mutate()}
+        >
+          {t('matchmaking.waiting_card.leave_the_queue')}
+        </Button>
+        <SoundButton />
+      </div>
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { browserStorage } from '#client/lib/storage.ts'
+import { tabStorage } from '#client/lib/storage.ts'
 
-const KEY = 'has_signed_in'
+const KEY = 'signs_in_here'
 
-/** Remembers that somebody signs in with this browser. */
-export const rememberSignIn = (): void => browserStorage.write(KEY, '1')
+/** Remembers, until this tab is closed, that somebody signs in or has signed out here. */
+export const rememberSignIn = (): void => tabStorage.write(KEY, '1')
 
-/** Whether somebody has signed in with this browser, or was about to. */
-export const hasSignedIn = (): boolean => browserStorage.read(KEY) !== undefined
+/** Whether somebody signs in or has signed out in this tab. */
+export const isSignInTab = (): boolean => tabStorage.read(KEY) !== undefined

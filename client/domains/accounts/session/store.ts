@@ -49,7 +49,6 @@ export function storeTokens(tokens: Tokens): void {
 
 export function storeSession(user: SessionUser, tokens: Tokens): void {
   browserStorage.writeJson(KEYS.user, user)
-  rememberSignIn()
   storeTokens(tokens)
   reload()
 }

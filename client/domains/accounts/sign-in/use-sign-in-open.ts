@@ -1,16 +1,16 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { hasSignedIn, rememberSignIn } from '#client/domains/accounts/session/known-browser.ts'
+import { isSignInTab, rememberSignIn } from '#client/domains/accounts/session/known-browser.ts'
 
 /**
  * Whether a narrow home page shows the sign-in card, above everything else: once it is asked for, for people who were sent
- * here to sign in, and where somebody has signed in before. Newcomers first see what the site is.
+ * here to sign in, and after a sign-out. Newcomers first see what the site is.
  */
 export function useSignInOpen(): { isOpen: boolean; open: () => void } {
   const { redirect } = useSearch({ strict: false })
   const isHydrated = useHydrated()
   const [isAsked, setAsked] = useState(false)
-  const isKnown = isHydrated && hasSignedIn()
+  const isKnown = isHydrated && isSignInTab()
   return {
     isOpen: isAsked || isKnown || redirect !== undefined,
     open: () => {

@@ -23,7 +23,7 @@ import { ParticipantsTab } from './ParticipantsTab.tsx'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { RoomHead } from './RoomHead.tsx'
 import { RulesTab } from './RulesTab.tsx'
-import { alertOf, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
+import { alertOf, type Now, nowOf, sideOf } from '#client/domains/lobbies/texts/stage.ts'
 
 type TabId = 'match' | 'participants' | 'chat' | 'rules'
 type Props = {
@@ -45,7 +45,7 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   const isWide = useMedia('(min-width: 64rem)')
   const now = nowOf(lobby, match, playerId)
   const called = alertOf(now)
-  useStageSound(soundOf(lobby, called))
+  useStageSound(soundOf(lobby, now, called))
   useTitleAlert(called)
   const picture = usePictureToSend(match?.id ?? 0)
   const hasChat = match !== undefined && sideOf(lobby, playerId) !== undefined
@@ -147,9 +147,10 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
 }
 
 /**
- * The sound to play: the ready check and the start have their own, every other call to act has the same one.
+ * The sound to play: the ready check, the start and a win have their own, every other call to act has the same one.
  */
-function soundOf(lobby: Lobby, called: string | undefined): string {
+function soundOf(lobby: Lobby, now: Now, called: string | undefined): string {
+  if (now.kind === 'settled' && now.outcome === 'won') return 'won'
   return called && lobby.status !== 'ready_check' ? called : lobby.status
 }
 

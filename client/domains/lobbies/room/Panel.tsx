@@ -27,7 +27,7 @@ export function Panel({ title, children, lobby, match, action, more, quiet, isUr
   return (
     <section
       aria-label={t('lobbies.panel.now')}
-      className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'border-accent-text' : 'border-line'}`}
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isUrgent ? 'attention border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-64">

@@ -74,7 +74,7 @@ function Alert({ lobby, label, action, onEnd, children }: Props) {
   return (
     <section
       aria-label={label}
-      className="appear fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu"
+      className="attention fixed inset-x-0 bottom-0 z-40 border-t border-accent-text bg-raised shadow-menu"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3.5">
         <p role="alert" className="flex min-w-0 items-center gap-3 text-16">

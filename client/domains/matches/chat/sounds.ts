@@ -5,11 +5,11 @@ const KEY = 'sounds'
 const listeners = new Set<() => void>()
 let context: AudioContext | undefined
 
-type Sound = 'ready_check' | 'match_start' | 'your_turn'
+type Sound = 'ready_check' | 'match_start' | 'your_turn' | 'won'
 
 /**
  * Notes as [frequency in Hz, start in seconds]: rising notes for the ready check, a chord for the start, two
- * notes for the player's turn.
+ * notes for the player's turn, a rising chord for a win.
  */
 const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   ready_check: [
@@ -26,6 +26,12 @@ const notes: Record<Sound, readonly (readonly [number, number])[]> = {
   your_turn: [
     [784, 0],
     [1047, 0.14],
+  ],
+  won: [
+    [523, 0],
+    [659, 0.12],
+    [784, 0.24],
+    [1047, 0.36],
   ],
 }
 const NOTE_S = 0.3
@@ -52,6 +58,7 @@ export function useStageSound(stage: string): void {
     if (was === stage || !areSoundsOn()) return
     if (stage === 'ready_check') play('ready_check')
     else if (stage === 'live') play('match_start')
+    else if (stage === 'won') play('won')
     else if (!silentStages.includes(stage)) play('your_turn')
   }, [stage])
 }

@@ -33,7 +33,12 @@ const titles = {
   },
   watched: '',
 }
-const edges = { won: 'border-win', lost: 'border-line', drawn: 'border-line', watched: 'border-line' }
+const edges = {
+  won: 'win-sweep border-win',
+  lost: 'border-line',
+  drawn: 'border-line',
+  watched: 'border-line',
+}
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */
 export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {

@@ -31,7 +31,7 @@ export function VetoBoard({ match, playerId, mapName }: Props) {
   return (
     <section
       aria-label={t('matches.veto_board.now')}
-      className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'border-accent-text' : 'border-line'}`}
+      className={`rounded-card border bg-surface p-4 sm:p-6 ${isMyTurn ? 'attention border-accent-text' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 aria-live="polite" className="text-20">

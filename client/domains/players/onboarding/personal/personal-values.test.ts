@@ -72,7 +72,8 @@ describe('§4 onboarding step 1', () => {
   test('each part has its own problems, and the first part with problems is found', () => {
     const problems = { city: 'This is required.', phone: 'Enter your phone number.' }
     expect(problemsOfPart('you', problems)).toEqual({})
-    expect(problemsOfPart('address', problems)).toEqual({ city: 'This is required.' })
+    expect(problemsOfPart('address', problems)).toEqual(problems)
+    expect(problemsOfPart('phone', problems)).toEqual({ phone: 'Enter your phone number.' })
     expect(partWith(problems)).toBe('address')
     expect(partWith({ other: 'x' })).toBeUndefined()
   })

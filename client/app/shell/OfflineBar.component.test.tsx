@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '#client/testing/api.ts'
+import { answerNotifications, requestFrom } from '#client/testing/data/notifications.ts'
+import { player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+
+const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
+const notSent = page.getByText('1 action wasn’t sent while you were offline. Try it again.')
+
+/** What the browser does when its connection is gone, or back. */
+function connect(isOnline: boolean): void {
+  if (isOnline) Reflect.deleteProperty(navigator, 'onLine')
+  else Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+test('what was pressed without a connection is told once it is back', async () => {
+  answerNotifications([requestFrom('Ada')])
+  api.fail(STATUS)
+  await open('/notifications', { as: player() })
+  await expect.element(page.getByRole('button', { name: 'Accept Ada' })).toBeVisible()
+  connect(false)
+  await page.getByRole('button', { name: 'Accept Ada' }).click()
+  await expect.poll(() => api.requests(STATUS).length).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Accept Ada' })).toBeEnabled()
+  await expect.element(notSent).not.toBeInTheDocument()
+  connect(true)
+  await expect.element(notSent).toBeVisible()
+})
+
+test('nothing is told if nothing was pressed', async () => {
+  await open('/notifications')
+  connect(false)
+  await expect.element(page.getByText('You’re offline. Timers keep running. Reconnecting…')).toBeVisible()
+  connect(true)
+  await expect.element(page.getByText(/sent while you were offline/)).not.toBeInTheDocument()
+})
