@@ -1,7 +1,9 @@
 import { t } from '#messages/site.ts'
 import { ready } from '#client/lib/ready.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageQuery, StaticPage } from '#client/domains/site/StaticPage.tsx'
+import { pageQuery } from '#client/domains/site/StaticPage.tsx'
+import { AboutScreen } from '#client/app/AboutScreen.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/about')({
@@ -11,7 +13,8 @@ export const Route = createFileRoute('/about')({
       return t('site.about.about')
     },
   },
-  loader: ({ context: { queryClient } }) => ready(queryClient.prefetchQuery(pageQuery('about'))),
-  component: () => <StaticPage name="about" />,
+  loader: ({ context: { queryClient } }) =>
+    ready(queryClient.prefetchQuery(pageQuery('about')), queryClient.prefetchQuery(gamesQuery)),
+  component: AboutScreen,
   pendingComponent: () => <PageSkeleton shape="text" />,
 })

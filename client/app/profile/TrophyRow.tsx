@@ -1,10 +1,37 @@
 import { t } from '#messages/players.ts'
-import { Crown, Flame, Medal, Trophy as Cup } from 'lucide-react'
 import type { Trophy } from '#contract/players/players.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
+import { type TrophyLook, trophyUrl } from '#client/ui/art/trophy.ts'
 import { trophyText } from '#client/domains/players/results/trophies.ts'
 
-const ICONS = { podium: Medal, tier: Crown, wins: Cup, streak: Flame }
+/** How a trophy looks: its shape is that of its kind, its material that of the place, tier or number. */
+function lookOf({ kind, game, count, tier }: Trophy): TrophyLook {
+  const label = String(count)
+  switch (kind) {
+    case 'podium':
+      return { shape: 'cup', slug: game, material: PLACES[count - 1] ?? 'bronze', label }
+    case 'tier':
+      return {
+        shape: 'pennant',
+        slug: game,
+        material: tier === 'Champion' ? 'champion' : 'master',
+        label: tier ?? '',
+      }
+    case 'wins':
+      return { shape: 'monolith', slug: game, material: byCount(count, [100, 50, 25]), label }
+    case 'streak':
+      return { shape: 'blades', slug: game, material: byCount(count, [15, 10, 7]), label }
+  }
+}
+
+const PLACES = ['gold', 'silver', 'bronze'] as const
+
+/** The higher the number, the better the material. */
+function byCount(count: number, [most, many, some]: readonly [number, number, number]) {
+  if (count >= most) return 'diamond'
+  if (count >= many) return 'gold'
+  return count >= some ? 'silver' : 'bronze'
+}
 
 /** A player's trophies as a row of badges. */
 export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
@@ -16,7 +43,6 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
       </h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
         {trophies.map((trophy) => {
-          const Icon = ICONS[trophy.kind]
           const { title, game, mode } = trophyText(trophy, catalogue)
           const isFirst = trophy.kind === 'podium' && trophy.count === 1
           return (
@@ -24,9 +50,12 @@ export function TrophyRow({ trophies }: { trophies: readonly Trophy[] }) {
               key={`${trophy.kind}/${trophy.game}/${trophy.mode}/${trophy.count}`}
               className={`cut-corner flex min-w-0 items-center gap-3 rounded-[4px] py-2.5 pe-4 ps-3 sm:pe-5 sm:ps-3.5 ${isFirst ? 'bg-tint-accent text-accent-text' : 'bg-raised text-text'}`}
             >
-              <Icon
-                aria-hidden="true"
-                className={`size-6 shrink-0 max-[22rem]:hidden ${isFirst ? '' : 'text-muted'}`}
+              <img
+                src={trophyUrl(lookOf(trophy))}
+                alt=""
+                width={56}
+                height={56}
+                className="-my-1 shrink-0 max-[22rem]:hidden"
               />
               <span className="min-w-0">
                 <span className="block font-wide text-16">{title}</span>

@@ -8,17 +8,17 @@ import { FooterLanguage } from './FooterLanguage.tsx'
 import { QUICK_LINKS } from './links.ts'
 
 const LINK =
-  'inline-flex min-h-9 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-7 items-center text-14 text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11'
 
 /** The footer's four columns and the copyright line (spec §2). */
 export function Footer() {
   const { brand } = getSite()
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="page-width grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="page-width grid gap-x-8 gap-y-5 py-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.1fr_2fr_auto]">
         <div className="max-w-sm">
           <Brand />
-          <p className="mt-4 text-pretty text-14 text-muted">
+          <p className="mt-2.5 text-pretty text-12 text-muted">
             {t('site.footer.all_game_content_titles_trade')}
           </p>
         </div>
@@ -31,17 +31,19 @@ export function Footer() {
           </a>
         </Column>
         <Column title={t('site.footer.quick_links')}>
-          {QUICK_LINKS.map((link) => (
-            <Link key={link.to} to={link.to} className={LINK}>
-              {link.label}
-            </Link>
-          ))}
-          <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
-            {t('site.footer.discord_link')}
-          </a>
+          <div className="columns-2 gap-x-6 md:columns-3 *:flex">
+            {QUICK_LINKS.map((link) => (
+              <Link key={link.to} to={link.to} className={LINK}>
+                {link.label}
+              </Link>
+            ))}
+            <a className={LINK} href={brand.discord_invite} target="_blank" rel="noreferrer">
+              {t('site.footer.discord_link')}
+            </a>
+          </div>
         </Column>
         <Column title={t('site.footer.follow_us')}>
-          <ul className="-ms-2.5 flex max-w-36 flex-wrap">
+          <ul className="-ms-2.5 flex flex-wrap">
             {brand.socials.map((social) => (
               <li key={social.id}>
                 <a
@@ -50,7 +52,7 @@ export function Footer() {
                   target="_blank"
                   rel="noreferrer"
                   aria-label={social.label}
-                  className="grid size-11 place-items-center rounded-input text-muted hover:bg-raised hover:text-text"
+                  className="grid size-9 place-items-center rounded-input text-muted pointer-coarse:size-11 hover:bg-raised hover:text-text"
                 >
                   <BrandIcon name={social.id} />
                 </a>
@@ -60,7 +62,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-t border-line">
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4">
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 py-2">
           <p className="text-14 text-faint">
             © {new Date(drawnAt()).getUTCFullYear()} {brand.name}
           </p>
@@ -74,7 +76,7 @@ export function Footer() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-start">
-      <h2 className="mb-2 text-14 font-[700]">{title}</h2>
+      <h2 className="mb-1 text-14 font-[700]">{title}</h2>
       {children}
     </div>
   )

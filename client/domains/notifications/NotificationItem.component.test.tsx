@@ -83,6 +83,8 @@ test('the bell menu: four notifications, declining by keyboard, removing, and th
 })
 
 test('the bell menu: what waits is above the notifications, and leads there', async () => {
+  for (const call of ['GET v1 /players/friends/', 'GET v1 /players/blocks/'] as const)
+    api.answer(call, listOf([]))
   api.answer('GET v1 /players/friend-requests/', listOf([friendRequest()]))
   answerNotifications([])
   await open('/nowhere', { as: player() })

@@ -20,16 +20,20 @@ const cache = new Map<string, string>()
 
 /** The picture of a slug as SVG: the pattern and two hues are the same in every shape. */
 export function pictureOf(slug: string, shape: Shape): string {
+  const { width, height } = frames[shape]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${pictureBody(slug, frames[shape], shape === 'square' ? 0.45 : 0.85)}</svg>`
+}
+
+/** The same without its root, to be drawn into another picture. `strength`: the opacity of the pattern. */
+export function pictureBody(slug: string, frame: Frame, strength = 0.85): string {
   const random = randomFrom(`${edition}${slug.normalize('NFC').toLowerCase()}`)
   const palette = paletteFrom(random)
   const pattern = random.pick(patternNames)
-  const frame = frames[shape]
   const { width, height } = frame
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${palette.ground}"/><stop offset="1" stop-color="${palette.groundEnd}"/></linearGradient>` +
     `<path d="M0 0h${width}v${height}H0z" fill="url(#g)"/>` +
-    `<g opacity="${shape === 'square' ? 0.45 : 0.85}">${patterns[pattern](random, palette, frame)}</g></svg>`
+    `<g opacity="${strength}">${patterns[pattern](random, palette, frame)}</g>`
   )
 }
 

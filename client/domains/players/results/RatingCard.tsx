@@ -2,6 +2,7 @@ import { t } from '#messages/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { Catalogue } from '#client/domains/players/games.ts'
 import { type RatingCardFacts, ratingHistoryQuery } from '#client/domains/players/queries.ts'
@@ -33,7 +34,10 @@ export function RatingCard({ username, card, catalogue }: Props) {
         </h3>
       </header>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
-        <p className="font-wide text-40 leading-none tabular-nums">{card.rating}</p>
+        <div className="flex items-center gap-3">
+          {card.provisional ? null : <TierEmblem tier={card.tier} size={48} />}
+          <p className="font-wide text-40 leading-none tabular-nums">{card.rating}</p>
+        </div>
         <TierBadge tier={card.tier} provisional={card.provisional} />
       </div>
       <p className="mt-2 text-14 text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import { t } from '#messages/players.ts'
 import { tierOf } from '#core/players/tier.ts'
+import { TierEmblem } from '#client/ui/art/TierEmblem.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 /** The tier that a rating change has led to; nothing if it is the tier from before. */
@@ -11,6 +12,7 @@ export function TierStep({ before, after }: { before: number; after: number }) {
       <span className="sr-only">
         {t(after > before ? 'players.tier_step.up' : 'players.tier_step.down')}{' '}
       </span>
+      <TierEmblem tier={tier} size={28} className="me-2 align-middle" />
       <TierBadge tier={tier} />
     </span>
   )
