@@ -1,0 +1,147 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+
+/**
+ * An entrant of a bracket is its seed, from 1 (the strongest). Who that is, a player or a team, is not known here,
+ * so two entrants are swapped by swapping who holds their seeds.
+ */
+export type Seed = number
+
+/** The position of a match in its bracket, from 0. */
+export type MatchId = number
+
+/** The part of a bracket that a match belongs to; round robin and Swiss are one `table`. */
+export const SECTIONS = ['winners', 'losers', 'final', 'reset', 'third_place', 'table'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/**
+ * How many games the matches are best of. `rounds` names exceptions: rounds count from 1, or back from the last of
+ * the section, which is -1.
+ */
+export type BestOf = {
+  base: number
+  rounds: readonly { section: Section; round: number; bestOf: number }[]
+}
+
+export type SingleElimination = {
+  format: 'single_elimination'
+  /** The losers of the semi-finals play for third place; else both are third. Needs four entrants. */
+  thirdPlace: boolean
+  bestOf: BestOf
+}
+
+export type DoubleElimination = {
+  format: 'double_elimination'
+  /**
+   * `reset`: the finalist who has not lost yet may lose once, then the final is played again. `single`: one final.
+   * `none`: no final; the two sections end with the first and the second place.
+   */
+  grandFinal: 'reset' | 'single' | 'none'
+  bestOf: BestOf
+}
+
+/** Points of a match; multiples of a half. */
+export type Points = { win: number; draw: number; loss: number }
+
+export const TIE_BREAKS = [
+  'wins',
+  'head_to_head',
+  'buchholz',
+  'buchholz_cut_1',
+  'median_buchholz',
+  'sonneborn_berger',
+  'game_difference',
+  'opponents_win_share',
+  'seed',
+] as const
+export type TieBreak = (typeof TIE_BREAKS)[number]
+
+type TableRules = {
+  points: Points
+  draws: boolean
+  /** In order; entrants equal on all of them share a place. */
+  tieBreaks: readonly TieBreak[]
+  bestOf: BestOf
+}
+
+export type RoundRobin = TableRules & {
+  format: 'round_robin'
+  /** How often each pair meets; the second leg has the sides swapped. */
+  legs: 1 | 2
+  /**
+   * What happens to the matches of an entrant who leaves. `void_all`: none of them counts. `keep_played`: played
+   * ones count, the rest is void. `forfeit_rest`: the rest is lost by forfeit, if at least half were played; else
+   * none counts.
+   */
+  leavers: 'void_all' | 'keep_played' | 'forfeit_rest'
+}
+
+export type Swiss = TableRules & {
+  format: 'swiss'
+  /** The most rounds to be played. */
+  rounds: number
+  /** With this many wins an entrant is through and plays no more; undefined: all play all rounds. */
+  through?: number
+  /** With this many losses an entrant is out. */
+  out?: number
+}
+
+export type BracketRules = SingleElimination | DoubleElimination | RoundRobin | Swiss
+
+export const MIN_ENTRANTS = 2
+export const MAX_ENTRANTS = 4096
+/** The most matches of a round robin: 362 entrants who meet once. */
+export const MAX_MATCHES = 65_536
+
+export type RulesRefusal =
+  | 'too_few_entrants'
+  | 'too_many_entrants'
+  | 'too_many_matches'
+  | 'third_place_needs_four'
+  | 'best_of_invalid'
+  | 'rounds_invalid'
+  | 'points_invalid'
+  | 'tie_break_twice'
+
+/** Whether a field of this size can play by these rules. */
+export function checkRules(rules: BracketRules, entrants: number): Decision<BracketRules, RulesRefusal> {
+  if (!Number.isInteger(entrants) || entrants < MIN_ENTRANTS) return refuse('too_few_entrants')
+  if (entrants > MAX_ENTRANTS) return refuse('too_many_entrants')
+  const { bestOf } = rules
+  if (![bestOf.base, ...bestOf.rounds.map((round) => round.bestOf)].every(isBestOf))
+    return refuse('best_of_invalid')
+  switch (rules.format) {
+    case 'single_elimination':
+      return rules.thirdPlace && entrants < 4 ? refuse('third_place_needs_four') : accept(rules)
+    case 'double_elimination':
+      return accept(rules)
+    case 'round_robin':
+      if ((entrants * (entrants - 1) * rules.legs) / 2 > MAX_MATCHES) return refuse('too_many_matches')
+      return checkTable(rules)
+    case 'swiss': {
+      const counts = [rules.rounds, rules.through ?? 1, rules.out ?? 1]
+      if (!counts.every((count) => Number.isInteger(count) && count >= 1 && count <= 99))
+        return refuse('rounds_invalid')
+      return checkTable(rules)
+    }
+  }
+}
+
+function checkTable(rules: RoundRobin | Swiss): Decision<BracketRules, RulesRefusal> {
+  const { win, draw, loss } = rules.points
+  const areHalves = [win, draw, loss].every((value) => Number.isInteger(value * 2))
+  if (!areHalves || win <= loss || draw < loss || draw > win) return refuse('points_invalid')
+  if (new Set(rules.tieBreaks).size < rules.tieBreaks.length) return refuse('tie_break_twice')
+  return accept(rules)
+}
+
+function isBestOf(bestOf: number): boolean {
+  return Number.isInteger(bestOf) && bestOf >= 1 && bestOf <= 99
+}
+
+/** @param last the last round of the section, for exceptions that count from the end */
+export function bestOfIn({ base, rounds }: BestOf, section: Section, round: number, last: number): number {
+  const exception = rounds.find(
+    (each) => each.section === section && (each.round === round || each.round === round - last - 1),
+  )
+  return exception?.bestOf ?? base
+}

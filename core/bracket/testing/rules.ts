@@ -1,0 +1,25 @@
+import type { DoubleElimination, RoundRobin, SingleElimination, Swiss } from '../rules.ts'
+
+/** Rules of each format for tests, best of one. */
+const bestOf = { base: 1, rounds: [] }
+const points = { win: 1, draw: 0.5, loss: 0 }
+
+export const single: SingleElimination = { format: 'single_elimination', thirdPlace: false, bestOf }
+export const double: DoubleElimination = { format: 'double_elimination', grandFinal: 'reset', bestOf }
+export const roundRobin: RoundRobin = {
+  format: 'round_robin',
+  legs: 1,
+  leavers: 'keep_played',
+  points,
+  draws: true,
+  tieBreaks: ['head_to_head', 'sonneborn_berger', 'wins'],
+  bestOf,
+}
+export const swiss: Swiss = {
+  format: 'swiss',
+  rounds: 5,
+  points,
+  draws: true,
+  tieBreaks: ['buchholz_cut_1', 'buchholz', 'sonneborn_berger'],
+  bestOf,
+}
