@@ -29,5 +29,5 @@ export function roundRobinRounds(entrants: number, legs: 1 | 2): [Seed, Seed][][
   const rounds = bergerRounds(entrants)
   if (legs === 1) return rounds
   const first = [...rounds.slice(0, -2), ...rounds.slice(-2).reverse()]
-  return [...first, ...first.map((pairs) => pairs.map(([one, other]): [Seed, Seed] => [other, one]))]
+  return [...first, ...rounds.map((pairs) => pairs.map(([one, other]): [Seed, Seed] => [other, one]))]
 }
