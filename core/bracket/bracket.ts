@@ -1,4 +1,4 @@
-import { accept, type Decision } from '#core/decision.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import {
   enterTree,
   openByes,
@@ -31,6 +31,7 @@ import {
 } from './table/acts.ts'
 import { tableDelta } from './table/delta.ts'
 import { planTable, startTable, type TableDraft, type TablePlan, type TableState } from './table/state.ts'
+import { addRound, nextPairing, removeRound, type ByHandRefusal, type Pairing } from './swiss/round.ts'
 import { tableMatch, tableRow } from './table/view.ts'
 
 /**
@@ -116,6 +117,18 @@ export function unenter(state: BracketState, seed: Seed): Decision<Step, 'unknow
   return state.kind === 'tree'
     ? stepTree(state, unenterTree(state, seed))
     : stepTable(state, unenterTable(state, seed))
+}
+
+/** Pairs the next Swiss round, by itself or with the pairs an organiser chose. */
+export function pairRound(state: BracketState, pairing?: Pairing): Decision<Step, ByHandRefusal> {
+  if (state.kind === 'tree') return refuse('not_swiss')
+  const chosen = pairing ? accept(pairing) : nextPairing(state)
+  return chosen.ok ? stepTable(state, addRound(state, chosen.value)) : chosen
+}
+
+/** Takes the last Swiss round back. */
+export function unpairRound(state: BracketState): Decision<Step, 'not_swiss' | 'no_round'> {
+  return state.kind === 'tree' ? refuse('not_swiss') : stepTable(state, removeRound(state))
 }
 
 /** How many matches there are; ids go from 0. */

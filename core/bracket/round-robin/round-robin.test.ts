@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { entrantRow, matchView, plan, record, rejoin, revert, withdraw } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import { BERGER_TABLES } from '../testing/berger-tables.ts'
-import {
-  accepted,
-  allMatches,
-  begin,
-  openMatches,
-  playAtRandom,
-  playBySeed,
-  win,
-} from '../testing/play.ts'
+import { accepted, allMatches, begin, openMatches, playAtRandom, playBySeed, win } from '../testing/play.ts'
 import { roundRobin } from '../testing/rules.ts'
 import { standings } from '../standings/standings.ts'
 import type { TableState } from '../table/state.ts'

@@ -4,7 +4,7 @@ import type { Seed, TieBreak } from '../rules.ts'
 import type { TableState } from '../table/state.ts'
 import { tableRow } from '../table/view.ts'
 import { completedRounds, readEncounters } from './encounters.ts'
-import { VALUE_OF, headToHead, type Counted } from './tie-breaks.ts'
+import { VALUE_OF, countFrom, headToHead, type Counted } from './tie-breaks.ts'
 import { countScores } from './unplayed.ts'
 
 /** What entrants are compared on, in order. */
@@ -73,7 +73,7 @@ function count(state: TableState): Counted {
   const completed = isSwiss ? completedRounds(state) : state.rounds.length
   const rows = Array.from({ length: state.entrants + 1 }, (_, seed) => tableRow(state, seed))
   const scores = countScores(encounters, rules.points, { isSwiss, completed })
-  return { rows, encounters, scores, points: rules.points }
+  return countFrom(rows, encounters, scores, rules.points)
 }
 
 type Ranked = {

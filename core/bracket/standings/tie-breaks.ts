@@ -4,12 +4,31 @@ import type { EntrantRow } from '../row.ts'
 import { DRAW, NONE, WIN, type Encounters } from './encounters.ts'
 import { pointsFor, type CountedScores } from './unplayed.ts'
 
-/** What tie-breaks are counted from. `rows` by seed. */
+/** What tie-breaks are counted from; lists are by seed. */
 export type Counted = {
   rows: readonly EntrantRow[]
   encounters: Encounters
   scores: CountedScores
   points: Points
+  /** The points of the opponents, one for each round that counts. */
+  opponents: readonly (readonly number[])[]
+  /** The share of its played matches that an entrant won, a draw being half. */
+  winShares: readonly number[]
+}
+
+export function countFrom(
+  rows: readonly EntrantRow[],
+  encounters: Encounters,
+  scores: CountedScores,
+  points: Points,
+): Counted {
+  const opponents = rows.map((_, seed) => {
+    const found: number[] = []
+    eachRound(encounters, seed, (round) => found.push(scores.ofOpponent(round, seed)))
+    return found
+  })
+  const winShares = rows.map((_, seed) => winShare(encounters, seed))
+  return { rows, encounters, scores, points, opponents, winShares }
 }
 
 /**
@@ -20,15 +39,15 @@ export const VALUE_OF: Record<Exclude<TieBreak, 'head_to_head'>, (counted: Count
   /** Matches won, also by a walkover or a bye. */
   wins: ({ rows }, seed) => rows[seed]?.won ?? 0,
   /** The points of all opponents. */
-  buchholz: (counted, seed) => sum(opponentScores(counted, seed)),
+  buchholz: ({ opponents }, seed) => sum(opponents[seed] ?? []),
   /** Buchholz without the weakest opponent. */
-  buchholz_cut_1: (counted, seed) => {
-    const scores = opponentScores(counted, seed)
+  buchholz_cut_1: ({ opponents }, seed) => {
+    const scores = opponents[seed] ?? []
     return sum(scores) - (scores.length > 0 ? Math.min(...scores) : 0)
   },
   /** Buchholz without the weakest and the strongest opponent. */
-  median_buchholz: (counted, seed) => {
-    const scores = opponentScores(counted, seed)
+  median_buchholz: ({ opponents }, seed) => {
+    const scores = opponents[seed] ?? []
     return scores.length < 3 ? 0 : sum(scores) - Math.min(...scores) - Math.max(...scores)
   },
   /** The points of those beaten, and half the points of those drawn with. */
@@ -42,12 +61,11 @@ export const VALUE_OF: Record<Exclude<TieBreak, 'head_to_head'>, (counted: Count
   },
   game_difference: ({ rows }, seed) => (rows[seed]?.gamesWon ?? 0) - (rows[seed]?.gamesLost ?? 0),
   /** The mean share of played matches that the opponents met in play have won, a draw being half; 0 to 1. */
-  opponents_win_share: ({ encounters }, seed) => {
+  opponents_win_share: ({ encounters, winShares }, seed) => {
     const shares: number[] = []
     eachRound(encounters, seed, (round) => {
       const where = encounters.at(round, seed)
-      if (encounters.isPlayed[where] === 1)
-        shares.push(winShare(encounters, encounters.rival[where] ?? NOBODY))
+      if (encounters.isPlayed[where] === 1) shares.push(winShares[encounters.rival[where] ?? NOBODY] ?? 0)
     })
     // The same opponents in another order must give the same value.
     return shares.length === 0 ? 0 : Math.round((sum(shares) / shares.length) * 1e9) / 1e9
@@ -79,12 +97,6 @@ export function headToHead(
     won.set(seed, total)
   }
   return won
-}
-
-function opponentScores({ encounters, scores }: Counted, seed: Seed): number[] {
-  const found: number[] = []
-  eachRound(encounters, seed, (round) => found.push(scores.ofOpponent(round, seed)))
-  return found
 }
 
 function winShare({ rounds, at, result, isPlayed }: Encounters, seed: Seed): number {

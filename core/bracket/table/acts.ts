@@ -75,7 +75,7 @@ export function unpairAfter(draft: TableDraft, index: number): void {
   draft.rounds = draft.rounds.slice(0, index + 1)
   // This round is the last again: who has left or come back since decides its matches without a result.
   const last = draft.rounds[index]
-  for (let id = last?.first ?? 0; id < next.first; id++)
+  for (let id = last?.first ?? next.first; id < next.first; id++)
     if (matches.get(id, RESULT) === 0) settleTable(draft, id)
 }
 

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { enter, pairRound, record, withdraw, type BracketState } from '../bracket.ts'
+import { seededRandom } from '../draw/random.ts'
+import type { TieBreak } from '../rules.ts'
+import type { TableState } from '../table/state.ts'
+import { accepted, begin, openMatches, seedsIn } from '../testing/play.ts'
+import { roundRobin, swiss } from '../testing/rules.ts'
+import { betterSeedWins, finishRound, playRound, playSwiss } from '../testing/swiss.ts'
+import { changedStandings, standings, type Standing } from './standings.ts'
+
+const ALL: TieBreak[] = [
+  'wins',
+  'head_to_head',
+  'buchholz',
+  'buchholz_cut_1',
+  'median_buchholz',
+  'sonneborn_berger',
+  'game_difference',
+  'opponents_win_share',
+]
+const lineOf = (table: readonly Standing[], seed: number) => table.find(({ row }) => row.seed === seed)!
+const valueOf = (table: readonly Standing[], seed: number, tieBreak: TieBreak) =>
+  lineOf(table, seed).values.find((each) => each.tieBreak === tieBreak)!.value
+const started = (entrants: number, rounds: number) => begin({ ...swiss, rounds, tieBreaks: ALL }, entrants)
+
+describe('tie-breaks of a Swiss of four, two rounds', () => {
+  // Round 1: 1 beats 3, 2 beats 4. Round 2: 1 and 2 draw, 3 beats 4.
+  const table = () => {
+    const first = playRound(started(4, 2), betterSeedWins, [
+      [1, 3],
+      [4, 2],
+    ])
+    const state = playRound(first, (one, other) => (one + other === 3 ? 0.5 : betterSeedWins(one, other)), [
+      [2, 1],
+      [3, 4],
+    ])
+    return standings(state)
+  }
+
+  test('are the sums of the opponents’ points', () => {
+    const found = table()
+    expect(found.map(({ row, place }) => [row.seed, row.points, place])).toEqual([
+      [1, 1.5, 1],
+      [2, 1.5, 2],
+      [3, 1, 3],
+      [4, 0, 4],
+    ])
+    const buchholz = [1, 2, 3, 4].map((seed) => valueOf(found, seed, 'buchholz'))
+    expect(buchholz).toEqual([2.5, 1.5, 1.5, 2.5])
+    expect([1, 2, 3, 4].map((seed) => valueOf(found, seed, 'buchholz_cut_1'))).toEqual([1.5, 1.5, 1.5, 1.5])
+    expect([1, 2, 3, 4].map((seed) => valueOf(found, seed, 'sonneborn_berger'))).toEqual([1.75, 0.75, 0, 0])
+    expect(valueOf(found, 1, 'opponents_win_share')).toBe(0.625)
+  })
+
+  test('say what put each ahead of the next', () => {
+    expect(table().map(({ reason }) => reason)).toEqual([
+      { rule: 'ahead_on', values: { of: 2, by: 'buchholz', mine: 2.5, theirs: 1.5 } },
+      { rule: 'ahead_on', values: { of: 3, by: 'points', mine: 1.5, theirs: 1 } },
+      { rule: 'ahead_on', values: { of: 4, by: 'points', mine: 1, theirs: 0 } },
+      { rule: 'points', values: { points: 0 } },
+    ])
+  })
+
+  test('head-to-head counts only where all who are tied have met', () => {
+    const found = table()
+    expect(valueOf(found, 1, 'head_to_head')).toBe(0.5)
+    expect(valueOf(found, 3, 'head_to_head')).toBeUndefined()
+  })
+})
+
+/**
+ * The examples of the rule for unplayed rounds as the FIDE Handbook printed them (C.02, 13.15.5, in force until 2022): a
+ * tournament of nine rounds; the opponent that a round without a match stands for has 5.5 and 5 points at the end.
+ */
+describe('unplayed rounds in Swiss', () => {
+  /**
+   * Nine rounds of 1 against others, who also play each other: 1 scores as given, and in `missed` there is a walkover
+   * for or against it.
+   */
+  function nineRounds(scores: (1 | 0.5 | 0)[], missed: number, isWon: boolean): TableState {
+    let state: BracketState = started(12, 9)
+    for (let round = 1; round <= 9; round++) {
+      state = accepted(pairRound(state)).state
+      const own = openMatches(state).find((id) => seedsIn(state, id).includes(1))!
+      const slot = seedsIn(state, own)[0] === 1 ? 0 : 1
+      if (round === missed)
+        state = accepted(record(state, own, { kind: 'walkover', winner: isWon ? slot : 1 - slot })).state
+      state = finishRound(state, (one, other) => {
+        const score = scores[round - 1] ?? 0.5
+        return one === 1 ? score : other === 1 ? ((1 - score) as 0 | 0.5 | 1) : 0.5
+      })
+    }
+    return state as TableState
+  }
+  /** What the round without a match adds to Buchholz: all of it less the points of the opponents met. */
+  const virtualScore = (state: TableState, missed: number) => {
+    const table = standings(state)
+    const met = state.rounds.flatMap(({ matchOf }, index) => {
+      const pair = seedsIn(state, matchOf[1]!)
+      return index === missed - 1 ? [] : [pair[0] === 1 ? pair[1] : pair[0]]
+    })
+    const points = (seed: number) => lineOf(table, seed).row.points ?? 0
+    return valueOf(table, 1, 'buchholz')! - met.reduce((sum, seed) => sum + points(seed), 0)
+  }
+
+  test('example 1: 1.5 after two rounds, then a loss by absence: 5.5', () => {
+    expect(virtualScore(nineRounds([1, 0.5], 3, false), 3)).toBe(5.5)
+  })
+
+  test('example 2: 3.5 after five rounds, then a win by absence: 5', () => {
+    expect(virtualScore(nineRounds([1, 1, 1, 0.5, 0], 6, true), 6)).toBe(5)
+  })
+
+  test('count as draws for the opponents of whoever did not play', () => {
+    // 1 beats 2 by a walkover in round 2; for 3, who lost to 1, the win of 1 counts half.
+    const first = playRound(started(4, 2), betterSeedWins, [
+      [1, 3],
+      [2, 4],
+    ])
+    const paired = accepted(
+      pairRound(first, [
+        [1, 2],
+        [3, 4],
+      ]),
+    ).state
+    const state = finishRound(
+      accepted(record(paired, 2, { kind: 'walkover', winner: 0 })).state,
+      betterSeedWins,
+    )
+    const table = standings(state)
+    expect(lineOf(table, 1).row.points).toBe(2)
+    // 1 counts 1.5 for 3; 4 has none.
+    expect(valueOf(table, 3, 'buchholz')).toBe(1.5)
+    // A loss by forfeit gives nothing to Sonneborn-Berger; a win the points of the virtual opponent: 1 + (1 - 1).
+    expect(valueOf(table, 2, 'sonneborn_berger')).toBe(0)
+    expect(valueOf(table, 1, 'sonneborn_berger')).toBe(1 + 1)
+  })
+
+  test('of a late entrant are losses against opponents who had as many points', () => {
+    const first = playRound(started(4, 2), betterSeedWins)
+    const late = accepted(enter(first, 5)).state
+    const state = playRound(late, betterSeedWins)
+    // The round missed: 0 + (1 - 0) + half a point for the round after it.
+    const virtual = 1.5
+    expect(lineOf(standings(state), 5).row).toMatchObject({ byes: 1, points: 1 })
+    // The bye: no points before it, and 1 - 1 for the round itself.
+    expect(valueOf(standings(state), 5, 'buchholz')).toBe(virtual + 0)
+  })
+})
+
+describe('a round robin', () => {
+  test('counts unplayed matches like played ones', () => {
+    let state: BracketState = begin({ ...roundRobin, tieBreaks: ALL }, 3)
+    for (const id of openMatches(state))
+      state = accepted(record(state, id, { kind: 'walkover', winner: 0 })).state
+    // Each won one: all equal on everything.
+    const table = standings(state as TableState)
+    expect(table.map(({ place }) => place)).toEqual([1, 1, 1])
+    expect(table[0]?.reason).toEqual({ rule: 'shares_place', values: { with: 2 } })
+    expect(valueOf(table, 1, 'sonneborn_berger')).toBe(1)
+    expect(valueOf(table, 1, 'head_to_head')).toBe(1)
+  })
+
+  test('ranks who left last, and who was disqualified behind them', () => {
+    let state: BracketState = begin(roundRobin, 4)
+    for (const id of openMatches(state))
+      state = accepted(record(state, id, { kind: 'played', score: [1, 0] })).state
+    state = accepted(withdraw(state, 1, 'disqualified')).state
+    state = accepted(withdraw(state, 2, 'left')).state
+    expect(
+      standings(state as TableState)
+        .map(({ row }) => row.seed)
+        .slice(2),
+    ).toEqual([2, 1])
+  })
+})
+
+test('in Swiss that ends at wins or losses, fewer losses come first', () => {
+  const rules = { ...swiss, rounds: 5, through: 3, out: 3, draws: false }
+  const table = standings(playSwiss(begin(rules, 16), seededRandom(3)))
+  const records = table.map(({ row }) => `${row.won}-${row.lost}`)
+  expect(records.join(' ')).toBe('3-0 3-0 3-1 3-1 3-1 3-2 3-2 3-2 2-3 2-3 2-3 1-3 1-3 1-3 0-3 0-3')
+})
+
+test('the lines that a result changes are those whose points, tie-breaks or place differ', () => {
+  const before = begin(roundRobin, 6) as TableState
+  const after = accepted(record(before, 0, { kind: 'played', score: [1, 0] })).state as TableState
+  const changed = changedStandings(standings(before), standings(after))
+  expect(changed.map(({ row, place }) => [row.seed, place])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [5, 2],
+    [6, 2],
+  ])
+  expect(changedStandings(standings(after), standings(after))).toEqual([])
+})
+
+test('properties: every entrant has one line, places count who is ahead, and seeds as last tie-break leave none shared', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 40 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer(),
+      (entrants, rounds, seed) => {
+        const rules = { ...swiss, rounds, tieBreaks: [...ALL, 'seed' as const] }
+        const table = standings(playSwiss(begin(rules, entrants), seededRandom(seed)))
+        expect(table.map(({ place }) => place)).toEqual(table.map((_, index) => index + 1))
+        expect(new Set(table.map(({ row }) => row.seed)).size).toBe(entrants)
+        const points = table.map(({ row }) => row.points!)
+        expect(points).toEqual(points.toSorted((a, b) => b - a))
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,125 @@
+import { DRAWN, FIRST, NOBODY, OUTCOME, RESULT, SLOT, isEntrant } from '../match.ts'
+import { fieldOf } from '../records.ts'
+import type { Seed } from '../rules.ts'
+import { IN, PRESENCE, pointsOf, type TableState } from '../table/state.ts'
+import { progressOf } from '../table/view.ts'
+
+/** An entrant to be paired, with all that pairing looks at. */
+export type Contender = {
+  seed: Seed
+  points: number
+  /** The score group, 0 for the most points, and the position in it by seed, of `size`. */
+  group: number
+  rank: number
+  size: number
+  /** How often it had the first slot, less how often the second; and the last of them, 1 or -1 (0: none yet). */
+  sides: number
+  lastSide: number
+  /** How often it was paired with fewer (or more) points in the last two rounds; a bye is a float down. */
+  floatedDown: number
+  floatedUp: number
+  /** Has scored a win without playing, so it gets no bye. */
+  hadBye: boolean
+}
+
+export type Field = {
+  /** In order of the score groups, by seed within. */
+  contenders: readonly Contender[]
+  /** Whether two have been paired before. */
+  haveMet: (one: Seed, other: Seed) => boolean
+}
+
+const MOST_SEEDS = 8192
+
+/** Everybody to be paired in the next round: who is there, and neither through nor out. */
+export function readField(state: TableState): Field {
+  const { rounds, matches } = state
+  const contenders = groupByScore(state)
+  const bySeed = new Map(contenders.map((contender) => [contender.seed, contender]))
+  const met = new Set<number>()
+  const scores = new Float64Array(state.entrants + 1)
+  rounds.forEach((round, index) => {
+    const isRecent = index >= rounds.length - 2
+    for (let id = round.first; id < round.first + round.count; id++) {
+      const sides = [fieldOf(matches, id, SLOT), fieldOf(matches, id, SLOT + 1)] as const
+      met.add(pairKey(...sides))
+      sides.forEach((seed, slot) => {
+        const contender = bySeed.get(seed)
+        if (contender) remember(contender, state, id, slot, isRecent, scores)
+      })
+    }
+    // Scores before the next round.
+    for (let id = round.first; id < round.first + round.count; id++)
+      for (const slot of [0, 1]) {
+        const seed = fieldOf(matches, id, SLOT + slot)
+        if (isEntrant(seed)) scores[seed] = (scores[seed] ?? 0) + pointsGiven(state, id, slot)
+      }
+  })
+  return { contenders, haveMet: (one, other) => met.has(pairKey(one, other)) }
+}
+
+function groupByScore(state: TableState): Contender[] {
+  const contenders: Contender[] = []
+  for (let seed = 1; seed <= state.entrants; seed++) {
+    if (fieldOf(state.rows, seed, PRESENCE) !== IN || progressOf(state, seed) !== 'playing') continue
+    contenders.push({
+      seed,
+      points: pointsOf(state, seed),
+      group: 0,
+      rank: 0,
+      size: 0,
+      sides: 0,
+      lastSide: 0,
+      floatedDown: 0,
+      floatedUp: 0,
+      hadBye: false,
+    })
+  }
+  contenders.sort((a, b) => b.points - a.points || a.seed - b.seed)
+  let first = 0
+  let group = 0
+  contenders.forEach((contender, index) => {
+    if (contender.points !== contenders[first]?.points) {
+      first = index
+      group++
+    }
+    contender.group = group
+    contender.rank = index - first
+    if (contender.points === contenders[index + 1]?.points) return
+    for (let i = first; i <= index; i++) (contenders[i] as Contender).size = index - first + 1
+  })
+  return contenders
+}
+
+/** Adds a match of an earlier round to what is known of one of its sides. */
+function remember(
+  contender: Contender,
+  { matches }: TableState,
+  id: number,
+  slot: number,
+  isRecent: boolean,
+  scores: Float64Array,
+): void {
+  const rival = fieldOf(matches, id, SLOT + 1 - slot)
+  const isUnplayed = fieldOf(matches, id, RESULT) !== 1
+  if (isUnplayed && fieldOf(matches, id, OUTCOME) === FIRST + slot) contender.hadBye = true
+  if (rival === NOBODY) {
+    if (isRecent) contender.floatedDown++
+    return
+  }
+  contender.lastSide = slot === 0 ? 1 : -1
+  contender.sides += contender.lastSide
+  const lead = (scores[contender.seed] ?? 0) - (scores[rival] ?? 0)
+  if (isRecent && lead > 0) contender.floatedDown++
+  if (isRecent && lead < 0) contender.floatedUp++
+}
+
+function pointsGiven({ plan, matches }: TableState, id: number, slot: number): number {
+  const { win, draw, loss } = plan.rules.points
+  const outcome = fieldOf(matches, id, OUTCOME)
+  return outcome === FIRST + slot ? win : outcome === DRAWN ? draw : loss
+}
+
+function pairKey(one: number, other: number): number {
+  return one < other ? one * MOST_SEEDS + other : other * MOST_SEEDS + one
+}

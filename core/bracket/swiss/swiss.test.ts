@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  enter,
+  entrantRow,
+  pairRound,
+  record,
+  rejoin,
+  revert,
+  unenter,
+  unpairRound,
+  withdraw,
+} from '../bracket.ts'
+import { randomBelow, seededRandom } from '../draw/random.ts'
+import { accepted, begin, openMatches, seedsIn } from '../testing/play.ts'
+import { swiss } from '../testing/rules.ts'
+import { betterSeedWins, finishRound, lastPairs, playRound, playSwiss } from '../testing/swiss.ts'
+import type { TableState } from '../table/state.ts'
+
+const started = (entrants: number, rules: Partial<typeof swiss> = {}) =>
+  begin({ ...swiss, ...rules }, entrants) as TableState
+
+describe('the Dutch system', () => {
+  test('the first round: the top half meets the bottom half, with the first slot by turns', () => {
+    expect(lastPairs(accepted(pairRound(started(8))).state)).toEqual(['1-5', '6-2', '3-7', '8-4'])
+  })
+
+  // 1 and 3 had the first slot, 2 and 4 the second, so 1-3 and 2-4 would leave nobody balanced.
+  test('eight players whose better seed always wins', () => {
+    let state = playRound(started(8), betterSeedWins)
+    const pairs = () => lastPairs(state).map((pair) => pair.split('-').toSorted().join('-'))
+    state = playRound(state, betterSeedWins)
+    expect(pairs()).toEqual(['1-4', '2-3', '5-8', '6-7'])
+    state = playRound(state, betterSeedWins)
+    expect(pairs()).toEqual(['1-2', '3-5', '4-6', '7-8'])
+    expect([1, 2, 8].map((seed) => entrantRow(state, seed).points)).toEqual([3, 2, 0])
+  })
+
+  test('an odd field: the last of the lowest group has the bye, which scores a win, and has it once', () => {
+    let state = playRound(started(7), betterSeedWins)
+    expect(lastPairs(state)).toContain('7')
+    expect(entrantRow(state, 7)).toMatchObject({ points: 1, byes: 1, won: 1 })
+    state = playRound(state, betterSeedWins)
+    expect(lastPairs(state)).toContain('6')
+    expect(lastPairs(state)).not.toContain('7')
+  })
+
+  test('the Major format: through with three wins, out with three losses, 16 teams in 33 matches', () => {
+    const state = playSwiss(started(16, { rounds: 5, through: 3, out: 3, draws: false }), seededRandom(7))
+    const rows = Array.from({ length: 16 }, (_, index) => entrantRow(state, index + 1))
+    expect(rows.filter(({ progress }) => progress === 'through')).toHaveLength(8)
+    expect(rows.filter(({ progress }) => progress === 'out')).toHaveLength(8)
+    expect(state.matches.length).toBe(33)
+    expect(pairRound(state).ok).toBe(false)
+  })
+})
+
+describe('who comes and goes', () => {
+  test('a late entrant plays from the next round on, and may be taken back until paired', () => {
+    const first = playRound(started(4), betterSeedWins)
+    const late = accepted(enter(first, 5)).state
+    expect(entrantRow(late, 5)).toMatchObject({ points: 0, won: 0 })
+    expect(accepted(unenter(late, 5)).state).toEqual(first)
+    const paired = accepted(pairRound(late)).state
+    expect(lastPairs(paired).join('-').split('-').toSorted()).toEqual(['1', '2', '3', '4', '5'])
+    expect(unenter(paired, 5)).toEqual({ ok: false, refusal: 'has_results' })
+  })
+
+  test('a leaver loses the open match by forfeit, is not paired again, and may come back', () => {
+    const paired = accepted(pairRound(started(4))).state
+    const left = accepted(withdraw(paired, 1, 'left')).state
+    expect(accepted(rejoin(left, 1)).state).toEqual(paired)
+    expect(entrantRow(left, 3)).toMatchObject({ points: 1, won: 1 })
+    const next = accepted(pairRound(finishRound(left, betterSeedWins))).state
+    expect(lastPairs(next).join('-').split('-')).not.toContain('1')
+    const back = accepted(rejoin(finishRound(next, betterSeedWins), 1)).state
+    expect(entrantRow(back, 3).points).toBe(entrantRow(finishRound(next, betterSeedWins), 3).points)
+    expect(
+      lastPairs(accepted(pairRound(back)).state)
+        .join('-')
+        .split('-'),
+    ).toContain('1')
+  })
+})
+
+test('a round is paired when the one before is over, and rounds run out', () => {
+  const paired = accepted(pairRound(started(4, { rounds: 1 }))).state
+  expect(pairRound(paired)).toEqual({ ok: false, refusal: 'round_open' })
+  expect(pairRound(finishRound(paired, betterSeedWins))).toEqual({ ok: false, refusal: 'all_rounds_played' })
+})
+
+test('pairs by hand must hold everyone once', () => {
+  const state = started(5)
+  expect(pairRound(state, [[1, 2], [3, 4], [5]]).ok).toBe(true)
+  expect(pairRound(state, [[1, 2], [3], [4], [5]])).toEqual({ ok: false, refusal: 'two_byes' })
+  expect(
+    pairRound(state, [
+      [1, 2],
+      [3, 4],
+    ]),
+  ).toEqual({ ok: false, refusal: 'not_paired' })
+  expect(pairRound(state, [[1, 2], [2, 4], [5]])).toEqual({ ok: false, refusal: 'paired_twice' })
+  expect(pairRound(state, [[1, 2], [3, 4], [6]])).toEqual({ ok: false, refusal: 'unknown_entrant' })
+})
+
+test('a correction keeps the rounds after it, taking a result back removes them', () => {
+  const first = playRound(started(6), betterSeedWins)
+  const second = playRound(first, betterSeedWins)
+  const corrected = accepted(record(second, 0, { kind: 'played', score: [0, 1] })).state as TableState
+  expect(corrected.rounds).toHaveLength(2)
+  expect(accepted(record(corrected, 0, { kind: 'played', score: [1, 0] })).state).toEqual(second)
+  const { state, delta } = accepted(revert(second, 0))
+  expect((state as TableState).rounds).toHaveLength(1)
+  expect(delta).toMatchObject({ removed: [3, 4, 5], dropped: [3, 4, 5, 0] })
+  expect(accepted(record(state, 0, { kind: 'played', score: [1, 0] })).state).toEqual(first)
+  expect(accepted(unpairRound(second)).state).toEqual(first)
+})
+
+describe('any field and any results', () => {
+  test('no rematch while one can be avoided, one bye at most, everyone paired, sides balanced', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 60 }), fc.integer(), (entrants, seed) => {
+        const rounds = Math.max(1, Math.min(7, Math.floor(entrants / 2) - 1))
+        const state = playSwiss(started(entrants, { rounds }), seededRandom(seed), (paired) => {
+          const { first = 0, count = 0 } = paired.rounds.at(-1) ?? {}
+          expect(count).toBe(Math.ceil(entrants / 2))
+          expect(first + count).toBe(paired.matches.length)
+        })
+        const pairs = Array.from({ length: state.matches.length }, (_, id) =>
+          seedsIn(state, id).toSorted().join(' '),
+        )
+        expect(new Set(pairs).size).toBe(pairs.length)
+        for (let each = 1; each <= entrants; each++) {
+          expect(entrantRow(state, each).byes).toBeLessThanOrEqual(1)
+          const sides = state.rounds.flatMap(({ matchOf }) => {
+            const [one, other] = seedsIn(state, matchOf[each] as number)
+            return other < 0 ? [] : [one === each ? 1 : -1]
+          })
+          const difference = sides.reduce((sum, side) => sum + side, 0)
+          expect(Math.abs(difference)).toBeLessThanOrEqual(3)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('leavers, late entrants and walkovers never stop the pairing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 40 }), fc.integer(), (entrants, seed) => {
+        const random = seededRandom(seed)
+        let state = started(entrants, { rounds: 6 })
+        for (let round = 0; round < 6; round++) {
+          const paired = pairRound(state)
+          if (!paired.ok) break
+          state = paired.value.state as TableState
+          for (const id of openMatches(state)) {
+            const winner = randomBelow(random, 2)
+            const result =
+              random() < 0.1
+                ? { kind: 'walkover' as const, winner }
+                : { kind: 'played' as const, score: winner ? [0, 1] : [1, 0] }
+            state = accepted(record(state, id, result)).state as TableState
+          }
+          const left = withdraw(state, 1 + randomBelow(random, state.entrants), 'left')
+          if (left.ok && random() < 0.4) state = left.value.state as TableState
+          if (random() < 0.4) state = accepted(enter(state, state.entrants + 1)).state as TableState
+          expect(new Set(lastPairs(state).join('-').split('-')).size).toBe(
+            lastPairs(state).join('-').split('-').length,
+          )
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
