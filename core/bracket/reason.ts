@@ -11,14 +11,12 @@ export type ReasonRule =
   | 'bye_no_opponent'
   | 'winner_of'
   | 'loser_of'
-  | 'third_place_of_losers'
   | 'final_reset'
   | 'berger_round'
   | 'same_score'
   | 'float_down'
-  | 'rematch'
   | 'not_met'
-  | 'top_half_meets_bottom_half'
+  | 'rematch'
   | 'sides_balanced'
   | 'swiss_bye'
   // Places
@@ -28,12 +26,8 @@ export type ReasonRule =
   | 'points'
   | 'ahead_on'
   | 'shares_place'
-  | 'reached_wins'
-  | 'reached_losses'
-  // Seeds of a later stage and draws
+  // Seeds of a later stage
   | 'place_in_group'
-  | 'kept_apart'
-  | 'drawn'
 
 export function because(rule: ReasonRule, values: Reason['values'] = {}): Reason {
   return { rule, values }

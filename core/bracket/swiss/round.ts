@@ -60,7 +60,7 @@ export function addRound(state: TableState, pairing: Pairing): Decision<TableDra
   const draft = new TableDraft(state)
   const pairs = pairing.map(([one, other]): [Seed, Seed] => [one, other ?? NOBODY])
   const first = state.matches.length
-  draft.rounds = [...state.rounds, tableRound(pairs, first, state.entrants)]
+  draft.rounds = [...state.rounds, tableRound(pairs, first)]
   draft.matches.resize(first + pairs.length)
   pairs.forEach((pair, index) =>
     settleTable(draft, first + index, () =>

@@ -94,7 +94,7 @@ export function planTable(
 ): TablePlan {
   let first = 0
   const built = rounds.map((pairs) => {
-    const round = tableRound(pairs, first, entrants)
+    const round = tableRound(pairs, first)
     first += pairs.length
     return round
   })
@@ -102,12 +102,10 @@ export function planTable(
 }
 
 /** @param first the id of the first match */
-export function tableRound(
-  pairs: readonly (readonly [Seed, Seed])[],
-  first: MatchId,
-  entrants: number,
-): TableRound {
-  const matchOf = Array.from({ length: entrants + 1 }, () => -1)
+export function tableRound(pairs: readonly (readonly [Seed, Seed])[], first: MatchId): TableRound {
+  let highest = 0
+  for (const [one, other] of pairs) highest = Math.max(highest, one, other)
+  const matchOf = Array.from({ length: highest + 1 }, () => -1)
   pairs.forEach((pair, index) => {
     for (const seed of pair) if (seed !== NOBODY) matchOf[seed] = first + index
   })
