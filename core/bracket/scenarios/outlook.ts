@@ -1,0 +1,83 @@
+import type { MatchId, Seed } from '../rules.ts'
+import type { Standing } from '../standings/standings.ts'
+import type { TableState } from '../table/state.ts'
+
+/** What can still become of an entrant. */
+export type Outlook = {
+  best: number
+  worst: number
+  verdict: Verdict
+  /** Simulated only: the share of samples in which it is enough, 0 to 1. */
+  share?: number
+}
+
+/**
+ * `through` and `out`: in every case. `own_hands`: through by winning all of its matches, however the others end.
+ * `open`: also depends on others.
+ */
+export type Verdict = 'through' | 'out' | 'own_hands' | 'open'
+
+/**
+ * The places of some cases, and whether they are enough: in some of them, in all, or in all that follow from certain
+ * results of its own matches (`isSure`).
+ */
+export type Range = { best: number; worst: number; isPossible: boolean; isCertain: boolean; isSure: boolean }
+
+export function outlookOf({ best, worst, isPossible, isCertain, isSure }: Range): Outlook {
+  return {
+    best,
+    worst,
+    verdict: isCertain ? 'through' : !isPossible ? 'out' : isSure ? 'own_hands' : 'open',
+  }
+}
+
+/**
+ * "What do I need": for each result of an entrant's next match the places that can follow, and whether that is enough.
+ */
+export type Scenarios = {
+  /** How it was found: all cases counted, or so many random ones from this seed (the client says so). */
+  method: { kind: 'exact'; cases: number } | { kind: 'simulated'; samples: number; seed: number }
+  now: Outlook
+  /** For each possible result of the next match, in the order of its slots; empty without an open match. */
+  next: readonly { match: MatchId; score: readonly number[]; outlook: Outlook }[]
+}
+
+/** What is enough in a table: a place up to `through`, or in Swiss that ends at a number of wins to have them. */
+export function rangeIn(
+  table: readonly Standing[],
+  { plan }: TableState,
+  seed: Seed,
+  through: number,
+): Range {
+  const line = table.find(({ row }) => row.seed === seed)
+  const best = line?.place ?? table.length
+  const worst = best + table.filter(({ place }) => place === best).length - 1
+  if (plan.rules.format === 'swiss' && plan.rules.through !== undefined) {
+    const isThrough = line?.row.progress === 'through'
+    return { best, worst, isPossible: isThrough, isCertain: isThrough, isSure: isThrough }
+  }
+  const isCertain = worst <= through
+  return { best, worst, isPossible: best <= through, isCertain, isSure: isCertain }
+}
+
+/** Its own results an entrant can choose, so one sure way is enough; with those of others all have to be sure. */
+export function joinRanges(ranges: readonly Range[], isOwn: boolean): Range {
+  return {
+    best: Math.min(...ranges.map(({ best }) => best)),
+    worst: Math.max(...ranges.map(({ worst }) => worst)),
+    isPossible: ranges.some(({ isPossible }) => isPossible),
+    isCertain: ranges.every(({ isCertain }) => isCertain),
+    isSure: isOwn ? ranges.some(({ isSure }) => isSure) : ranges.every(({ isSure }) => isSure),
+  }
+}
+
+/** The scores with which a match can end when it is played out. */
+export function possibleScores(bestOf: number, draws: boolean): [number, number][] {
+  const most = Math.floor(bestOf / 2) + 1
+  const lost = Array.from({ length: Math.min(most, bestOf - most + 1) }, (_, games) => games)
+  return [
+    ...lost.map((games): [number, number] => [most, games]),
+    ...(draws ? [[Math.floor(bestOf / 2), Math.floor(bestOf / 2)] as [number, number]] : []),
+    ...lost.toReversed().map((games): [number, number] => [games, most]),
+  ]
+}
