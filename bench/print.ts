@@ -1,4 +1,5 @@
 import type { measurePages } from './pages.ts'
+import type { BracketFigures } from './brackets.ts'
 import type { OutboxFigures } from './outbox.ts'
 import type { Latency, LiveMatchFigures } from './live-matches.ts'
 import type { CpuRow } from './cpu.ts'
@@ -146,6 +147,40 @@ export function printPages(found: Awaited<ReturnType<typeof measurePages>>): voi
   process.stdout.write(
     `Documents of / served a second, kept for a second: ${found.homePerSecond.toFixed(0)}\n`,
   )
+}
+
+/** The targets are those of tournaments.md, What it must cost. */
+export function printBrackets({ plays, recordUs, revertUs, pairing, standingsMs }: BracketFigures): void {
+  process.stdout.write(
+    '\nEliminations created and played, beside brackets-manager in memory (the target is 10 µs a match: double of 4,096 in 80 ms, and 100 bytes a match for the plan)\n\n',
+  )
+  const known = (value: number | undefined, format: (value: number) => string) =>
+    value === undefined ? '' : format(value)
+  table([
+    ['', 'ours ms', 'µs a match', 'theirs ms', 'ratio', 'plan bytes', 'with results', 'theirs bytes'],
+    ...plays.map((row) => [
+      `${row.format} ${row.entrants.toLocaleString('en')}`,
+      ms(row.oursMs),
+      ms((row.oursMs * 1000) / row.matches),
+      known(row.theirsMs, ms),
+      known(row.theirsMs, (theirs) => Math.round(theirs / row.oursMs).toLocaleString('en')),
+      row.planBytes.toFixed(0),
+      row.oursBytes.toFixed(0),
+      known(row.theirsBytes, (bytes) => bytes.toFixed(0)),
+    ]),
+  ])
+  process.stdout.write('\n')
+  table([
+    ['', 'measured', 'target'],
+    ['a result in the middle of 4,096, µs', ms(recordUs), '20'],
+    ['its revert, µs', ms(revertUs), '20'],
+    ...pairing.map(({ entrants, rounds, worstMs }) => [
+      `the slowest of ${rounds} Swiss rounds of ${entrants.toLocaleString('en')}, ms`,
+      ms(worstMs),
+      entrants === 1024 ? '100' : '1000',
+    ]),
+    ['standings of 1,024 with all tie-breaks, ms', ms(standingsMs), '10'],
+  ])
 }
 
 function table(rows: string[][]): void {

@@ -156,7 +156,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(mirror).toEqual(mirrorOf(state))
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
-    { numRuns: 150 },
+    { numRuns: 180 },
   )
 })
 

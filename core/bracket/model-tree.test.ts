@@ -144,7 +144,7 @@ test('any acts of an organiser give what the slow model gives, and deltas alone 
       expect(mirror).toEqual(mirrorOf(state))
       expect(accepted(load(JSON.parse(JSON.stringify(store(state)))))).toEqual(state)
     }),
-    { numRuns: 120 },
+    { numRuns: 160 },
   )
 })
 
@@ -185,6 +185,6 @@ test('any order of results gives the same end', () => {
         expect(state).toEqual(done)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 120 },
   )
 })

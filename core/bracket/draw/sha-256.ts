@@ -30,7 +30,7 @@ function firstPrimes(count: number): number[] {
 }
 
 function utf8(text: string): number[] {
-  return Array.from(encodeURIComponent(text).matchAll(/%(..)|(.)/g), ([, hex, plain]) =>
+  return Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|(.)/g), ([, hex, plain]) =>
     hex ? Number.parseInt(hex, 16) : (plain ?? '').charCodeAt(0),
   )
 }

@@ -128,11 +128,12 @@ describe('any field and any results', () => {
       fc.property(sizes, (entrants) => {
         const state = playBySeed(started(entrants))
         const rounds = Math.ceil(Math.log2(entrants))
-        for (const { id, round } of pairs(state as TreeState)) {
-          const [low, high] = seedsIn(state, id).toSorted((a, b) => a - b) as [number, number]
-          expect(high).toBeLessThanOrEqual(2 ** (rounds - round + 1))
-          expect(low).toBeLessThanOrEqual(2 ** (rounds - round))
-        }
+        const tooEarly = pairs(state as TreeState).filter(({ id, round }) => {
+          const seeded = seedsIn(state, id)
+          const left = 2 ** (rounds - round)
+          return Math.max(...seeded) > left * 2 || Math.min(...seeded) > left
+        })
+        expect(tooEarly).toEqual([])
       }),
       { numRuns: 100 },
     )
@@ -144,10 +145,10 @@ describe('any field and any results', () => {
         const from = started(entrants, thirdPlace && entrants >= 4)
         const state = playAtRandom(from, seededRandom(seed)) as TreeState
         expect(openMatches(state)).toEqual([])
-        for (const each of seedsOf(state)) expect(entrantRow(state, each).place).toBeGreaterThan(0)
+        expect(seedsOf(state).filter((each) => !entrantRow(state, each).place)).toEqual([])
         expect(treePlaces(state).filter(({ place }) => place === 1).length).toBeLessThanOrEqual(1)
       }),
-      { numRuns: 300 },
+      { numRuns: 400 },
     )
   })
 
@@ -158,12 +159,12 @@ describe('any field and any results', () => {
         playAtRandom(started(entrants, entrants >= 4), seededRandom(seed), (_, { state }) => {
           const open = openMatches(state).flatMap((id) => seedsIn(state, id))
           expect(new Set(open).size).toBe(open.length)
-          for (const { seed: each, best, worst } of treePlaces(state as TreeState)) {
+          const wrong = treePlaces(state as TreeState).filter(({ seed: each, best, worst }) => {
             const before = possible.get(each) ?? { best: 1, worst: entrants + 3 }
-            expect(best).toBeGreaterThanOrEqual(before.best)
-            expect(worst).toBeLessThanOrEqual(before.worst)
             possible.set(each, { best, worst })
-          }
+            return best < before.best || worst > before.worst
+          })
+          expect(wrong).toEqual([])
         })
       }),
       { numRuns: 100 },

@@ -48,7 +48,7 @@ test('any field: each pair meets once a leg, with the sides swapped in the secon
         expect(ordered.size).toBe(pairs.length)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 300 },
   )
 })
 
@@ -130,7 +130,7 @@ test('any order of results gives the same table', () => {
       }
       expect(state).toEqual(done)
     }),
-    { numRuns: 200 },
+    { numRuns: 500 },
   )
 })
 

@@ -213,6 +213,6 @@ test('properties: every entrant has one line, places count who is ahead, and see
         expect(points).toEqual(points.toSorted((a, b) => b - a))
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 500 },
   )
 })

@@ -32,6 +32,7 @@ export function standings(state: TableState): Standing[] {
   criteria.push(...rules.tieBreaks)
   const seeds = Array.from({ length: state.entrants }, (_, index) => index + 1)
   const { groups, splits, valuesOf } = rank(counted, seeds, criteria)
+  const columns = rules.tieBreaks.map((tieBreak) => ({ tieBreak, all: valuesOf.get(tieBreak) }))
   const lines: Standing[] = []
   for (const [index, group] of groups.entries()) {
     const place = lines.length + 1
@@ -39,7 +40,7 @@ export function standings(state: TableState): Standing[] {
       const row = counted.rows[seed] ?? tableRow(state, seed)
       const below = group[position + 1]
       const next = groups[index + 1]?.[0]
-      const values = rules.tieBreaks.map((tieBreak) => ({ tieBreak, value: valuesOf.get(tieBreak)?.[seed] }))
+      const values = columns.map(({ tieBreak, all }) => ({ tieBreak, value: all?.[seed] }))
       const reason =
         below !== undefined
           ? because('shares_place', { with: below })
@@ -93,6 +94,7 @@ function rank(counted: Counted, seeds: readonly Seed[], criteria: readonly Crite
     const values = valuesOfAll(counted, groups, criterion)
     valuesOf.set(criterion, values)
     groups = groups.flatMap((group) => {
+      if (group.length === 1) return [group]
       const parts = split(group, values)
       // What separates the whole group from the next one now separates its last part from it.
       const end = splits.get(group.at(-1) ?? 0)
@@ -106,8 +108,10 @@ function rank(counted: Counted, seeds: readonly Seed[], criteria: readonly Crite
 
 /** Groups of equal value, the highest first; within a group by seed. */
 function split(group: readonly Seed[], values: readonly (number | undefined)[]): Seed[][] {
-  if (group.length === 1) return [[...group]]
   const value = (seed: Seed) => values[seed] ?? 0
+  const first = value(group[0] ?? 0)
+  // Often nothing separates them; they are in order already.
+  if (group.every((seed) => value(seed) === first)) return [[...group]]
   const sorted = group.toSorted((a, b) => value(b) - value(a) || a - b)
   const parts: Seed[][] = []
   for (const seed of sorted) {

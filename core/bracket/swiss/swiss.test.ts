@@ -140,7 +140,7 @@ describe('any field and any results', () => {
           expect(Math.abs(difference)).toBeLessThanOrEqual(3)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 180 },
     )
   })
 
@@ -169,7 +169,7 @@ describe('any field and any results', () => {
           )
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 180 },
     )
   })
 })

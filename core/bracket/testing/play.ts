@@ -1,8 +1,7 @@
 import { matchCount, matchView, plan, record, start, type BracketState, type Step } from '../bracket.ts'
 import { randomBelow, type Random } from '../draw/random.ts'
-import { isEntrant, type MatchView, type Result } from '../match.ts'
+import { SLOT, isEntrant, statusOf, type MatchView, type Result } from '../match.ts'
 import { fieldOf } from '../records.ts'
-import { SLOT } from '../match.ts'
 import type { BracketRules, MatchId } from '../rules.ts'
 
 /** The value of a decision that a test expects to be accepted. */
@@ -21,10 +20,10 @@ export function allMatches(state: BracketState): MatchView[] {
   return Array.from({ length: matchCount(state) }, (_, id) => matchView(state, id))
 }
 
-export function openMatches(state: BracketState): MatchId[] {
-  return allMatches(state)
-    .filter(({ status }) => status === 'open')
-    .map(({ id }) => id)
+export function openMatches({ matches }: BracketState): MatchId[] {
+  const open: MatchId[] = []
+  for (let id = 0; id < matches.length; id++) if (statusOf(matches, id) === 'open') open.push(id)
+  return open
 }
 
 /** Records that the slot won as clearly as it can. */
@@ -34,14 +33,26 @@ export function win(state: BracketState, match: MatchId, slot: number): BracketS
 }
 
 /** Plays all open matches until none is left; the better seed wins. */
-export function playBySeed(state: BracketState): BracketState {
-  let now = state
-  for (let open = openMatches(now); open.length > 0; open = openMatches(now))
-    for (const id of open) {
-      const [first, second] = seedsIn(now, id)
-      now = win(now, id, first < second ? 0 : 1)
-    }
-  return now
+export function playBySeed(from: BracketState): BracketState {
+  return playAll(from, (first, second) => (first < second ? 0 : 1))
+}
+
+/** Plays all open matches in the order in which they open. */
+export function playAll(
+  from: BracketState,
+  winnerOf: (first: number, second: number) => 0 | 1,
+): BracketState {
+  let state = from
+  const open = openMatches(state)
+  for (let next = 0; next < open.length; next++) {
+    const id = open[next] ?? 0
+    const games = Math.floor(matchView(state, id).bestOf / 2) + 1
+    const score = winnerOf(...seedsIn(state, id)) === 0 ? [games, 0] : [0, games]
+    const step = accepted(record(state, id, { kind: 'played', score }))
+    state = step.state
+    for (const match of step.delta.matches) if (match.status === 'open') open.push(match.id)
+  }
+  return state
 }
 
 /** Plays everything that is open, in random order with random results, and tells each step. */
@@ -54,7 +65,7 @@ export function playAtRandom(
   const open = openMatches(state)
   while (open.length > 0) {
     const [match] = open.splice(randomBelow(random, open.length), 1)
-    if (match === undefined || matchView(state, match).status !== 'open') continue
+    if (match === undefined || statusOf(state.matches, match) !== 'open') continue
     const step = accepted(record(state, match, anyResult(state, match, random)))
     onStep(state, step, match)
     state = step.state
