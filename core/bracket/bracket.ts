@@ -13,11 +13,12 @@ import { treeDelta } from './elimination/delta.ts'
 import { planDouble } from './elimination/double.ts'
 import { planSingle } from './elimination/single.ts'
 import { startTree } from './elimination/start.ts'
-import type { TreeDraft, TreeState } from './elimination/state.ts'
+import { reached, type TreeDraft, type TreeState } from './elimination/state.ts'
 import type { TreePlan } from './elimination/tree.ts'
 import { treeMatch, treeRow, treeSeeds } from './elimination/view.ts'
 import type { Delta } from './delta.ts'
-import type { MatchView, Result } from './match.ts'
+import { RESULT, type MatchView, type Result } from './match.ts'
+import { fieldOf } from './records.ts'
 import { roundRobinRounds } from './round-robin/berger.ts'
 import type { EntrantRow } from './row.ts'
 import { checkRules, type BracketRules, type MatchId, type RulesRefusal, type Seed } from './rules.ts'
@@ -30,7 +31,14 @@ import {
   withdrawFromTable,
 } from './table/acts.ts'
 import { tableDelta } from './table/delta.ts'
-import { planTable, startTable, type TableDraft, type TablePlan, type TableState } from './table/state.ts'
+import {
+  RECORDED,
+  planTable,
+  startTable,
+  type TableDraft,
+  type TablePlan,
+  type TableState,
+} from './table/state.ts'
 import { addRound, nextPairing, removeRound, type ByHandRefusal, type Pairing } from './swiss/round.ts'
 import { tableMatch, tableRow } from './table/view.ts'
 
@@ -129,6 +137,12 @@ export function pairRound(state: BracketState, pairing?: Pairing): Decision<Step
 /** Takes the last Swiss round back. */
 export function unpairRound(state: BracketState): Decision<Step, 'not_swiss' | 'no_round'> {
   return state.kind === 'tree' ? refuse('not_swiss') : stepTable(state, removeRound(state))
+}
+
+/** Whether an entrant has a recorded result; until then another can take its seed. */
+export function hasResult(state: BracketState, seed: Seed): boolean {
+  if (state.kind === 'table') return fieldOf(state.rows, seed, RECORDED) > 0
+  return reached(state, seed).some(({ match }) => fieldOf(state.matches, match, RESULT) !== 0)
 }
 
 /** How many matches there are; ids go from 0. */

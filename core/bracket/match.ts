@@ -67,6 +67,9 @@ export type MatchView = {
   result?: Result
   /** The slot of the winner. */
   winner?: 0 | 1
+  /** Elimination: the matches that winner and loser go on to, if they do. */
+  winnerTo?: MatchId
+  loserTo?: MatchId
 }
 
 export function isEntrant(slot: number): boolean {

@@ -106,9 +106,9 @@ export type RulesRefusal =
 export function checkRules(rules: BracketRules, entrants: number): Decision<BracketRules, RulesRefusal> {
   if (!Number.isInteger(entrants) || entrants < MIN_ENTRANTS) return refuse('too_few_entrants')
   if (entrants > MAX_ENTRANTS) return refuse('too_many_entrants')
-  const { bestOf } = rules
-  if (![bestOf.base, ...bestOf.rounds.map((round) => round.bestOf)].every(isBestOf))
-    return refuse('best_of_invalid')
+  const lengths = [rules.bestOf.base, ...rules.bestOf.rounds.map(({ bestOf }) => bestOf)]
+  const draws = 'draws' in rules && rules.draws
+  if (!lengths.every((bestOf) => isBestOf(bestOf, draws))) return refuse('best_of_invalid')
   switch (rules.format) {
     case 'single_elimination':
       return rules.thirdPlace && entrants < 4 ? refuse('third_place_needs_four') : accept(rules)
@@ -134,8 +134,9 @@ function checkTable(rules: RoundRobin | Swiss): Decision<BracketRules, RulesRefu
   return accept(rules)
 }
 
-function isBestOf(bestOf: number): boolean {
-  return Number.isInteger(bestOf) && bestOf >= 1 && bestOf <= 99
+/** An even number of games may end in a draw. */
+function isBestOf(bestOf: number, draws: boolean): boolean {
+  return Number.isInteger(bestOf) && bestOf >= 1 && bestOf <= 99 && (draws || bestOf % 2 === 1)
 }
 
 /** @param last the last round of the section, for exceptions that count from the end */

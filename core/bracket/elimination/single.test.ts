@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entrantRow, matchView, plan, record, seedsOf } from '../bracket.ts'
+import { entrantRow, hasResult, matchView, plan, record, seedsOf } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import {
   accepted,
@@ -65,8 +65,12 @@ describe('five entrants', () => {
   })
 })
 
-test('a match for third place needs four entrants', () => {
+test('rules that cannot be are refused', () => {
   expect(plan({ ...single, thirdPlace: true }, 3)).toEqual({ ok: false, refusal: 'third_place_needs_four' })
+  expect(plan({ ...single, bestOf: { base: 2, rounds: [] } }, 8)).toEqual({
+    ok: false,
+    refusal: 'best_of_invalid',
+  })
   expect(plan(single, 1)).toEqual({ ok: false, refusal: 'too_few_entrants' })
   expect(plan(single, 4097)).toEqual({ ok: false, refusal: 'too_many_entrants' })
 })
@@ -104,6 +108,13 @@ test('after a double forfeit nobody advances, and the next opponent gets a walko
     [3, 3],
     [4, 3],
   ])
+})
+
+test('a match tells where its winner and its loser go on to, and whose seed is still free', () => {
+  const state = win(started(4, true), 0, 0)
+  expect(matchView(state, 0)).toMatchObject({ winnerTo: 2, loserTo: 3, winner: 0 })
+  expect(matchView(state, 2).winnerTo).toBeUndefined()
+  expect([1, 2, 3, 4].map((seed) => hasResult(state, seed))).toEqual([true, false, false, true])
 })
 
 test('after a double forfeit in the final nobody wins', () => {

@@ -44,6 +44,9 @@ export function treeMatch(state: TreeState, id: MatchId): MatchView {
   const result = readResult(matches, id)
   if (result) view.result = result
   if (outcome === FIRST || outcome === SECOND) view.winner = outcome === FIRST ? 0 : 1
+  const [winnerTo = NOWHERE, loserTo = NOWHERE] = [plan.winnerTo[id], plan.loserTo[id]]
+  if (winnerTo !== NOWHERE) view.winnerTo = winnerTo >> 1
+  if (loserTo !== NOWHERE) view.loserTo = loserTo >> 1
   return view
 }
 

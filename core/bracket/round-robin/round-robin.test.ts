@@ -33,13 +33,13 @@ test.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])(
 test('any field: each pair meets once a leg, with the sides swapped in the second, and nobody plays twice a round', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 2, max: 80 }),
+      fc.integer({ min: 2, max: 300 }),
       fc.constantFrom(1 as const, 2 as const),
       (entrants, legs) => {
         const rounds = roundRobinRounds(entrants, legs)
         const pairs = rounds.flat()
         expect(pairs).toHaveLength((entrants * (entrants - 1) * legs) / 2)
-        for (const round of rounds) expect(new Set(round.flat()).size).toBe(round.length * 2)
+        expect(rounds.filter((round) => new Set(round.flat()).size < round.length * 2)).toEqual([])
         const ordered = new Set(
           pairs.map(([one, other]) =>
             legs === 2 ? one * 1000 + other : Math.min(one, other) * 1000 + Math.max(one, other),
@@ -48,7 +48,7 @@ test('any field: each pair meets once a leg, with the sides swapped in the secon
         expect(ordered.size).toBe(pairs.length)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
