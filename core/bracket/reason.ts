@@ -17,7 +17,7 @@ export type ReasonRule =
   | 'float_down'
   | 'not_met'
   | 'rematch'
-  | 'sides_balanced'
+  | 'sides'
   | 'swiss_bye'
   // Places
   | 'won_final'

@@ -54,6 +54,6 @@ test('a float names both scores, and a rematch the round of the first meeting', 
   expect(whyMatch(paired, 4)).toEqual([
     { rule: 'float_down', values: { seed: 1, points: 2, rival: 2, rivalPoints: 1 } },
     { rule: 'rematch', values: { round: 1 } },
-    { rule: 'sides_balanced', values: { first: 2, firstSlots: 0, rivalFirstSlots: 2 } },
+    { rule: 'sides', values: { first: 2, firstSlots: 0, rivalFirstSlots: 2 } },
   ])
 })

@@ -55,7 +55,7 @@ function whyPaired(state: TableState, id: MatchId, round: number): Reason[] {
           rivalPoints: Math.min(points, rivalPoints),
         }),
     earlier < 0 ? because('not_met') : because('rematch', { round: earlier + 1 }),
-    because('sides_balanced', {
+    because('sides', {
       first: one,
       firstSlots: firstSlots(state, one, round),
       rivalFirstSlots: firstSlots(state, other, round),

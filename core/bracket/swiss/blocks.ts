@@ -4,7 +4,7 @@ import { cheapestMatching } from './matching/matching.ts'
 
 /**
  * Pairs a field of any size. Up to 96 entrants in one exact matching. An exact matching of n entrants takes n^3 steps,
- * so a larger field is cut into blocks of about 64 that are matched one by one (4,096 entrants: 60 blocks).
+ * so a larger field is cut into blocks of about 64 that are matched one by one, some 60 of them for 4,096 entrants.
  *
  * A cut is only made inside a large score group, where crossing it would be no float, and after an even number of
  * entrants. So the floats of the whole are those of its blocks added up, and if each block has as few as it could
@@ -16,7 +16,7 @@ import { cheapestMatching } from './matching/matching.ts'
 const EXACT_UP_TO = 96
 const BLOCK = 64
 /** Groups of this size may be cut, into slices of at least half of it. */
-const LARGE_GROUP = 64
+const LARGE_GROUP = 32
 
 /** The second is undefined for the bye. */
 export type Pair = readonly [Contender, Contender | undefined]
