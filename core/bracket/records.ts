@@ -23,6 +23,11 @@ export function fieldOf({ width, pages }: Records, index: number, field: number)
   return pages[index >> PAGE_BITS]?.[(index & (PAGE - 1)) * width + field] ?? 0
 }
 
+/** All fields of all records, one after the other. */
+export function flatRecords({ pages }: Records): number[] {
+  return pages.flat()
+}
+
 /** Builds a changed copy; the records it starts from stay as they are. */
 export class RecordsDraft {
   readonly #from: Records

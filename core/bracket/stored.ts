@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { plan, start, type BracketState } from './bracket.ts'
 import { MATCH_WIDTH, NOBODY, SLOT } from './match.ts'
-import { RecordsDraft, emptyRecords, fieldOf, type Records } from './records.ts'
+import { RecordsDraft, emptyRecords, fieldOf, flatRecords, type Records } from './records.ts'
 import type { BracketRules, RulesRefusal, Seed } from './rules.ts'
 import { ROW_WIDTH, tableRound } from './table/state.ts'
 
@@ -27,8 +27,8 @@ export function store(state: BracketState): StoredBracket {
     rules: state.plan.rules,
     planned: state.plan.entrants,
     seeds: isTree ? state.plan.entrants : state.entrants,
-    matches: flat(state.matches),
-    entrants: flat(isTree ? state.entrants : state.rows),
+    matches: flatRecords(state.matches),
+    entrants: flatRecords(isTree ? state.entrants : state.rows),
     rounds: state.plan.rules.format === 'swiss' && !isTree ? state.rounds.map(({ first }) => first) : [],
   }
 }
@@ -58,10 +58,6 @@ function swissRounds({ rounds }: StoredBracket, matches: Records) {
     ])
     return tableRound(pairs, first)
   })
-}
-
-function flat({ pages }: Records): number[] {
-  return pages.flat()
 }
 
 function records(values: readonly number[], width: number): Records | undefined {
