@@ -68,7 +68,7 @@ function Queue() {
         </ErrorState>
       ) : null}
       {disputes.data && rows.length === 0 ? (
-        <EmptyState>
+        <EmptyState art="done">
           {step
             ? t('admin.dispute_list.no_dispute_is_in_this')
             : t('admin.dispute_list.nothing_is_in_dispute_everybody')}

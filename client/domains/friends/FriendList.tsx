@@ -37,7 +37,7 @@ export function FriendList({
   if (friends.data.count === 0) {
     return (
       <EmptyState
-        icon={<Heart />}
+        art="friends"
         action={<ButtonLink to="/players">{t('friends.friend_list.find_players')}</ButtonLink>}
       >
         {t('friends.friend_list.no_friends_yet_open_a')}

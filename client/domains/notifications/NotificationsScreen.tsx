@@ -166,7 +166,7 @@ function Empty({
     )
   return (
     <EmptyState
-      icon={<Bell />}
+      art="done"
       action={<ButtonLink to="/lobby">{t('notifications.notifications.browse_lobbies')}</ButtonLink>}
     >
       {t('notifications.notifications.no_notifications_invites_results_and')}

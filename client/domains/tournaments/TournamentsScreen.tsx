@@ -1,6 +1,5 @@
 import { t } from '#messages/tournaments.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { Trophy } from 'lucide-react'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
@@ -59,7 +58,7 @@ export function TournamentsScreen() {
       </div>
       <div aria-live="polite">
         <EmptyState
-          icon={<Trophy />}
+          art="tournaments"
           action={
             isFiltered ? (
               <Button variant="outline" onClick={() => navigate({ search: {} })}>

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { EmptyArt, type EmptyArtName } from '#client/ui/art/EmptyArt.tsx'
 
-/** Shown for an empty list: an icon, one sentence and one action. */
+/** Shown for an empty list: a picture or an icon, one sentence and one action. */
 export function EmptyState({
   icon,
+  art,
   children,
   action,
 }: {
   icon?: ReactNode
+  /** A picture of what will be here; instead of an icon. */
+  art?: EmptyArtName
   children: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-6 py-12 text-center">
+      {art ? <EmptyArt name={art} /> : null}
       {icon && (
         <span
           aria-hidden="true"

@@ -36,7 +36,7 @@ export function LobbyList({ query, playerId, isNarrowed, onClear }: Props) {
       </EmptyState>
     ) : (
       <EmptyState
-        icon={<Swords />}
+        art="lobbies"
         action={<ButtonLink to="/play">{t('lobbies.lobby_list.open_the_first_one')}</ButtonLink>}
       >
         {t('lobbies.lobby_list.nobody_has_a_lobby_open')}
