@@ -14,13 +14,18 @@ export function findCountry(code: string): string | undefined {
   return countries.has(code) ? names.of(code) : undefined
 }
 
-/** The first-level regions of a country, sorted by name. Codes are without the country ("OH"). */
+/**
+ * The first-level regions of a country, sorted by name, each name once: ISO lists a city and the county around it, or an
+ * old code beside the new one. Codes are without the country ("OH").
+ */
 export function listRegionsOf(country: string): Region[] {
-  const all = regionsByCountry.get(country) ?? []
-  return all
-    .filter(({ parent }) => parent === country)
-    .map(({ code, name }) => ({ code: code.slice(3), name: withoutNotes(name) }))
-    .sort((one, other) => byName.compare(one.name, other.name))
+  const listed = new Map<string, Region>()
+  for (const { code, name, parent } of regionsByCountry.get(country) ?? []) {
+    const region = { code: code.slice(3), name: withoutNotes(name) }
+    const folded = foldName(region.name)
+    if (parent === country && !listed.has(folded)) listed.set(folded, region)
+  }
+  return [...listed.values()].sort((one, other) => byName.compare(one.name, other.name))
 }
 
 /**

@@ -16,8 +16,9 @@ test('daylight saving time is considered', () => {
   expect(zoneLabel('Europe/Berlin', new Date('2026-07-15T12:00:00Z'))).toContain('GMT+02:00')
 })
 
-test('all zones, sorted by name', () => {
+test('all zones, sorted by name, each once', () => {
   const labels = zoneOptions(winter).map(({ label }) => label)
+  expect(new Set(labels).size).toBe(labels.length)
   expect(labels.length).toBeGreaterThan(300)
   expect(labels).toEqual(labels.toSorted((one, other) => one.localeCompare(other, 'en')))
 })
