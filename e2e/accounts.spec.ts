@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { linkInMail } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAs } from './session.ts'
-import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
+import { createPlayer, goToSetting, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -33,7 +33,7 @@ test('a password is reset once by the link in the mail; changing it signs out ot
   await expect(desktop.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 
   for (const page of [desktop, phone]) await signInWith(page, { ...person, password: 'remembered this time' })
-  await desktop.goto('/profile?tab=settings')
+  await goToSetting(desktop, 'password')
   await desktop.getByLabel('Current password').fill('remembered this time')
   await chooseNewPassword(desktop, 'only I know this one', 'Change password')
   await expect(desktop.locator('[data-sonner-toast]').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('an account is deleted and restored by the link in the mail', async ({ open
   guard.allow(/40[01] \(/)
   const person = await createPlayer(server, 'Leaver')
   const page = await open(PHONE)
-  await openSettings(page, person)
+  await openSettings(page, person, 'delete')
   const setting = settingRow(page, 'Delete account')
   await setting.getByRole('button', { name: 'Delete my account' }).click()
   await setting.getByLabel('Your password').fill(person.password)

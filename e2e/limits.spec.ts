@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './input.ts'
 import { addFunds, amountField, linkPaypal, paypalButton, withdrawButton } from './payment-page.ts'
-import { createPlayer, settingRow } from './settings-page.ts'
+import { createPlayer, goToSetting, settingRow } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -38,7 +38,7 @@ test('a limit set by keyboard applies to the payment screen at once; a break and
   await expect(amountField(page)).toBeFocused()
   await expect(page).toHaveURL(/\/payment$/)
 
-  await page.goto('/profile?tab=settings')
+  await goToSetting(page, 'break')
   await settingRow(page, 'Break').getByRole('button', { name: 'Take a break' }).click()
   await confirm(page, 'Start the break')
   await expect(settingRow(page, 'Break').getByText(/You’re taking a break until \d/)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SettingId } from '#client/app/settings/settings.ts'
 import type { RunningServer } from '#server/testing/child.ts'
 import { type Person } from '#server/testing/visitor.ts'
 import { expect } from './fixtures.ts'
@@ -15,11 +16,16 @@ export async function createPlayer(server: RunningServer, name: string): Promise
   return insertPlayer(server.url, username, { slug: 'chess', handle: username })
 }
 
-/** Opens the settings as a player and waits until they are loaded. */
-export async function openSettings(page: Page, person: Person): Promise<void> {
+/** Opens the page of a setting as a player and waits until it is loaded. */
+export async function openSettings(page: Page, person: Person, setting: SettingId): Promise<void> {
   await signInAs(page, person)
-  await page.goto('/profile?tab=settings')
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await goToSetting(page, setting)
+}
+
+/** Goes to a setting by its address. */
+export async function goToSetting(page: Page, setting: SettingId): Promise<void> {
+  await page.goto(`/profile?tab=settings#${setting}`)
+  await expect(page.locator(`#${setting}`)).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 

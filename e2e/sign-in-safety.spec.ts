@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { fingerprintReader } from '#client/testing/fingerprint-reader.ts'
 import { expect, test } from './fixtures.ts'
 import { expireStepUp } from './payment-page.ts'
-import { createPlayer, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
+import { createPlayer, goToSetting, openSettings, PHONE, settingRow, signInWith } from './settings-page.ts'
 
 test.use({ world: 'empty' })
 
@@ -40,7 +40,7 @@ test('authenticator codes and recovery codes work once as the second step', asyn
   guard.allow(/40[0134] \(/)
   const person = await createPlayer(server, 'Totp')
   const page = await open(PHONE)
-  await openSettings(page, person)
+  await openSettings(page, person, 'two-step')
   const setting = settingRow(page, 'Two-step sign-in')
   const { code, recoveryCodes } = await setUpApp(page)
   expect(recoveryCodes).toHaveLength(10)
@@ -81,7 +81,7 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   const person = await createPlayer(server, 'Passkey')
   const page = await open(PHONE)
   await addAuthenticator(page)
-  await openSettings(page, person)
+  await openSettings(page, person, 'two-step')
   const setting = settingRow(page, 'Two-step sign-in')
   await setting.getByRole('button', { name: 'Add a passkey' }).click()
   await setting.getByLabel('Passkey name').fill('My phone')
@@ -105,8 +105,7 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   await logOut()
   await card(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.goto('/profile?tab=settings')
-  await settingRow(page, 'Where you are signed in').waitFor()
+  await goToSetting(page, 'sessions')
   await logOut()
   await card(page).getByLabel('E-mail').fill(person.email)
   await card(page).getByLabel('Password', { exact: true }).fill(person.password)
@@ -115,7 +114,7 @@ test('a passkey is created, signs in, confirms a step-up, is a second step, and 
   await card(page).getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
-  await page.goto('/profile?tab=settings')
+  await goToSetting(page, 'password')
   const password = settingRow(page, 'Password')
   await password.getByLabel('Current password').fill(person.password)
   await password.getByLabel('New password').fill('a whole new long phrase')

@@ -157,7 +157,7 @@ test('settings: Discord is connected, cannot be connected twice, and is disconne
   const person = discordUser()
   twins.discord.become(person)
   const page = await open(PHONE)
-  await openSettings(page, ann)
+  await openSettings(page, ann, 'connections')
   const setting = settingRow(page, 'Connected accounts')
   await setting.getByRole('button', { name: 'Connect Discord' }).click()
   await answerConsent(page, 'Discord')
@@ -166,7 +166,7 @@ test('settings: Discord is connected, cannot be connected twice, and is disconne
   await expectNothingStored(page)
 
   const other = await open()
-  await openSettings(other, bob)
+  await openSettings(other, bob, 'connections')
   await settingRow(other, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click()
   await answerConsent(other, 'Discord')
   await expect(other.getByText('This account is connected to another player.')).toBeVisible()

@@ -410,6 +410,10 @@ export type MessageParams = {
   'accounts.sessions.this_one': Record<never, never>
   'accounts.sessions.unknown_address': Record<never, never>
   'accounts.sessions.you_stay_signed_in_here': Record<never, never>
+  'accounts.settings_search.back': Record<never, never>
+  'accounts.settings_search.label': Record<never, never>
+  'accounts.settings_search.none': Record<never, never>
+  'accounts.settings_search.results': Record<never, never>
   'accounts.settings_tab.a_new_one_signs_out': Record<never, never>
   'accounts.settings_tab.a_second_step_that_a': Record<never, never>
   'accounts.settings_tab.all_times_on_the_site': Record<never, never>
@@ -433,6 +437,28 @@ export type MessageParams = {
   'accounts.settings_tab.what_others_see_beside_your': Record<never, never>
   'accounts.settings_tab.where_you_are_signed_in': Record<never, never>
   'accounts.settings_tab.you_sign_in_with_it': Record<never, never>
+  'accounts.settings_words.break': Record<never, never>
+  'accounts.settings_words.channels': Record<never, never>
+  'accounts.settings_words.connections': Record<never, never>
+  'accounts.settings_words.delete': Record<never, never>
+  'accounts.settings_words.deposits': Record<never, never>
+  'accounts.settings_words.download': Record<never, never>
+  'accounts.settings_words.email': Record<never, never>
+  'accounts.settings_words.exclusion': Record<never, never>
+  'accounts.settings_words.language': Record<never, never>
+  'accounts.settings_words.mails': Record<never, never>
+  'accounts.settings_words.password': Record<never, never>
+  'accounts.settings_words.payment': Record<never, never>
+  'accounts.settings_words.personal': Record<never, never>
+  'accounts.settings_words.phone': Record<never, never>
+  'accounts.settings_words.picture': Record<never, never>
+  'accounts.settings_words.privacy': Record<never, never>
+  'accounts.settings_words.push': Record<never, never>
+  'accounts.settings_words.quiet_hours': Record<never, never>
+  'accounts.settings_words.sessions': Record<never, never>
+  'accounts.settings_words.theme': Record<never, never>
+  'accounts.settings_words.time_zone': Record<never, never>
+  'accounts.settings_words.two_step': Record<never, never>
   'accounts.sign_in_card.forgot': Record<never, never>
   'accounts.sign_in_card.new_here_link_create_an': Record<never, never>
   'accounts.sign_in_card.to_see': { page: 'dashboard' | 'wallet' | 'settings' | 'team' | string }

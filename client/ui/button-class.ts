@@ -2,14 +2,16 @@ export type ButtonVariant = 'main' | 'quiet' | 'outline' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center font-[650] transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:opacity-55 aria-disabled:opacity-55 disabled:active:translate-y-0'
+  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap text-center font-[650] transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:text-faint disabled:active:translate-y-0 aria-busy:opacity-70'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   /* The one main action of a screen. */
-  main: 'cut-fill text-on-accent hover:[--fill:var(--accent-hover)]',
-  quiet: 'rounded-input bg-raised text-text hover:bg-line',
-  outline: 'rounded-input border border-edge/70 text-text hover:bg-raised',
-  danger: 'rounded-input border border-loss/60 text-loss hover:bg-loss/10',
+  main: 'cut-fill text-on-accent not-disabled:hover:[--fill:var(--accent-hover)] disabled:text-muted disabled:[--fill:var(--line)]',
+  quiet: 'rounded-input bg-raised text-text not-disabled:hover:bg-line disabled:bg-raised/50',
+  outline:
+    'rounded-input border border-edge/70 text-text not-disabled:hover:bg-raised disabled:border-dashed disabled:border-line',
+  danger:
+    'rounded-input border border-loss/60 text-loss not-disabled:hover:bg-loss/10 disabled:border-dashed disabled:border-line',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -1,5 +1,5 @@
 import { t } from '#messages/players.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { Gamepad2, Heart, History, Settings, UserPlus, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
@@ -85,6 +85,7 @@ const menuOf = (username: string) => <PersonMenu username={username} />
 export function ProfileScreen() {
   const { tab, page = 1, ...search } = route.useSearch()
   const navigate = route.useNavigate()
+  const isNamed = useLocation({ select: ({ hash }) => hash !== '' })
   const setPage = (next: number) =>
     navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }), resetScroll: false })
   return (
@@ -101,9 +102,7 @@ export function ProfileScreen() {
           </div>
         </div>
         <TabPanel current={tab}>
-          <h2 className={tab === 'wallet' ? 'sr-only' : 'mb-5 text-28'}>
-            {tabs.find((each) => each.id === tab)?.label}
-          </h2>
+          <h2 className={headingLook(tab, isNamed)}>{tabs.find((each) => each.id === tab)?.label}</h2>
           {tab === 'wallet' ? (
             <WalletTab
               filter={walletSearch(search)}
@@ -118,6 +117,12 @@ export function ProfileScreen() {
       </TabGroup>
     </Page>
   )
+}
+
+/** A page of the settings has its own heading, and on a phone only that. */
+function headingLook(tab: TabId, isPart: boolean): string {
+  if (tab === 'wallet') return 'sr-only'
+  return tab === 'settings' && isPart ? 'mb-5 text-28 max-md:sr-only' : 'mb-5 text-28'
 }
 
 function Content({

@@ -1,59 +1,76 @@
 import { t } from '#messages/accounts.ts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { SECTIONS, type SectionId } from './sections.ts'
-import { useSectionInSight } from './use-section-in-sight.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { PAGES, type PageId } from './pages.ts'
+import { findSettings, titlesOn } from './settings.ts'
+import { SettingsSearch } from './SettingsSearch.tsx'
 
-/** Links to the sections of the settings; always visible, with the current section marked. */
-export function SettingsNav() {
-  const current = useSectionInSight()
-  const row = useRef<HTMLElement>(null)
-  // On a narrow screen the marked link may be outside the visible part of the row.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current=location]')
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2
-  }, [current])
-  const hash = useLocation({ select: (place) => place.hash })
-  // The sections load after the page, so scroll to that of the URL once they exist.
-  useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView()
-  }, [hash])
-  const navigate = useNavigate()
-  const goTo = (event: MouseEvent, id: SectionId) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    moveFocus(id)
-    void navigate({ to: '/profile', search: { tab: 'settings' }, hash: id, replace: true })
-  }
-  return (
-    <nav
-      ref={row}
-      aria-label={t('common.settings')}
-      className="sticky top-16 z-20 -mx-1 overflow-x-auto bg-bg px-1 [scrollbar-width:none]"
-    >
-      <ul className="flex w-max min-w-full gap-1 border-b border-line">
-        {SECTIONS.map(({ id, label }) => (
-          <li key={id}>
-            {/* Not a router Link, which would mark all of them as the current page. */}
-            <a
-              href={`/profile?tab=settings#${id}`}
-              aria-current={current === id ? 'location' : undefined}
-              onClick={(event) => goTo(event, id)}
-              className={`flex min-h-11 shrink-0 items-center px-3 text-14 font-[600] whitespace-nowrap -outline-offset-2 transition-colors ${current === id ? 'text-text shadow-[inset_0_-2px_var(--accent-text)]' : 'text-muted hover:text-text'}`}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+type Props = {
+  /** The page that is shown beside the list; undefined where the list is alone. */ current:
+    | PageId
+    | undefined
+  /** The page that the person has come back from, which gets the focus. */ from: PageId | undefined
 }
 
-/** Moves the focus to the section, as after any in-page link. */
-function moveFocus(id: SectionId): void {
-  const section = document.getElementById(id)
-  section?.scrollIntoView()
-  section?.focus({ preventScroll: true })
+/** The list of pages and a search over their settings, which takes the place of the list. */
+export function SettingsNav({ current, from }: Props) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (from) list.current?.querySelector<HTMLElement>(`[href$="#${from}"]`)?.focus()
+  }, [from])
+  const hasPush = getSite().push_key !== null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:self-start md:overflow-y-auto md:p-0.5">
+      <SettingsSearch
+        text={text}
+        found={text.trim() ? findSettings(text, { hasPush }) : []}
+        onText={setText}
+        onTake={({ id }) => {
+          setText('')
+          void navigate({
+            to: '/profile',
+            search: { tab: 'settings' },
+            hash: id,
+            resetScroll: false,
+            hashScrollIntoView: false,
+          })
+        }}
+      />
+      <nav aria-label={t('common.settings')} hidden={text.trim() !== ''}>
+        <ul
+          ref={list}
+          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface"
+        >
+          {PAGES.map(({ id, label, Icon }) => (
+            <li key={id}>
+              <Link
+                to="/profile"
+                search={{ tab: 'settings' }}
+                hash={id}
+                resetScroll={false}
+                hashScrollIntoView={false}
+                // Also where a setting's own address, or none, opens the page.
+                activeOptions={{ includeHash: true }}
+                aria-current={current === id ? 'page' : undefined}
+                className={`flex min-h-14 items-center gap-3 px-4 text-14 font-[600] -outline-offset-2 transition-colors md:min-h-11 md:rounded-input md:px-3 ${current === id ? 'bg-raised text-text shadow-[inset_3px_0_var(--accent-text)]' : 'text-text hover:bg-raised/60 md:text-muted md:hover:text-text'}`}
+              >
+                <Icon aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">
+                  {label}
+                  <span className="block truncate text-12 font-normal text-muted md:hidden">
+                    {titlesOn(id, { hasPush }).join(' · ')}
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint md:hidden" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
 }

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
+import { type SettingId, settingTitle } from './settings.ts'
+import { useArrival } from './use-arrival.ts'
 
 type Props = {
-  /** For rows that URLs link to. */ id?: string
-  title: string
+  /** The hash of its address. */
+  id: SettingId
   about?: ReactNode
+  /** For a setting as wide as the card: its description is above it. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** One setting: its description at the left, its value at the right; stacked on a phone. */
-export function SettingsRow({ id, title, about, children }: Props) {
+/** One setting: its description at the left, its value at the right; stacked where the card is narrow. */
+export function SettingsRow({ id, about, isWide = false, children }: Props) {
+  const { place, isHere } = useArrival<HTMLElement>((hash) => hash === id)
   return (
     <section
+      ref={place}
       id={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 py-6 sm:px-6 md:grid-cols-[13rem_minmax(0,1fr)]"
+      tabIndex={isHere ? -1 : undefined}
+      aria-labelledby={`${id}-title`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 px-4 py-6 outline-none transition-shadow focus:shadow-[inset_3px_0_var(--accent-text)] sm:px-6 ${isWide ? '' : '@xl:grid-cols-[11rem_minmax(0,1fr)]'}`}
     >
       <div>
-        <h4 className="text-16 font-[650]">{title}</h4>
+        <h4 id={`${id}-title`} className="text-16 font-[650]">
+          {settingTitle(id)}
+        </h4>
         {about && <p className="mt-1 text-pretty text-14 text-muted">{about}</p>}
       </div>
       <div className="min-w-0">{children}</div>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { answerOnboarding } from '#client/testing/data/onboarding.ts'
 import { open } from '#client/testing/open.ts'
@@ -10,14 +10,21 @@ import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 const PRIVATE = 'PUT v1 /players/private-profile/'
 const me = player()
 const nav = page.getByRole('navigation', { name: 'Settings' })
-const heading = (name: string) => page.getByRole('heading', { name })
 
 beforeEach(() => {
   answerSettings()
   answerOnboarding()
 })
 
-test('all open forms fit 320 px and are accessible', async () => {
+test.each([
+  ['profile', []],
+  ['contact', ['Change the e-mail', 'Change phone number', 'Add a PayPal account']],
+  ['limits', ['Set the limit for 24 hours']],
+  ['security', ['Set up an authenticator app']],
+  ['notifications', []],
+  ['preferences', ['Change the time zone']],
+  ['data', ['Delete my account']],
+])('all open forms of the page %s fit 320 px and are accessible', async (id, openers) => {
   const long = `${'w'.repeat(60)}@players.example`
   api.answer('GET v1 /accounts/security/', security({ pending_email: long }))
   api.answer('POST v1 /accounts/totp/', {
@@ -25,18 +32,15 @@ test('all open forms fit 320 px and are accessible', async () => {
     uri: 'otpauth://totp/Contender:me?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   })
   const as = player({ username: LONGEST_NAME, email: long, bio: 'w'.repeat(280) })
-  await open('/profile?tab=settings', { as, size: 'narrow' })
-  for (const name of [
-    'Change the e-mail',
-    'Change phone number',
-    'Add a PayPal account',
-    'Set the limit for 24 hours',
-    'Set up an authenticator app',
-    'Change the time zone',
-    'Delete my account',
-  ])
-    await page.getByRole('button', { name, exact: true }).click()
-  await expect.element(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await open(`/profile?tab=settings#${id}`, { as, size: 'narrow' })
+  for (const name of openers) await page.getByRole('button', { name, exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 3 })).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('the time zones are a list to choose from', async () => {
+  await open('/profile?tab=settings#preferences', { as: me, size: 'narrow' })
+  await page.getByRole('button', { name: 'Change the time zone' }).click()
   const zones = page.getByRole('combobox', { name: 'Time zone', expanded: true })
   await expect.element(zones).toHaveAttribute('aria-controls')
   await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -48,7 +52,7 @@ describe('privacy', () => {
 
   test('is switched on at once and saved', async () => {
     api.answer(PRIVATE, { ...me, is_private: true })
-    await open('/profile?tab=settings', { as: me, size: 'phone' })
+    await open('/profile?tab=settings#profile', { as: me, size: 'phone' })
     const held = api.hold(PRIVATE)
     await shown.click()
     await expect.element(shown).toBeChecked()
@@ -83,20 +87,107 @@ test('switching tabs of the page keeps the input', async () => {
   await expect.element(page.getByText('Unsaved changes')).toBeVisible()
 })
 
-describe('the sections of the settings', () => {
-  test('are reachable by their links', async () => {
-    await open('/profile?tab=settings', { as: me, size: 'phone' })
+test('going to another page keeps the input', async () => {
+  await open('/profile?tab=settings', { as: player() })
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  await bio.fill('Plays in the evening.')
+  await nav.getByRole('link', { name: 'Limits' }).click()
+  await expect.element(bio).not.toBeInTheDocument()
+  await nav.getByRole('link', { name: 'Profile' }).click()
+  await expect.element(bio).toHaveValue('Plays in the evening.')
+})
+
+describe('the pages of the settings', () => {
+  test('are beside their list, the first one at first', async () => {
+    await open('/profile?tab=settings', { as: me })
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Profile' })).toBeVisible()
+    await expect.element(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page')
     await nav.getByRole('link', { name: 'Your data' }).click()
-    await expect.element(heading('Your data')).toBeInViewport()
-    await expect.poll(() => location.hash).toBe('#data')
-    await expect.poll(() => document.activeElement?.id).toBe('data')
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Your data' })).toHaveFocus()
+    await expect.element(nav.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(nav.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
+    expect(location.hash).toBe('#data')
+    await expectAccessibleScreen()
   })
 
-  test('are reachable by URL', async () => {
-    await open('/profile?tab=settings#safety', { as: me, size: 'phone' })
-    await expect.element(heading('Security')).toBeInViewport()
-    await expect
-      .element(nav.getByRole('link', { name: 'Security' }))
-      .toHaveAttribute('aria-current', 'location')
+  test('open from the list on a phone, and lead back to it', async () => {
+    await open('/profile?tab=settings', { as: me, size: 'phone' })
+    await expect.element(nav.getByRole('link')).toHaveLength(7)
+    expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
+    await expectAccessibleScreen()
+    await nav.getByRole('link', { name: 'Limits' }).click()
+    await expect.element(page.getByRole('heading', { level: 3, name: 'Limits' })).toHaveFocus()
+    await expect.element(nav).not.toBeInTheDocument()
+    await page.getByRole('link', { name: 'All settings' }).click()
+    await expect.element(nav.getByRole('link', { name: 'Limits' })).toHaveFocus()
+    expect(location.search + location.hash).toBe('?tab=settings')
+  })
+
+  test.each([
+    ['safety', 'Security'],
+    ['about', 'Profile'],
+    ['contact', 'Contact and payments'],
+  ])('have their old addresses too: #%s', async (hash, name) => {
+    await open(`/profile?tab=settings#${hash}`, { as: me, size: 'phone' })
+    await expect.element(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  })
+
+  test('show the setting that the address names', async () => {
+    await open('/profile?tab=settings#connections', { as: me, size: 'phone' })
+    const row = page.getByRole('region', { name: 'Connected accounts' })
+    await expect.element(row).toHaveFocus()
+    await expect.element(row).toBeInViewport()
+  })
+})
+
+describe('the search over settings', () => {
+  const field = page.getByRole('combobox', { name: 'Search settings' })
+  const options = page.getByRole('listbox', { name: 'Settings found' }).getByRole('option')
+
+  test('leads to a setting by another word for it, mistyped, by keyboard', async () => {
+    await open('/profile?tab=settings', { as: me })
+    await field.click()
+    await userEvent.keyboard('passkye')
+    await expect.element(options.first()).toMatchTextContent('Two-step sign-inSecurity')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessibleScreen()
+    await userEvent.keyboard('{Enter}')
+    const row = page.getByRole('region', { name: 'Two-step sign-in' })
+    await expect.element(row).toHaveFocus()
+    await expect.element(row).toBeInViewport()
+    expect(location.hash).toBe('#two-step')
+    await expect.element(field).toHaveValue('')
+  })
+
+  test('leads to the same setting twice, also when it loads late', async () => {
+    const held = api.hold('GET v1 /wallet/limits/')
+    await open('/profile?tab=settings', { as: me, size: 'phone' })
+    await field.fill('gambling')
+    await options.getByText('Self-exclusion').click()
+    held.release()
+    const row = page.getByRole('region', { name: 'Self-exclusion' })
+    await expect.element(row).toHaveFocus()
+    await page.getByRole('link', { name: 'All settings' }).click()
+    await field.fill('gambling')
+    await options.getByText('Self-exclusion').click()
+    await expect.element(row).toHaveFocus()
+  })
+
+  test('moves through what it finds with the arrow keys; Escape shows the list again', async () => {
+    await open('/profile?tab=settings', { as: me })
+    await field.fill('limits')
+    await expect.element(nav).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(nav).toBeVisible()
+    await expect.element(field).toHaveValue('')
+  })
+
+  test('says when there is nothing', async () => {
+    await open('/profile?tab=settings', { as: me })
+    await field.fill('zzzz')
+    await expect.element(page.getByText('No settings found')).toBeVisible()
+    await expectAccessibleScreen()
   })
 })

@@ -44,6 +44,12 @@ const TEXTS: Partial<Record<Reason['code'], string>> = {
     return t('payments.reasons.see_where_it_stands')
   },
 }
+/** The setting that resolves a reason. */
+const SETTINGS: Partial<Record<Reason['code'], string>> = {
+  profile_incomplete: 'personal',
+  phone_unverified: 'phone',
+  no_paypal: 'payment',
+}
 const LOOK = 'font-semibold text-accent-text underline underline-offset-4'
 
 function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
@@ -57,7 +63,7 @@ function ResolveLink({ reason: { code, mend } }: { reason: Reason }) {
     )
   }
   return (
-    <Link to="/profile" search={{ tab: 'settings' }} hash="contact" className={LOOK}>
+    <Link to="/profile" search={{ tab: 'settings' }} hash={SETTINGS[code] ?? 'contact'} className={LOOK}>
       {label}
     </Link>
   )

@@ -84,7 +84,7 @@ const LINK_MAILS: Record<string, LinkMail> = {
 }
 
 const NEW_PASSWORD = '/forgot-password'
-const SETTINGS = '/profile?tab=settings'
+const settingsAt = (setting: string) => `/profile?tab=settings#${setting}`
 
 const NOTICE_MAILS: Record<string, NoticeMail> = {
   'mail.known_email': {
@@ -120,7 +120,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     }),
   },
   'mail.new_device': {
-    path: SETTINGS,
+    path: settingsAt('sessions'),
     texts: (payload) => ({
       subject: t('accounts.mail.new_device.subject'),
       lines: [newDeviceLine(newDevice.parse(payload)), t('accounts.mail.new_device.what')],
@@ -128,7 +128,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     }),
   },
   'mail.phone_wanted': {
-    path: SETTINGS,
+    path: settingsAt('phone'),
     texts: () => ({
       subject: t('accounts.mail.phone_wanted.subject'),
       lines: [t('accounts.mail.phone_wanted.why'), t('accounts.mail.phone_wanted.what')],
@@ -136,7 +136,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     }),
   },
   'mail.guessed_at': {
-    path: SETTINGS,
+    path: settingsAt('password'),
     texts: () => ({
       subject: t('accounts.mail.guessed_at.subject'),
       lines: [t('accounts.mail.guessed_at.why'), t('accounts.mail.guessed_at.what')],
@@ -144,7 +144,7 @@ const NOTICE_MAILS: Record<string, NoticeMail> = {
     }),
   },
   'mail.safety_changed': {
-    path: SETTINGS,
+    path: settingsAt('security'),
     texts: ({ what }) => ({
       subject: t('accounts.mail.safety_changed.subject'),
       lines: [wordsOf(what as Message, currentLocale()), t('accounts.mail.not_me')],

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const me = player({ time_zone: 'Europe/Vienna' })
   answerSettings()
   serveProfile(me)
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#notifications', { as: me })
 })
 
 test('each switch is saved at once, separately, and persists', async () => {

@@ -6,35 +6,30 @@ import { NotificationTopics } from './NotificationTopics.tsx'
 import { PushDevice } from './PushDevice.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { SettingsRow } from '#client/app/settings/SettingsRow.tsx'
-import { SettingsSection } from '#client/app/settings/SettingsSection.tsx'
+import { SettingsPage } from '#client/app/settings/SettingsPage.tsx'
 
 /** Which notifications are sent, on which channel and when. */
 export function NotificationSettings({ profile }: { profile: Profile }) {
   return (
-    <SettingsSection id="notifications" title={t('common.notifications')}>
+    <SettingsPage id="notifications">
       <SettingsRow
-        title={t('accounts.notification_settings.what_comes_how')}
+        id="channels"
+        isWide
         about={t('accounts.notification_settings.account_and_money_always_stand')}
       >
         <NotificationTopics profile={profile} />
       </SettingsRow>
-      <SettingsRow
-        title={t('accounts.notification_settings.mails')}
-        about={t('accounts.notification_settings.each_mail_has_a_link')}
-      >
+      <SettingsRow id="mails" about={t('accounts.notification_settings.each_mail_has_a_link')}>
         <MailRhythm profile={profile} />
       </SettingsRow>
       {getSite().push_key !== null && (
-        <SettingsRow
-          title={t('accounts.notification_settings.push')}
-          about={t('accounts.notification_settings.each_device_is_switched_on')}
-        >
+        <SettingsRow id="push" about={t('accounts.notification_settings.each_device_is_switched_on')}>
           <PushDevice />
         </SettingsRow>
       )}
-      <SettingsRow title={t('accounts.notification_settings.quiet_hours')}>
+      <SettingsRow id="quiet-hours">
         <QuietHours profile={profile} />
       </SettingsRow>
-    </SettingsSection>
+    </SettingsPage>
   )
 }

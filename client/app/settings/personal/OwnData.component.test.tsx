@@ -14,7 +14,7 @@ const deleteForGood = page.getByRole('button', { name: 'Delete for good' })
 const sure = page.getByLabelText(/Yes, delete my account/)
 const me = player()
 
-const openSettings = () => open('/profile?tab=settings', { as: me, size: 'phone' })
+const openSettings = () => open('/profile?tab=settings#data', { as: me, size: 'phone' })
 async function openDeletion(): Promise<void> {
   await openSettings()
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 async function openForm(as: Profile = me): Promise<void> {
-  await open('/profile?tab=settings', { as })
+  await open('/profile?tab=settings#contact', { as })
   await opener.click()
   await expect.element(page.getByLabelText('Country code')).toHaveFocus()
 }
@@ -116,7 +116,9 @@ describe('a refused number', () => {
 })
 
 test('an unverified number is marked as such and can be verified unchanged', async () => {
-  await open('/profile?tab=settings', { as: player({ phone: '+16145550100', is_phone_verified: false }) })
+  await open('/profile?tab=settings#contact', {
+    as: player({ phone: '+16145550100', is_phone_verified: false }),
+  })
   await expect.element(page.getByText('Not verified', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Verify or change the phone number' }).click()
   await expect.element(field).toHaveValue('(614) 555-0100')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const me = player()
   answerSettings()
   serveProfile(me)
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#preferences', { as: me })
 })
 
 test('the theme is chosen and survives a reload', async () => {

@@ -35,7 +35,7 @@ export function ThemePicker() {
       {CHOICES.map(({ id, label, Icon }) => (
         <label
           key={id}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-input border border-edge/70 px-4 text-14 font-[600] hover:bg-raised has-checked:border-accent-text has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-input border border-edge/70 px-4 text-14 font-[600] hover:bg-raised has-checked:border-accent-text has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
         >
           <input
             type="radio"

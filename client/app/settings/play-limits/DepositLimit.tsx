@@ -101,12 +101,7 @@ function ScheduledChange({ name, limits }: { name: LimitName; limits: OwnLimits 
           },
         )}
       </p>
-      <Button
-        variant="outline"
-        size="small"
-        pending={cancelChange.isPending}
-        onClick={() => cancelChange.mutate(cents)}
-      >
+      <Button variant="outline" pending={cancelChange.isPending} onClick={() => cancelChange.mutate(cents)}>
         {t('accounts.deposit_limit.keep_cents', { cents: formatMoney(cents) })}
       </Button>
       {cancelChange.error ? <FormAlert>{cancelChange.error.message}</FormAlert> : null}

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 async function openForm(): Promise<void> {
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await add.click()
   await expect.element(field).toHaveFocus()
 }
@@ -34,7 +34,7 @@ test('an account is added and shown', async () => {
 })
 
 test('a change says that it holds withdrawals', async () => {
-  await open('/profile?tab=settings', { as: player({ paypal_email: 'me@paypal.example' }) })
+  await open('/profile?tab=settings#contact', { as: player({ paypal_email: 'me@paypal.example' }) })
   await change.click()
   await expect.element(field).toHaveValue('me@paypal.example')
   await expect.element(field).toHaveAccessibleDescription(/A change holds withdrawals for 24 hours/)

@@ -6,7 +6,7 @@ import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
 import { DepositLimit } from './DepositLimit.tsx'
 import { SelfExclusion } from './SelfExclusion.tsx'
 import { SettingsRow } from '#client/app/settings/SettingsRow.tsx'
-import { SettingsSection } from '#client/app/settings/SettingsSection.tsx'
+import { SettingsPage } from '#client/app/settings/SettingsPage.tsx'
 import { TakeBreak } from './TakeBreak.tsx'
 
 /** The player's own limits: deposits, breaks and self-exclusion. Withdrawals are always possible. */
@@ -14,7 +14,7 @@ export function PlayLimits() {
   const { data: limits, isError, isFetching, refetch } = useQuery(limitsQuery)
   if (!limits) {
     return (
-      <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
+      <SettingsPage id="limits">
         <div className="p-4 sm:p-6">
           {isError ? (
             <ErrorState onRetry={() => refetch()} isRetrying={isFetching}>
@@ -24,32 +24,23 @@ export function PlayLimits() {
             <SkeletonList count={3} row="h-12 w-full" label={t('accounts.play_limits.loading_your_limits')} />
           )}
         </div>
-      </SettingsSection>
+      </SettingsPage>
     )
   }
   return (
-    <SettingsSection id="limits" title={t('accounts.sections.play_limits')}>
-      <SettingsRow
-        title={t('accounts.play_limits.adding_funds')}
-        about={t('accounts.play_limits.a_tighter_limit_holds_at')}
-      >
+    <SettingsPage id="limits">
+      <SettingsRow id="deposits" about={t('accounts.play_limits.a_tighter_limit_holds_at')}>
         <div className="grid gap-6">
           <DepositLimit name="deposit_day_cents" limits={limits} />
           <DepositLimit name="deposit_week_cents" limits={limits} />
         </div>
       </SettingsRow>
-      <SettingsRow
-        title={t('accounts.play_limits.a_break')}
-        about={t('accounts.play_limits.no_adding_funds_and_no')}
-      >
+      <SettingsRow id="break" about={t('accounts.play_limits.no_adding_funds_and_no')}>
         <TakeBreak until={limits.cool_off_until} />
       </SettingsRow>
-      <SettingsRow
-        title={t('accounts.play_limits.self_exclusion')}
-        about={t('accounts.play_limits.the_same_for_a_long')}
-      >
+      <SettingsRow id="exclusion" about={t('accounts.play_limits.the_same_for_a_long')}>
         <SelfExclusion excluded={limits.excluded} />
       </SettingsRow>
-    </SettingsSection>
+    </SettingsPage>
   )
 }

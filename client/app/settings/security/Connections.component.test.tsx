@@ -50,7 +50,7 @@ test("connecting returns to the settings, at the provider's row", async () => {
     api.answer('GET v1 /players/profile/', connected)
     return connected
   })
-  await open('/profile?tab=settings', { as: me, size: 'narrow' })
+  await open('/profile?tab=settings#security', { as: me, size: 'narrow' })
   const authorizeUrl = await startRedirect('Connect Discord')
   expect(authorizeUrl.searchParams.get('redirect_uri')).toBe(`${location.origin}/oauth-callback/discord`)
   await goBackTo(callbackUrl(authorizeUrl))
@@ -67,7 +67,7 @@ test.each([
   { why: 'expired', says: 'That took too long. Please start again.' },
 ] as const)('an account refused as $why shows why and links back to the settings', async (each) => {
   api.refuse(LINK, each.why)
-  await open('/profile?tab=settings', { as: me, size: 'narrow' })
+  await open('/profile?tab=settings#security', { as: me, size: 'narrow' })
   await goBackTo(callbackUrl(await startRedirect('Connect Discord')))
   await expect.element(page.getByText('Failed to connect social account', { exact: true })).toBeVisible()
   await expect.element(page.getByText(each.says)).toBeVisible()
@@ -81,7 +81,7 @@ test('disconnecting asks for confirmation, and the focus stays in the row', asyn
     api.answer('GET v1 /players/profile/', me)
     return me
   })
-  await open('/profile?tab=settings', { as: connected })
+  await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect.element(page.getByText('Discord is disconnected.')).toBeVisible()
@@ -91,7 +91,7 @@ test('disconnecting asks for confirmation, and the focus stays in the row', asyn
 
 test('the last sign-in method cannot be disconnected, and its row says so', async () => {
   api.refuse(DISCONNECT, 'last_way')
-  await open('/profile?tab=settings', { as: connected })
+  await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect
@@ -101,7 +101,7 @@ test('the last sign-in method cannot be disconnected, and its row says so', asyn
 
 test('an old session requires a step-up before the redirect and after the return', async () => {
   api.answer('GET v1 /accounts/security/', security())
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#security', { as: me })
   await connect.click()
   await expect.element(dialog).toBeVisible()
   expect(blockedNavigations()).toEqual([])
@@ -117,7 +117,7 @@ test('an old session requires a step-up before the redirect and after the return
 
 test('cancelling the step-up stays on the page', async () => {
   api.answer('GET v1 /accounts/security/', security())
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#security', { as: me })
   await connect.click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -128,7 +128,7 @@ test('cancelling the step-up stays on the page', async () => {
 
 test('disconnecting requires a step-up and then continues automatically', async () => {
   api.refuse(DISCONNECT, 'step_up_required')
-  await open('/profile?tab=settings', { as: connected })
+  await open('/profile?tab=settings#security', { as: connected })
   await disconnect.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await confirm()

@@ -77,7 +77,6 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
         </div>
         {isConnected ? (
           <Button
-            size="small"
             variant="outline"
             aria-label={t('accounts.connections.disconnect_provider', { provider: providerName(provider) })}
             pending={disconnect.isPending}
@@ -90,7 +89,6 @@ function Connection({ provider, handle }: { provider: Provider; handle: string |
             provider={provider}
             request={{ intent: 'connect', redirect: BACK }}
             name={t('accounts.connections.connect_provider', { provider: providerName(provider) })}
-            size="small"
             hasSign={false}
           >
             {t('accounts.connections.connect')}

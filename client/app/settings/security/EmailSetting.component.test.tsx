@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 async function openForm(): Promise<void> {
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await opener.click()
   await expect.element(field).toHaveFocus()
 }
@@ -39,7 +39,7 @@ test('a new e-mail is pending until its link is opened, and the current one stay
 
 test('a change of the e-mail can be cancelled', async () => {
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await expect.element(pending).toBeVisible()
   api.answer(CANCEL, undefined)
   api.answer(SECURITY, security())
@@ -84,6 +84,6 @@ test('too many mails show an error above the field, and Cancel changes nothing',
 test('a site without a mail server says where to find the mail', async () => {
   api.answer('GET v1 /site/', site({ outbox: true }))
   api.answer(SECURITY, security({ pending_email: 'new@players.example' }))
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await expect.element(page.getByRole('main').getByRole('link', { name: 'outbox' })).toBeVisible()
 })

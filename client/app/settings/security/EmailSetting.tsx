@@ -78,7 +78,7 @@ function Pending({ email }: { email: string }) {
       </p>
       <OutboxNote />
       <div>
-        <Button size="small" variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('accounts.email_setting.keep_the_present_address')}
         </Button>
       </div>

@@ -79,7 +79,6 @@ export function Passkeys({ passkeys, onCodes }: Props) {
                 </p>
               </div>
               <Button
-                size="small"
                 variant="outline"
                 aria-label={t('accounts.passkeys.remove_the_passkey_name', { name: passkey.name })}
                 pending={remove.isPending && remove.variables === passkey.id}

@@ -16,7 +16,7 @@ const disconnect = page.getByLabelText(/^Also disconnect/)
 const me = player()
 const passkey = { id: 'key1', name: 'My phone', created: '2026-03-01T12:00:00.000Z', last_used: null }
 
-const openSettings = (as = me) => open('/profile?tab=settings', { as, size: 'phone' })
+const openSettings = (as = me) => open('/profile?tab=settings#security', { as, size: 'phone' })
 async function fillIn(first = 'a whole new long phrase', second = first): Promise<void> {
   await present.fill('correct horse battery')
   await next.fill(first)

@@ -21,7 +21,7 @@ beforeEach(() => {
   api.answer(LIST, listOf([here, phone, unknown]))
 })
 
-const openSettings = (size?: 'phone') => open('/profile?tab=settings', { as: player(), size })
+const openSettings = (size?: 'phone') => open('/profile?tab=settings#security', { as: player(), size })
 
 test('each session shows device, country and IP; only other sessions can be ended', async () => {
   await openSettings('phone')

@@ -75,7 +75,6 @@ function SessionRow({ session }: { session: Session }) {
         <Badge tone="accent">{t('accounts.sessions.this_one')}</Badge>
       ) : (
         <Button
-          size="small"
           variant="outline"
           aria-label={t('accounts.sessions.sign_out_device', { device: session.device })}
           pending={end.isPending}

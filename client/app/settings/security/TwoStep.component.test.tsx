@@ -22,7 +22,7 @@ const me = player()
 const tenCodes = Array.from({ length: 10 }, (_, index) => `code-${index}aaa`)
 const passkey = { id: 'key1', name: 'My phone', created: '2026-03-01T12:00:00.000Z', last_used: null }
 
-const openSettings = () => open('/profile?tab=settings', { as: me, size: 'phone' })
+const openSettings = () => open('/profile?tab=settings#security', { as: me, size: 'phone' })
 
 beforeEach(() => {
   answerSettings()

@@ -74,7 +74,14 @@ export function ConfirmEmailScreen() {
 function NextLink() {
   const { status } = useSession()
   return status === 'authenticated' ? (
-    <ButtonLink to="/profile" search={{ tab: 'settings' }} variant="main" size="large" className="w-full">
+    <ButtonLink
+      to="/profile"
+      search={{ tab: 'settings' }}
+      hash="email"
+      variant="main"
+      size="large"
+      className="w-full"
+    >
       {t('accounts.confirm_email.to_my_settings')}
     </ButtonLink>
   ) : (

@@ -31,7 +31,7 @@ function confirmStepUp(): void {
 }
 
 async function changePaypal(): Promise<void> {
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await page.getByRole('button', { name: 'Add a PayPal account' }).click()
   await paypal.fill('me@paypal.example')
   await save.click()
@@ -82,7 +82,7 @@ test('a missing or wrong password is shown at the field', async () => {
 })
 
 test('can be completed by keyboard', async () => {
-  await open('/profile?tab=settings', { as: me })
+  await open('/profile?tab=settings#contact', { as: me })
   await page.getByRole('button', { name: 'Add a PayPal account' }).click()
   await expect.element(paypal).toHaveFocus()
   await userEvent.keyboard('me@paypal.example{Enter}')
@@ -105,7 +105,7 @@ test('a passkey confirms too', async () => {
 })
 
 test('with a second factor, the password alone does not confirm', async () => {
-  await open('/profile?tab=settings', { as: me, size: 'phone' })
+  await open('/profile?tab=settings#data', { as: me, size: 'phone' })
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect.element(password).toHaveFocus()
   // The dialog sets its initial focus in the next frame, before any person could type.

@@ -78,7 +78,7 @@ test('a refusal is shown at the field; without a response the amount is kept', a
 })
 
 test('the reasons why nothing can be withdrawn describe the disabled button, each with a link to resolve it', async () => {
-  const settings = '/profile?tab=settings#contact'
+  const settings = '/profile?tab=settings#payment'
   const reasons = notAllowed(
     { code: 'nothing_to_withdraw', detail: 'No cash to withdraw in your wallet.', mend: null },
     { code: 'no_paypal', detail: 'Tell us your PayPal account.', mend: settings },

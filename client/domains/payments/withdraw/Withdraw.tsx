@@ -119,7 +119,7 @@ function Receiver({ email }: { email: string | null }) {
         <Link
           to="/profile"
           search={{ tab: 'settings' }}
-          hash="contact"
+          hash="payment"
           aria-label={t('payments.withdraw.change_the_paypal_account')}
           className="text-muted underline underline-offset-4 hover:text-text"
         >

@@ -1,0 +1,145 @@
+import { t } from '#messages/accounts.ts'
+import { lazy } from 'react'
+import type { Profile } from '#client/domains/accounts/session/profile.ts'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { Bio } from '#client/app/settings/personal/Bio.tsx'
+import { Connections } from '#client/app/settings/security/Connections.tsx'
+import { DeleteAccount } from '#client/app/settings/personal/DeleteAccount.tsx'
+import { EmailSetting } from '#client/app/settings/security/EmailSetting.tsx'
+import { ExportData } from '#client/app/settings/personal/ExportData.tsx'
+import { LanguageSetting } from '#client/app/settings/personal/LanguageSetting.tsx'
+import { NotificationSettings } from '#client/app/settings/notifications/NotificationSettings.tsx'
+import { PasswordSetting } from '#client/app/settings/security/PasswordSetting.tsx'
+import { PaymentSetting } from '#client/app/settings/play-limits/PaymentSetting.tsx'
+import { PersonalData } from '#client/app/settings/personal/PersonalData.tsx'
+import { PhoneSetting } from '#client/app/settings/personal/PhoneSetting.tsx'
+import { PlayLimits } from '#client/app/settings/play-limits/PlayLimits.tsx'
+import { Privacy } from '#client/app/settings/personal/Privacy.tsx'
+import { Sessions } from '#client/app/settings/security/Sessions.tsx'
+import { ThemePicker } from '#client/app/settings/personal/ThemePicker.tsx'
+import { TimeZoneSetting } from '#client/app/settings/personal/TimeZoneSetting.tsx'
+import { TwoStep } from '#client/app/settings/security/TwoStep.tsx'
+import type { PageId } from './pages.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
+
+const AvatarEditor = lazy(() =>
+  import('#client/domains/players/picture/AvatarEditor.tsx').then((parts) => ({
+    default: parts.AvatarEditor,
+  })),
+)
+
+/** The settings of one page. */
+export function PageContent({ page, profile }: { page: PageId; profile: Profile }) {
+  switch (page) {
+    case 'profile':
+      return <ProfilePage profile={profile} />
+    case 'contact':
+      return <ContactPage profile={profile} />
+    case 'limits':
+      return <PlayLimits />
+    case 'security':
+      return <SecurityPage profile={profile} />
+    case 'notifications':
+      return <NotificationSettings profile={profile} />
+    case 'preferences':
+      return <PreferencesPage profile={profile} />
+    case 'data':
+      return <DataPage />
+  }
+}
+
+function ProfilePage({ profile }: { profile: Profile }) {
+  return (
+    <SettingsPage id="profile">
+      <SettingsRow id="picture" about={t('accounts.settings_tab.what_others_see_beside_your')}>
+        <div className="grid gap-6">
+          <p className="text-14 text-muted">
+            {t.rich('accounts.settings_tab.username_strong', {
+              strong: (
+                <strong className="block text-16 font-[600] text-text wrap-anywhere">
+                  {profile.username}
+                </strong>
+              ),
+            })}
+          </p>
+          <LazyPart fallback={<Skeleton className="h-24 w-full" />}>
+            <AvatarEditor />
+          </LazyPart>
+          <Bio profile={profile} />
+        </div>
+      </SettingsRow>
+      <SettingsRow id="privacy">
+        <Privacy profile={profile} />
+      </SettingsRow>
+      <SettingsRow id="personal" about={t('accounts.settings_tab.only_you_and_the_site')}>
+        <PersonalData profile={profile} />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}
+
+function ContactPage({ profile }: { profile: Profile }) {
+  return (
+    <SettingsPage id="contact">
+      <SettingsRow id="email" about={t('accounts.settings_tab.you_sign_in_with_it')}>
+        <EmailSetting email={profile.email} />
+      </SettingsRow>
+      <SettingsRow id="phone" about={t('accounts.settings_tab.needed_for_withdrawals')}>
+        <PhoneSetting profile={profile} />
+      </SettingsRow>
+      <SettingsRow id="payment" about={t('accounts.settings_tab.the_paypal_account_that_withdrawals')}>
+        <PaymentSetting paypal={profile.paypal_email} />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}
+
+function SecurityPage({ profile }: { profile: Profile }) {
+  return (
+    <SettingsPage id="security">
+      <SettingsRow id="password" about={t('accounts.settings_tab.a_new_one_signs_out')}>
+        <PasswordSetting email={profile.email} />
+      </SettingsRow>
+      <SettingsRow id="connections" about={t('accounts.settings_tab.sign_in_with_them_as')}>
+        <Connections profile={profile} />
+      </SettingsRow>
+      <SettingsRow id="two-step" about={t('accounts.settings_tab.a_second_step_that_a')}>
+        <TwoStep />
+      </SettingsRow>
+      <SettingsRow id="sessions">
+        <Sessions />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}
+
+function PreferencesPage({ profile }: { profile: Profile }) {
+  return (
+    <SettingsPage id="preferences">
+      <SettingsRow id="theme">
+        <ThemePicker />
+      </SettingsRow>
+      <SettingsRow id="language" about={t('accounts.settings_tab.language_of_mails')}>
+        <LanguageSetting />
+      </SettingsRow>
+      <SettingsRow id="time-zone" about={t('accounts.settings_tab.all_times_on_the_site')}>
+        <TimeZoneSetting profile={profile} />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}
+
+function DataPage() {
+  return (
+    <SettingsPage id="data">
+      <SettingsRow id="download" about={t('accounts.settings_tab.everything_that_this_site_keeps')}>
+        <ExportData />
+      </SettingsRow>
+      <SettingsRow id="delete">
+        <DeleteAccount />
+      </SettingsRow>
+    </SettingsPage>
+  )
+}

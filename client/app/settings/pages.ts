@@ -1,0 +1,81 @@
+import { t } from '#messages/accounts.ts'
+import {
+  Bell,
+  FileDown,
+  Gauge,
+  Lock,
+  type LucideIcon,
+  Mail,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react'
+
+/** The pages of the settings, in order; the hash of the address names one (`/profile?tab=settings#security`). */
+export const PAGES = [
+  {
+    id: 'profile',
+    Icon: UserRound,
+    get label() {
+      return t('accounts.sections.about_me')
+    },
+  },
+  {
+    id: 'contact',
+    Icon: Mail,
+    get label() {
+      return t('accounts.sections.contact')
+    },
+  },
+  {
+    id: 'limits',
+    Icon: Gauge,
+    get label() {
+      return t('accounts.sections.play_limits')
+    },
+  },
+  {
+    id: 'security',
+    Icon: Lock,
+    get label() {
+      return t('accounts.sections.safety')
+    },
+  },
+  {
+    id: 'notifications',
+    Icon: Bell,
+    get label() {
+      return t('common.notifications')
+    },
+  },
+  {
+    id: 'preferences',
+    Icon: SlidersHorizontal,
+    get label() {
+      return t('accounts.sections.preferences')
+    },
+  },
+  {
+    id: 'data',
+    Icon: FileDown,
+    get label() {
+      return t('accounts.sections.my_data')
+    },
+  },
+] as const satisfies readonly { id: string; Icon: LucideIcon; label: string }[]
+
+export type PageId = (typeof PAGES)[number]['id']
+
+/** What pages were called in addresses when the settings were one page; mails and bookmarks have them. */
+const OLD_NAMES = new Map<string, PageId>([
+  ['about', 'profile'],
+  ['safety', 'security'],
+])
+
+/** The page that a hash names; undefined for other hashes, those of single settings included. */
+export function pageOf(hash: string): PageId | undefined {
+  return OLD_NAMES.get(hash) ?? PAGES.find(({ id }) => id === hash)?.id
+}
+
+export function pageLabel(page: PageId): string {
+  return PAGES.find(({ id }) => id === page)?.label ?? ''
+}
