@@ -57,7 +57,7 @@ export function CodeInput({ value, onChange, error, isDisabled = false, ref }: P
         />
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-14 text-loss">
+        <p id={`${id}-error`} role="alert" className="mt-1 text-14 text-loss">
           {error}
         </p>
       )}

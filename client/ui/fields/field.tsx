@@ -42,7 +42,7 @@ export function Field({
       </div>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={errorId} className="text-14 text-loss">
+        <p id={errorId} className="mt-1 text-14 text-loss">
           {error}
         </p>
       )}

@@ -43,7 +43,7 @@ export function Bio({ profile }: { profile: Profile }) {
           aria-describedby={`${id}-hint`}
           className={`${INPUT_CLASS} py-2.5`}
         />
-        <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'text-loss' : 'text-faint'}`}>
+        <p id={`${id}-hint`} className={`text-14 ${problem || left < 0 ? 'mt-1 text-loss' : 'text-faint'}`}>
           {problem ??
             (left < 0
               ? t('accounts.bio.too_many', { over: -left })
