@@ -8,7 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 // With what the document names to be preloaded: the messages of the page and the parts below its first screen. What
 // counts is the time on a slow line (docs/bench.md); this keeps a large library from coming in unnoticed. The style of
 // toasts (3 KB) is in their script, and each language adds the names of its files (0.5 KB).
-const budgetBytes = 169 * 1024
+// 169 to 172: the texts of finding and challenging players, of what waits, and of the search over settings.
+const budgetBytes = 172 * 1024
 const mostShift = 0.02
 
 test('the home page stays within its size budget for the first render', async ({ request, server }) => {

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
-import { EmptyArt, type EmptyArtName } from '#client/ui/art/EmptyArt.tsx'
+import { lazy, type ReactNode } from 'react'
+import type { EmptyArtName } from '#client/ui/art/EmptyArt.tsx'
+import { LazyPart } from './LazyPart.tsx'
+
+const EmptyArt = lazy(() =>
+  import('#client/ui/art/EmptyArt.tsx').then((parts) => ({ default: parts.EmptyArt })),
+)
 
 /** Shown for an empty list: a picture or an icon, one sentence and one action. */
 export function EmptyState({
@@ -16,7 +21,14 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-line px-6 py-12 text-center">
-      {art ? <EmptyArt name={art} /> : null}
+      {art ? (
+        // Its place is kept, so that nothing moves when it comes.
+        <span className="grid h-31 place-items-center">
+          <LazyPart>
+            <EmptyArt name={art} />
+          </LazyPart>
+        </span>
+      ) : null}
       {icon && (
         <span
           aria-hidden="true"

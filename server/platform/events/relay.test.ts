@@ -237,5 +237,5 @@ test('messages that are not batches change nothing, and a gap is read from the d
       [201, 202],
     ])
   expect(follower.position()).toBeLessThan(above)
-  expect(readings(follower).length).toBeGreaterThan(0)
+  await expect.poll(() => readings(follower).length).toBeGreaterThan(0)
 })
