@@ -2464,20 +2464,34 @@ export type MessageParams = {
   'site.catalogue.scoring.rounds_9': Record<never, never>
   'site.challenge_details.challenge': Record<never, never>
   'site.challenges.challenges': Record<never, never>
+  'site.command_actions.add_funds': Record<never, never>
+  'site.command_actions.add_funds_words': Record<never, never>
+  'site.command_actions.create_a_team': Record<never, never>
+  'site.command_actions.create_a_team_words': Record<never, never>
+  'site.command_actions.find_a_match': { game: string | number }
+  'site.command_actions.find_a_match_words': Record<never, never>
+  'site.command_actions.open_a_lobby': Record<never, never>
+  'site.command_actions.open_a_lobby_words': Record<never, never>
+  'site.command_actions.theme_words': Record<never, never>
+  'site.command_actions.withdraw': Record<never, never>
+  'site.command_actions.withdraw_words': Record<never, never>
   'site.command_entries.challenges': Record<never, never>
   'site.command_entries.games': Record<never, never>
   'site.command_entries.history': Record<never, never>
   'site.command_entries.lobbies': Record<never, never>
   'site.command_entries.sign_up': Record<never, never>
+  'site.command_groups.actions': Record<never, never>
+  'site.command_groups.pages': Record<never, never>
+  'site.command_groups.players': Record<never, never>
+  'site.command_groups.recent': Record<never, never>
   'site.command_menu.esc': Record<never, never>
+  'site.command_menu.label': Record<never, never>
   'site.command_menu.nothing_is_called_that_try': Record<never, never>
-  'site.command_menu.pages_players_games': Record<never, never>
+  'site.command_menu.open': Record<never, never>
+  'site.command_menu.placeholder': Record<never, never>
   'site.command_menu.results': Record<never, never>
   'site.command_menu.search': Record<never, never>
-  'site.command_menu.search_pages_players_and_games': Record<never, never>
-  'site.command_row.game': Record<never, never>
-  'site.command_row.page': Record<never, never>
-  'site.command_row.player': Record<never, never>
+  'site.command_menu.select': Record<never, never>
   'site.confirm_email.verify_your_new_e_mail': Record<never, never>
   'site.connect_riot.connect_riot': Record<never, never>
   'site.dashboard.dashboard': Record<never, never>
