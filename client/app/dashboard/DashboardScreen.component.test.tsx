@@ -68,7 +68,7 @@ test('empty: explains what to do, and is accessible at 320 px with the longest n
 test('if loading fails, "Try again" loads it once the connection is back', async () => {
   api.fail(DASHBOARD)
   await open('/dashboard', { as: me })
-  await expect.element(main.getByText('Your dashboard could not be loaded.')).toBeVisible()
+  await expect.element(main.getByText('Your dashboard couldn’t be loaded.')).toBeVisible()
   api.answer(DASHBOARD, dashboard())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByText(/^No match in progress/)).toBeVisible()

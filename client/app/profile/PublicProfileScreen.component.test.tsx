@@ -79,7 +79,7 @@ test('a player without matches', async () => {
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   await open('/profile/Ada')
   await expect.element(page.getByText('No matches yet, so no rating.')).toBeVisible()
-  await expect.element(page.getByText('No settled matches yet.')).toBeVisible()
+  await expect.element(page.getByText('No finished matches yet.')).toBeVisible()
   await expect.element(heading('Trophies')).not.toBeInTheDocument()
 })
 
@@ -116,7 +116,7 @@ test('an unknown username, and failures to load', async () => {
   await expect.element(page.getByText('No player is called Nobody.')).toBeVisible()
   api.fail(READ)
   await open('/profile/Ada')
-  await expect.element(page.getByText('This player could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('This player couldn’t be loaded.')).toBeVisible()
   answerPublicProfile(publicProfile({ username: 'Ada' }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(heading('Ada')).toBeVisible()

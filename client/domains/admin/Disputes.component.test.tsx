@@ -103,7 +103,7 @@ describe('the queue', () => {
   test('if loading fails, "Try again" loads the disputes', async () => {
     api.fail(LIST)
     await openQueue()
-    await expect.element(page.getByText('The disputes could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('The disputes couldn’t be loaded.')).toBeVisible()
     api.answer(LIST, listOf([queuedDispute()]))
     await button('Try again').click()
     await expect.element(page.getByRole('link', { name: /Ann vs Bob/ })).toBeVisible()
@@ -269,7 +269,7 @@ describe('one dispute', () => {
   test('if loading fails, "Try again" loads it', async () => {
     api.fail(READ)
     await open('/admin/disputes/999', { as: judge })
-    await expect.element(page.getByText('This dispute could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('This dispute couldn’t be loaded.')).toBeVisible()
     api.answer(READ, disputeDetails())
     await button('Try again').click()
     await expect.element(page.getByRole('heading', { name: 'Ann vs Bob' })).toBeVisible()

@@ -36,7 +36,7 @@ test('empty: says so and links to where players are found', async () => {
 test('if loading fails, "Try again" loads the friends once the connection is back', async () => {
   api.fail(FRIENDS)
   await openFriends()
-  await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends could not be loaded.')
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Your friends couldn’t be loaded.')
   api.answer(FRIENDS, listOf([friend({ username: 'Ada' })]))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByRole('link', { name: 'Ada', exact: true })).toBeVisible()

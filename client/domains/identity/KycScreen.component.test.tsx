@@ -149,7 +149,7 @@ test("a photo above the server's limit is scaled down before it is sent", async 
 test('if loading fails, an error is shown and a retry loads the check', async () => {
   api.fail(CHECK)
   await openCheck()
-  await expect.element(page.getByText('Your identity check could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your identity check couldn’t be loaded.')).toBeVisible()
   api.answer(CHECK, identityCheck({ threshold_cents: 0 }))
   const held = api.hold(CHECK)
   await page.getByRole('button', { name: 'Try again' }).click()

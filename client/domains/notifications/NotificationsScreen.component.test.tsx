@@ -138,7 +138,7 @@ test('loading, and if it fails, "Try again" loads the list', async () => {
   await openPage()
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
   held.release()
-  await expect.element(page.getByText('Your notifications could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your notifications couldn’t be loaded.')).toBeVisible()
   answerNotifications([notification({ message: 'One.' })])
   await button('Try again').click()
   await expect.element(page.getByText('One.')).toBeVisible()
@@ -155,7 +155,7 @@ test('without a connection the list stays, and a toast shows what failed', async
   await expect.element(toast.first()).toBeVisible()
   // The bell and the page each send one request and three retries.
   await expect.poll(() => api.requests(LIST).length - before).toBe(8)
-  await expect.element(page.getByText('Your notifications could not be loaded.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your notifications couldn’t be loaded.')).not.toBeInTheDocument()
   await expect.element(button('Mark as read: One.')).toBeVisible()
 })
 

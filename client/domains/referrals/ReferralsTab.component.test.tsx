@@ -83,7 +83,7 @@ test('loading, and if it fails, "Try again" loads the referrals', async () => {
   await openTab()
   await expect.element(page.getByText('Loading referrals')).toBeInTheDocument()
   held.release()
-  await expect.element(page.getByText('Your referrals could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your referrals couldn’t be loaded.')).toBeVisible()
   api.answer(LIST, referrals())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(title).toBeVisible()

@@ -83,7 +83,7 @@ test('already in twenty teams: shows an error above the form', async () => {
 test('if the games fail to load, "Try again" loads them', async () => {
   api.fail('GET v1 /games/')
   await open('/team/new', { as: me })
-  await expect.element(page.getByText('The games could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The games couldn’t be loaded.')).toBeVisible()
   api.answer('GET v1 /games/', { results: games() })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('radio', { name: 'VALORANT' })).toBeInTheDocument()

@@ -36,7 +36,7 @@ test('empty: says so and links to creating a team', async () => {
 test('if loading fails, "Try again" loads the teams', async () => {
   api.fail(LIST)
   await opened()
-  await expect.element(main.getByText('Your teams could not be loaded.')).toBeVisible()
+  await expect.element(main.getByText('Your teams couldn’t be loaded.')).toBeVisible()
   api.answer(LIST, listOf([foxes]))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByRole('link', { name: 'Night Foxes' })).toBeVisible()

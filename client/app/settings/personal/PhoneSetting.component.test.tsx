@@ -111,7 +111,7 @@ describe('a refused number', () => {
     await openForm()
     await field.fill('+1 614 555 0177')
     await send.click()
-    await expect.element(page.getByText('The code could not be sent to this number.')).toBeVisible()
+    await expect.element(page.getByText('The code couldn’t be sent to this number.')).toBeVisible()
   })
 })
 

@@ -140,7 +140,7 @@ test('limits that fail to load show an error and can be retried', async () => {
   api.refuse(READ, 500)
   held.release()
   const alert = section.getByRole('alert')
-  await expect.element(alert).toMatchTextContent('Your limits could not be loaded.')
+  await expect.element(alert).toMatchTextContent('Your limits couldn’t be loaded.')
   api.answer(READ, limits())
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.element(button('Set the limit for 7 days')).toBeVisible()

@@ -64,7 +64,7 @@ test('an unreachable provider shows an error and re-enables the buttons', async 
   api.refuse(SETTINGS, 'unreachable')
   await open('/')
   await card.getByRole('button', { name: 'Continue with Discord' }).click()
-  await expect.element(page.getByText(/It cannot be reached right now/)).toBeVisible()
+  await expect.element(page.getByText(/It can’t be reached right now/)).toBeVisible()
   await expect
     .element(card.getByRole('button', { name: 'Continue with Discord' }))
     .not.toHaveAttribute('aria-busy', 'true')

@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   { mood: 'expired', why: 'refused', says: 'Discord did not tell us who you are. Please try again.' },
-  { mood: 'down', why: 'unreachable', says: /^Discord cannot be reached right now/ },
+  { mood: 'down', why: 'unreachable', says: /^Discord can’t be reached right now/ },
   { mood: 'wrong_issuer', why: 'wrong_issuer', says: /did not tell us who you are/ },
 ] as const)('§8 an untrusted response does not sign in: $mood', async ({ why, says }) => {
   api.refuse(TRADE, why)

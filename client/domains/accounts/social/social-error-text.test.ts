@@ -8,7 +8,7 @@ test.each([
   ['foreign', undefined, /started in this browser/],
   ['refused', undefined, /^Discord did not tell/],
   [undefined, refused('refused'), /^Discord did not tell/],
-  [undefined, refused('unreachable'), /^Discord cannot be reached/],
+  [undefined, refused('unreachable'), /^Discord can’t be reached/],
   [
     undefined,
     refused('taken', 'This account is connected to another player.'),

@@ -89,7 +89,7 @@ test('if loading fails, "Try again" loads the chat', async () => {
   answerMatch(lobby, match(lobby))
   api.fail(LIST)
   await open(`/lobby-detail/${lobby.id}`, { as: ann })
-  await expect.element(page.getByText('The chat could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('The chat couldn’t be loaded.')).toBeVisible()
   api.answer(LIST, listOf([message(bob, 'good luck')]))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(log).toMatchTextContent('good luck')

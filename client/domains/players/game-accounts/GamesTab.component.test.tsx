@@ -215,7 +215,7 @@ test('signing in to Lichess verifies the chess account', async () => {
 test('if the games fail to load, a retry loads them', async () => {
   api.fail('GET v1 /games/')
   await openGames()
-  await expect.element(page.getByText('Your games could not be loaded.')).toBeVisible()
+  await expect.element(page.getByText('Your games couldn’t be loaded.')).toBeVisible()
   api.answer('GET v1 /games/', { results: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Your in-game names, so opponents can find you.')).toBeVisible()

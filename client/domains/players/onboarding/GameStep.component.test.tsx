@@ -89,7 +89,7 @@ test('the games are loading', async () => {
 test('if the games fail to load, "Try again" loads them', async () => {
   api.fail(GAMES)
   await open('/onboarding', { as: me })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('The games could not be loaded.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The games couldn’t be loaded.')
   api.answer(GAMES, { results: [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

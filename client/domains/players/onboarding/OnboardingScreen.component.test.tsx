@@ -59,7 +59,7 @@ test('a profile that fails to load redirects here and says that nothing is lost'
   const me = playerAtStep(3)
   api.refuse(PROFILE, 500)
   await open('/dashboard', { as: me })
-  await expect.element(main.getByRole('alert')).toMatchTextContent('Your profile could not be loaded.')
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Your profile couldn’t be loaded.')
   expect(location.pathname).toBe('/onboarding')
   api.answer(PROFILE, me)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -104,7 +104,7 @@ describe('joining is not possible', () => {
   test('if loading fails, "Try again" loads the team', async () => {
     api.fail(READ)
     await open(ADDRESS)
-    await expect.element(page.getByText('The team could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('The team couldn’t be loaded.')).toBeVisible()
     api.answer(READ, behind)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('heading', { name: 'Night Foxes' })).toBeVisible()

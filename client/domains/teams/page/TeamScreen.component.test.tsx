@@ -178,7 +178,7 @@ describe('as a visitor', () => {
     const any = team()
     api.fail(READ)
     await open(`/team/${any.id}`)
-    await expect.element(page.getByText('This team could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('This team couldn’t be loaded.')).toBeVisible()
     api.answer(READ, any)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('heading', { name: any.name, level: 1 })).toBeVisible()

@@ -61,7 +61,7 @@ test('a wrong code uses an attempt, clears the field and focuses it', async () =
 
 test.each([
   ['no_code', 'This code no longer works. Ask for a new one.'],
-  ['not_checked', 'The code could not be checked right now. Please try again.'],
+  ['not_checked', 'The code couldn’t be checked right now. Please try again.'],
 ] as const)('%s is shown at the code field, and a new code can be sent', async (refusal, sentence) => {
   api.refuse(VERIFY, refusal)
   api.answer(SEND, { detail: 'Sent.', resend_after_s: 0 })
@@ -103,7 +103,7 @@ describe('the countdown', () => {
 })
 
 test.each([
-  ['not_sent', 'The code could not be sent to this number. Check it, or try again later.'],
+  ['not_sent', 'The code couldn’t be sent to this number. Check it, or try again later.'],
   ['too_many', 'Too many codes were sent to this number. Please try again in an hour.'],
 ] as const)('%s is shown, and the code can be requested again', async (refusal, sentence) => {
   api.refuse(SEND, refusal)
