@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { closeCommandMenu } from '#client/app/shell/commands/command-state.ts'
 import { startApp } from '#client/app/start.tsx'
 import type { Profile } from '#client/domains/accounts/session/profile.ts'
 import { reload, setVerified, storeSession } from '#client/domains/accounts/session/store.ts'
@@ -66,6 +67,7 @@ export function close(): void {
   sessionStorage.clear()
   setVerified(true)
   reload()
+  closeCommandMenu()
   document.title = ''
   document.documentElement.dataset.theme = 'dark'
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
-import { player } from '#client/testing/data/players.ts'
+import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { wallet } from '#client/testing/data/wallet.ts'
 
 const header = page.getByRole('banner')
@@ -27,6 +27,16 @@ test('the header shows what the player can use, as a link to the wallet, and tel
     data: { wallet: wallet({ cash_cents: 23_250, promo_cents: 2000, held_cents: 1000 }) },
   })
   await expect.element(link('Wallet: $252.50')).toMatchTextContent('$5.00 held')
+})
+
+test('beside money and a long name, the name of the site is whole', async () => {
+  api.answer('GET v1 /wallet/', wallet({ cash_cents: 2_285_075, held_cents: 500 }))
+  await open('/faq', { as: player({ username: LONGEST_NAME }) })
+  await expect.element(link('Wallet: $22,850.75')).toBeVisible()
+  const name = header.getByText('Contender', { exact: true }).element()
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  const { right } = header.getByRole('button', { name: /menu/i }).last().element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(innerWidth)
 })
 
 test('an empty wallet leads to adding funds; visitors have none', async () => {

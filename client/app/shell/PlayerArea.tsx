@@ -34,7 +34,7 @@ export function PlayerArea() {
     <>
       <HeaderBalance />
       <NotificationBell above={waitingAbove} />
-      <span className="hidden lg:block">
+      <span className="hidden min-w-0 lg:block">
         <UserMenu />
       </span>
       <StepUpArea />

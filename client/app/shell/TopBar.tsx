@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-1 sm:gap-2">
-        <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3">
+        <Link to="/" className="min-w-0 rounded-input py-2 sm:me-3 lg:shrink-0">
           <Brand />
         </Link>
         <nav aria-label={t('site.top_bar.main')} className="hidden h-full shrink-0 lg:flex">
@@ -44,7 +44,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1 lg:min-w-0 lg:shrink">
           <SearchButton />
           <span className="hidden lg:block">
             <ThemeButton />
@@ -91,7 +91,7 @@ function SearchButton() {
       onClick={openCommandMenu}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-input text-14 text-muted transition-colors hover:bg-raised hover:text-text xl:min-h-10 xl:border xl:border-line xl:px-3"
     >
       <Search aria-hidden="true" className="size-[18px]" />
       <span className="max-xl:sr-only">{t('site.top_bar.search')}</span>

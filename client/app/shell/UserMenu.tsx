@@ -33,13 +33,13 @@ export function UserMenu() {
     : []
   return (
     <Menu
-      triggerClass="flex min-h-11 items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
+      triggerClass="flex min-h-11 max-w-full items-center gap-2.5 rounded-input px-2 text-14 font-[650] transition-colors hover:bg-raised"
       trigger={
         <>
           <PlayerAvatar name={username} url={profile?.avatar_url ?? null} size={32} />
-          <span className="max-w-32 truncate">{username}</span>
+          <span className="max-w-32 min-w-0 truncate">{username}</span>
           <span className="sr-only">{t('site.user_menu.menu')}</span>
-          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </>
       }
       items={[

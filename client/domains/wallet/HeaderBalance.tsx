@@ -8,7 +8,7 @@ import { type Wallet, walletQuery } from './queries.ts'
 
 const CHANGE_SHOWN_MS = 3000
 const LINK =
-  'flex min-h-11 items-center gap-2 rounded-input px-2 text-14 font-[650] tabular-nums transition-colors hover:bg-raised max-[22.5rem]:hidden lg:px-3'
+  'flex min-h-11 shrink-0 items-center gap-2 rounded-input px-2 text-14 font-[650] tabular-nums transition-colors hover:bg-raised max-[22.5rem]:hidden lg:px-3'
 
 /** What the player can play with, as a link to the wallet. Money that has come in or is held is shown beside it for a while. */
 export function HeaderBalance() {

@@ -39,7 +39,14 @@ export function ConfirmButton({
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant={variant} size={size} className={className} icon={icon} onClick={() => setAsking(true)}>
+      <Button
+        variant={variant}
+        size={size}
+        className={className}
+        icon={icon}
+        data-dangerous={isDangerous || undefined}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

@@ -1,9 +1,10 @@
 /**
  * Elements that can receive the focus. No text inputs: a phone would open its keyboard. `data-tabindex`:
- * tabbable elements that a popover disables while it does not have the focus.
+ * tabbable elements that a popover disables while it does not have the focus. Nothing dangerous: the next Enter may
+ * have been meant for the button that is gone.
  */
 const CONTROLS =
-  ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]))'
+  ':is(a[href], button, summary, select, input:checked):not([data-tabindex="-1"], [tabindex="-1"]:not([data-tabindex]), [data-dangerous])'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const MAX_STOPS = 12

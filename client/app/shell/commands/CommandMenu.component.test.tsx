@@ -8,7 +8,6 @@ import { answerSettings } from '#client/testing/data/settings.ts'
 import { ownTeam } from '#client/testing/data/teams.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open } from '#client/testing/open.ts'
-import { closeCommandMenu } from './command-state.ts'
 
 const me = player({ username: 'NovaWolf' })
 const field = page.getByRole('combobox', { name: 'Search actions, players, teams, lobbies and pages' })
@@ -35,7 +34,6 @@ async function type(text: string): Promise<void> {
 }
 
 beforeEach(() => {
-  closeCommandMenu()
   api.answer('GET v1 /pages/{name}/', { title: 'FAQ', html: '<h1>FAQ</h1>', updated: '2026-01-01' })
   api.answer('GET v1 /search/', { players: [] })
   api.answer('GET v1 /players/friends/', listOf(friends))

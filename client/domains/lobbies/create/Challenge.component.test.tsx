@@ -17,6 +17,7 @@ const ann = player({
   game_accounts: [gameAccount({ game: 'rocket-league', verified: true })],
 })
 const koda = badge('Koda')
+const games = page.getByRole('navigation', { name: 'Games', exact: true })
 const send = page.getByRole('button', { name: 'Send challenge' })
 
 beforeEach(() => {
@@ -51,8 +52,14 @@ test('a challenge opens a private lobby that invites the opponent', async () => 
 
 test('the challenge is kept while another game is chosen, and can be cancelled', async () => {
   await opened('/play?challenge=Koda')
-  await page.getByRole('link', { name: /Rocket League/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
+  // The player’s own game is chosen already.
   await expect.element(send).toBeVisible()
+  await games.getByRole('link', { name: 'Chess', exact: true }).click()
+  await expect
+    .element(games.getByRole('link', { name: 'Chess', exact: true }))
+    .toHaveAttribute('aria-current')
+  await expect.element(page.getByRole('heading', { name: 'You’re challenging Koda' })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel the challenge' }).click()
   await expect.element(page.getByRole('heading', { name: 'Open a lobby' })).toBeVisible()
   expect(new URL(location.href).searchParams.get('challenge')).toBeNull()

@@ -11,6 +11,7 @@ import { GamePicker } from './GamePicker.tsx'
 import { ModeCard } from './ModeCard.tsx'
 import { ModePicker } from './ModePicker.tsx'
 import { Challenged } from './Challenged.tsx'
+import { useOwnChoice } from './own-choice.ts'
 import { useChallenged } from './use-challenged.ts'
 import { OpenLobbyCard } from './OpenLobbyCard.tsx'
 import { WaitingLobbies } from '#client/domains/lobbies/list/WaitingLobbies.tsx'
@@ -26,10 +27,16 @@ export function PlayScreen({ QuickMatch }: Props) {
   const search = route.useSearch()
   const games = useQuery(gamesQuery)
   useLiveLobbyList()
-  const game = games.data?.results.find((each) => each.slug === search.game)
-  const mode = game?.modes.find((each) => each.slug === search.mode) ?? game?.modes[0]
   const challenged = useChallenged(search.challenge)
   const isChallenge = challenged.username !== undefined
+  const own = useOwnChoice(
+    search.game !== undefined,
+    challenged.query.isLoading ? undefined : (challenged.opponent ?? null),
+  )
+  const chosen = search.game === undefined ? own.choice : { game: search.game, mode: search.mode }
+  const game = games.data?.results.find((each) => each.slug === chosen?.game)
+  const mode = game?.modes.find((each) => each.slug === chosen?.mode) ?? game?.modes[0]
+  const isPending = games.isPending || own.isPending
 
   return (
     <Page>
@@ -37,13 +44,13 @@ export function PlayScreen({ QuickMatch }: Props) {
         {game || isChallenge ? undefined : t('lobbies.play.what')}
       </PageHeader>
       <Challenged challenged={challenged} />
-      {games.isPending ? <TilesSkeleton /> : null}
+      {isPending ? <TilesSkeleton /> : null}
       {games.isError && !games.data ? (
         <ErrorState onRetry={() => games.refetch()} isRetrying={games.isFetching}>
           {t('lobbies.play.the_games_could_not_be')}
         </ErrorState>
       ) : null}
-      {games.data ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
+      {games.data && !own.isPending ? <GamePicker games={games.data.results} current={game?.slug} /> : null}
       {game && mode ? (
         <>
           <ModePicker game={game} current={mode.slug} />
@@ -63,7 +70,7 @@ export function PlayScreen({ QuickMatch }: Props) {
             </div>
           </div>
         </>
-      ) : games.data && !isChallenge ? (
+      ) : games.data && !own.isPending && !isChallenge ? (
         <>
           <div className="mt-8 empty:hidden">
             <QuickMatch />

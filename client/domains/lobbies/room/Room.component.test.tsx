@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { live } from '#client/testing/live.ts'
 import {
@@ -133,6 +133,17 @@ describe('the ready check', () => {
     await expect.element(heading('You’re ready')).toBeVisible()
     held.release()
     await expect.poll(() => api.requests(READY)).toHaveLength(1)
+  })
+
+  test('after Enter on “Ready up” a second Enter does not leave the lobby', async () => {
+    const mine = (state: 'seated' | 'ready') =>
+      lobby({ ...asked(state), can: { ready: state === 'seated', leave: true } })
+    await opened(mine('seated'))
+    await expect.element(button('Ready up')).toHaveFocus()
+    api.answer(READY, mine('ready'))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('You’re ready')).toHaveFocus()
+    await expect.element(button('Leave')).toBeVisible()
   })
 
   test('without a connection the button is shown again', async () => {
