@@ -1,6 +1,6 @@
 import { must, type Person } from '#server/testing/visitor.ts'
 import { expect, test } from './fixtures.ts'
-import { keyboard, pointer } from './input.ts'
+import { keyboard, pointer, type InputMethod } from './input.ts'
 import { reportScore } from './journey.ts'
 import { fillWallet } from './fill-wallet.ts'
 import { decideDispute, newModerator } from './staff.ts'
@@ -33,9 +33,9 @@ async function disagree(started: StartedMatch, url: string): Promise<void> {
     await expect(page.getByRole('heading', { name: 'Submit your statement' })).toBeVisible()
 }
 
-async function state({ page }: SignedInPlayer, words: string): Promise<void> {
-  await page.getByLabel('What happened?').fill(words)
-  await page.getByRole('button', { name: 'Submit statement' }).click()
+async function state({ page }: SignedInPlayer, input: InputMethod, words: string): Promise<void> {
+  await input.write(page.getByLabel('What happened?'), words)
+  await input.press(page.getByRole('button', { name: 'Submit statement' }))
 }
 
 const cashOf = async (url: string, { accessToken: token }: Person) =>
@@ -57,7 +57,7 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   const { host, guest } = started
   await expect(host.page.getByText('Winner gets $18.00', { exact: true })).toBeVisible()
   await disagree(started, server.url)
-  await state(host, 'I scored three, as the picture shows.\n\nThe last one in overtime.')
+  await state(host, pointer(), 'I scored three, as the picture shows.\n\nThe last one in overtime.')
   await expect(host.page.getByRole('heading', { name: 'Statement submitted' })).toBeVisible()
   await expect(guest.page.getByText('I scored three, as the picture shows.')).toHaveCount(0)
   await host.page
@@ -65,7 +65,8 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
     .setInputFiles({ name: 'score.png', mimeType: 'image/png', buffer: screenshot })
   await host.page.getByRole('button', { name: 'Send the screenshot' }).click()
   await expect(guest.page.getByRole('list', { name: 'Screenshots' }).getByRole('img')).toBeVisible()
-  await state(guest, 'It was the other way round.')
+  const guestInput = keyboard(guest.page)
+  await state(guest, guestInput, 'It was the other way round.')
   for (const { page } of [host, guest]) {
     await expect(page.getByRole('heading', { name: 'A moderator decides' })).toBeVisible()
     await expect(page.getByRole('article', { name: /Statement of/ })).toHaveCount(2)
@@ -81,9 +82,12 @@ test('§7 paid match: differing reports, statements, evidence, a decision and an
   await expect(host.page.getByRole('heading', { name: 'A moderator has decided' })).toBeVisible()
 
   await expect(guest.page.getByRole('heading', { name: 'The decision goes against your side' })).toBeVisible()
-  await guest.page.getByText('Appeal instead').click()
-  await guest.page.getByLabel('What did the moderator miss?').fill('The picture is of another match.')
-  await guest.page.getByRole('button', { name: 'Appeal', exact: true }).click()
+  await guestInput.press(guest.page.locator('summary', { hasText: 'Appeal instead' }))
+  await guestInput.write(
+    guest.page.getByLabel('What did the moderator miss?'),
+    'The picture is of another match.',
+  )
+  await guestInput.press(guest.page.getByRole('button', { name: 'Appeal', exact: true }))
   await expect(host.page.getByRole('heading', { name: 'Another moderator is reviewing it' })).toBeVisible()
   await expect(first.page.getByText('Another moderator has to decide an appeal.')).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
