@@ -31,8 +31,10 @@ const rowSide = z.object({
   name: z.string(),
   team_id: z.int().nullable(),
   captain_id: z.string().nullable(),
-  /** Games won, once there is a result. */
-  /** The points of a single game, or the games won of a series; null before the end and for a forfeit. */
+  /**
+   * The points of a single game, or the games won of a series; null for a forfeit, and before the end unless the
+   * service where it is played has reported a game of the series.
+   */
   score: z.int().nullable(),
   players: z.array(rowPlayer),
 })

@@ -104,7 +104,10 @@ export const match = z.object({
       id: z.int(),
       name: z.string(),
       captain_id: z.string(),
-      /** The points of a single game, or the games won of a series; null before the end and for a forfeit. */
+      /**
+       * The points of a single game, or the games won of a series; null for a forfeit, and before the end unless the
+       * service where it is played has reported a game of the series.
+       */
       score: z.int().nullable(),
       /** Players whose surrender vote counts, and the number needed. */
       surrender: z.object({ votes: z.array(z.string()), needed: z.int() }),

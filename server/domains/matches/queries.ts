@@ -232,18 +232,18 @@ export async function raiseMatchVersion(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('matches').set({ version: raised }).where('id', '=', id).execute()
 }
 
-/** `score`: of the sides in their order; null for a forfeit. */
+/** `score`: of the sides in their order; null for a forfeit, which also takes back the score of an unfinished series. */
 export async function setScore(
   trx: Trx,
   matchId: number,
   score: readonly [number, number] | null,
 ): Promise<void> {
-  if (score === null) return
-  const [first, second] = score
+  const [first, second] = score ?? [null, null]
   await trx
     .updateTable('sides')
     .set({ score: sql<number>`case position when 0 then ${first}::int else ${second}::int end` })
     .where('match_id', '=', matchId)
+    .$if(score === null, (query) => query.where('score', 'is not', null))
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { writeDispute } from '#server/domains/matches/disputes/dispute-steps.ts'
 import { lobbyIdOf } from './access.ts'
 import { matchState, type StoredMatch } from './load.ts'
-import { updateMatch, voidPlayers, type MatchRow } from './queries.ts'
+import { setScore, updateMatch, voidPlayers, type MatchRow } from './queries.ts'
 import { putReport, type ReportRow } from './report-queries.ts'
 import { beginService } from '#server/domains/matches/service/service.ts'
 import { settleMatch } from './settle.ts'
@@ -79,12 +79,13 @@ async function writeEnd(
   // A match called off before it was live leaves no history.
   if (after.status !== 'cancelled' || after.ending === 'called_off') return match
   await voidPlayers(unit.trx, match.row.id, unit.now)
+  await setScore(unit.trx, match.row.id, null)
   const players = match.players.map((player) => ({
     ...player,
     result: 'void' as const,
     settled_at: unit.now,
   }))
-  return { sides: match.sides, players }
+  return { sides: match.sides.map((side) => ({ ...side, score: null })), players }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
-import { lobby } from '#client/testing/data/lobbies.ts'
+import { lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { player } from '#client/testing/data/players.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { open, reloadPage } from '#client/testing/open.ts'
 
@@ -40,4 +41,21 @@ test('a filter that only the URL can set is shown as its own option and can be c
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect.poll(() => asked()?.fee_min).toBeUndefined()
   expect(location.search).toBe('')
+})
+
+test('a live match shows its time, and a series the games won so far', async () => {
+  const [ann, bob] = [player({ username: 'Ann' }), player({ username: 'Bob' })]
+  const started = new Date(Date.now() - 12 * 60_000).toISOString()
+  const live = { status: 'live' as const, started, match_id: 4, best_of: 3 }
+  api.answer(
+    LIST,
+    listOf([
+      lobby({ ...live, sides: [side([seat(ann)], { score: 1 }), side([seat(bob)], { score: 0 })] }),
+      lobby({ ...live, sides: [side([seat(ann)]), side([seat(bob)])] }),
+    ]),
+  )
+  await open('/lobby')
+  await expect.element(rows.first()).toMatchTextContent(/1 – 0\s*12:0/)
+  await expect.element(rows.nth(1)).toMatchTextContent('12:0')
+  await expect.element(rows.nth(1)).not.toMatchTextContent(' – ')
 })

@@ -3,7 +3,7 @@ import { SettledScore } from '#client/domains/matches/room/SettledScore.tsx'
 import { Running } from '#client/domains/matches/room/Running.tsx'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import type { ListedLobby } from '#client/domains/lobbies/queries.ts'
-import { seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
+import { liveScore, seatsOf, teamSizeText } from '#client/domains/lobbies/texts/texts.ts'
 
 /** The state of a lobby, shown in the middle of its row. */
 export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
@@ -33,14 +33,20 @@ export function LobbyMiddle({ lobby }: { lobby: ListedLobby }) {
       return <span className={small}>{t('lobbies.lobby_middle.no_match')}</span>
     case 'disputed':
       return <span className={small}>{t('lobbies.lobby_middle.in_review')}</span>
-    default:
+    default: {
+      const score = liveScore(lobby)
       return (
         <>
+          {score ? <SettledScore score={score} className="block text-20" /> : null}
           {lobby.started ? (
-            <Running since={lobby.started} className="font-wide block text-16 text-live tabular-nums" />
+            <Running
+              since={lobby.started}
+              className={`block tabular-nums ${score ? 'text-14' : 'font-wide text-16'} text-live`}
+            />
           ) : null}
-          <span className={small}>{teamSizeText(lobby.team_size)}</span>
+          {score ? null : <span className={small}>{teamSizeText(lobby.team_size)}</span>}
         </>
       )
+    }
   }
 }

@@ -1,10 +1,11 @@
 import { t } from '#messages/lobbies.ts'
 import type { PlainKey } from '#messages/translate.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
+import { scoreText } from '#client/domains/matches/room/score-text.ts'
 import { endedBy } from '#client/domains/lobbies/end/endText.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { statusText } from './stage.ts'
-import { readyOf, seriesText, teamSizeText } from './texts.ts'
+import { liveScore, readyOf, seriesText, teamSizeText } from './texts.ts'
 
 export type HeadState = {
   word: string
@@ -24,6 +25,7 @@ const DISPUTE_NOTES = {
 /** The state of a lobby for the middle of its header. */
 export function headState(lobby: Lobby, match: Match | undefined): HeadState {
   const series = seriesText(lobby.best_of)
+  const score = liveScore(lobby)
   switch (lobby.status) {
     case 'open':
       return {
@@ -57,7 +59,7 @@ export function headState(lobby: Lobby, match: Match | undefined): HeadState {
       return {
         word: t('lobbies.head.live'),
         tone: 'text-live',
-        note: series,
+        note: score ? `${series} · ${scoreText(score)}` : series,
         figure: match ? 'running' : 'none',
       }
     case 'reported':

@@ -106,3 +106,9 @@ export function sideRating(side: ListedLobby['sides'][number]): number | undefin
   if (side.players.length === 0) return undefined
   return Math.round(side.players.reduce((sum, player) => sum + player.rating, 0) / side.players.length)
 }
+
+/** The games won so far in a series that is being played; undefined while none is known. */
+export function liveScore({ best_of, sides }: Pick<ListedLobby, 'best_of' | 'sides'>): number[] | undefined {
+  const score = sides.map((side) => side.score)
+  return best_of > 1 && score.every((won) => won !== null) ? score : undefined
+}

@@ -15,6 +15,7 @@ import {
   twoKnown,
   type LichessApp,
 } from '#server/testing/actions/lichess-actions.ts'
+import { must } from '#server/testing/visitor.ts'
 import { beginService } from './service.ts'
 
 let app: LichessApp
@@ -96,3 +97,10 @@ test('a report does not wait for a hanging Lichess', async () => {
   expect((await report(app, bob, id, [[1, 0]])).body.status).toBe('settled')
   expect(performance.now() - begun).toBeLessThan(4000)
 }, 30_000)
+
+test('a forfeit in the middle of a series has no score', async () => {
+  const { id, ann } = await opened({ best_of: 3 })
+  await played(app, 'mate', 'white')
+  await must(app.url, `/v1/matches/${id}/surrender/`, { method: 'POST', token: ann.accessToken, body: {} })
+  expect((await readMatch(app, id)).sides.map(({ score }) => score)).toEqual([null, null])
+})

@@ -7,13 +7,14 @@ import {
   type GameOutcome,
   type RequestedGame,
 } from '#core/matches/lichess.ts'
+import { gamesWon } from '#core/matches/series.ts'
 import { writeAudit } from '#server/platform/audit/queries.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { putJobUnlessEarlier } from '#server/platform/jobs/queries.ts'
 import type { JobCall } from '#server/platform/jobs/runner.ts'
 import { findModeById, seriesRules } from '#server/domains/site/catalogue.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { findMatch, listSides, lockMatch, type MatchRow } from '#server/domains/matches/queries.ts'
+import { findMatch, listSides, lockMatch, setScore, type MatchRow } from '#server/domains/matches/queries.ts'
 import {
   closeGame,
   listGames,
@@ -159,6 +160,7 @@ async function continueSeries(context: Context, unit: Unit, { match, game }: Ser
       scores,
       at: unit.now.getTime(),
     }))
+  await setScore(unit.trx, match.id, gamesWon(scores))
   await requestNextGame(unit, match, game, {
     number: next.number,
     attempt: 1,

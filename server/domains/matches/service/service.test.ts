@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Match } from '#contract/matches/matches.ts'
 import { AUTO_CONFIRM_MS } from '#core/matches/state.ts'
 import { setRole } from '#server/domains/accounts/queries.ts'
 import {
@@ -36,6 +37,7 @@ async function newModerator(): Promise<Person> {
   await setRole(app.db, moderator.username, 'moderator')
   return moderator
 }
+const scoresOf = ({ sides }: Match) => sides.map(({ score }) => score).toSorted()
 const matchesOf = async (who: Person) =>
   (
     await must<{ ratings: { matches: number }[] }>(
@@ -90,6 +92,7 @@ describe('a match at Lichess', () => {
       { number: 1, status: 'finished' },
       { number: 2, status: 'open' },
     ])
+    expect(scoresOf(await readMatch(app, id))).toEqual([0, 1])
     await played(app, 'stalemate')
     const third = newest(app)
     expect([third.white, third.black]).toEqual([first.white, first.black])
