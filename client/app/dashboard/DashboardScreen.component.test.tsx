@@ -35,7 +35,7 @@ test('lists every open invite with a link to its page', async () => {
   api.answer(INVITES, listOf([tern, seat]))
   await open('/dashboard', { as: me })
   await expect
-    .element(invites.filter({ hasText: 'Ann invites you to the team Team Tern' }).getByRole('link'))
+    .element(invites.filter({ hasText: 'Ann invites you to join Team Tern' }).getByRole('link'))
     .toHaveAttribute('href', '/profile?tab=teams')
   await expect
     .element(invites.filter({ hasText: 'Ann is keeping a seat for you' }).getByRole('link'))

@@ -11,7 +11,10 @@ export function ResultMovement({ match }: { match: Match }) {
       {match.sides.map((side) => (
         <ul key={side.id} aria-label={side.name}>
           {side.players.map((player) => (
-            <li key={player.id} className="flex items-center gap-3 border-t border-line py-2.5">
+            <li
+              key={player.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5"
+            >
               <PlayerAvatar name={player.username} url={player.avatar_url} />
               <Link
                 to="/profile/$username"
@@ -22,8 +25,10 @@ export function ResultMovement({ match }: { match: Match }) {
               >
                 {player.username}
               </Link>
-              <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
-              <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
+              <span className="flex items-center gap-3 max-lg:basis-full max-lg:ps-11">
+                <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
+                <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
+              </span>
             </li>
           ))}
         </ul>
