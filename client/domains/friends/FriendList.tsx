@@ -15,16 +15,32 @@ import { ChallengeLink } from '#client/domains/players/ChallengeLink.tsx'
 import type { MenuOf } from './FriendsTab.tsx'
 import { type Friend, friendsQuery } from './queries.ts'
 
-/** The player's friends and who of them is online. */
-export function FriendList({
-  page,
-  onPage,
-  menuOf,
-}: {
-  page: number
-  onPage: (page: number) => void
-  menuOf: MenuOf
-}) {
+type Props = { page: number; onPage: (page: number) => void; menuOf: MenuOf; hasHeading: boolean }
+
+/** The player's friends and who of them is online, with the way to more of them. */
+export function FriendList({ hasHeading, ...props }: Props) {
+  const { data } = useQuery(friendsQuery(props.page))
+  const isFilled = data !== undefined && data.results.length > 0
+  return (
+    <>
+      {hasHeading || isFilled ? (
+        <div className="mb-3 flex items-center justify-between gap-4">
+          {hasHeading ? (
+            <h3 className="text-16 font-[650]">{t('friends.friends_tab.your_friends')}</h3>
+          ) : null}
+          {isFilled ? (
+            <ButtonLink to="/players" variant="outline" size="small" className="ms-auto">
+              {t('friends.friend_list.find_players')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      <Friends {...props} />
+    </>
+  )
+}
+
+function Friends({ page, onPage, menuOf }: Omit<Props, 'hasHeading'>) {
   const friends = useQuery(friendsQuery(page))
   if (friends.isPending)
     return <SkeletonList count={5} row="h-14 w-full" label={t('friends.friend_list.loading_friends')} />
@@ -56,11 +72,6 @@ export function FriendList({
   }
   return (
     <>
-      <p className="mb-3 text-end">
-        <ButtonLink to="/players" variant="outline" size="small">
-          {t('friends.friend_list.find_players')}
-        </ButtonLink>
-      </p>
       <ul className="rounded-card border border-line bg-surface">
         {friends.data.results.map((friend) => (
           <FriendRow key={friend.id} friend={friend} menu={menuOf(friend.username)} />

@@ -1,4 +1,3 @@
-import { t } from '#messages/friends.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BlockList } from './BlockList.tsx'
@@ -18,10 +17,12 @@ export function FriendsTab({ page, onPage, menuOf }: Props) {
     <>
       <RequestList menuOf={menuOf} />
       {/* Below the requests the list needs its own heading; alone, that of the tab is enough. */}
-      {requests.data && requests.data.results.length > 0 ? (
-        <h3 className="mb-3 text-16 font-[650]">{t('friends.friends_tab.your_friends')}</h3>
-      ) : null}
-      <FriendList page={page} onPage={onPage} menuOf={menuOf} />
+      <FriendList
+        page={page}
+        onPage={onPage}
+        menuOf={menuOf}
+        hasHeading={requests.data !== undefined && requests.data.results.length > 0}
+      />
       <BlockList />
     </>
   )
