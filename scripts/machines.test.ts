@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { tournamentMachine } from './tournament-machine.ts'
 import { lobbyMachine, machinesPage, matchMachine, walk } from './machines.ts'
 
 test('docs/machines.md is up to date with the code', () => {
@@ -9,6 +10,7 @@ test('docs/machines.md is up to date with the code', () => {
 test.each([
   ['lobby', walk(lobbyMachine)],
   ['match', walk(matchMachine)],
+  ['tournament', walk(tournamentMachine)],
 ])('%s: every event has an outcome in every reachable phase', (_name, { edges }) => {
   const events = new Set([...edges.values()].flatMap((row) => [...row.keys()]))
   for (const row of edges.values())

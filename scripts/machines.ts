@@ -3,9 +3,10 @@ import { nextDue, type LobbyState } from '#core/lobbies/state.ts'
 import { startMatch, stepMatch, type MatchEvent, type MatchStart } from '#core/matches/machine.ts'
 import type { MatchState } from '#core/matches/state.ts'
 import { remainingMaps } from '#core/matches/veto.ts'
+import { tournamentMachine } from './tournament-machine.ts'
 
 type Step<State> = { ok: true; value: State } | { ok: false; refusal: string }
-type Machine<State, Event extends { type: string }> = {
+export type Machine<State, Event extends { type: string }> = {
   starts: State[]
   phaseOf(state: State): string
   events(state: State, at: number): Event[]
@@ -193,6 +194,11 @@ export function draw(title: string, { starts, edges }: Walk): string {
 /** The content of `docs/machines.md`. */
 export function machinesPage(): string {
   const head =
-    '# State machines of lobbies and matches\n\nGenerated from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test fails if it is out of date. An arrow is an event\nthat changes the phase. The tables list, for every event and phase, the resulting phases (bold) and the possible refusals. A lobby\nin `playing` continues as a match. The API reports `correcting` as `reported` and the steps of a dispute as\n`disputed`. Generated with one player per side.\n'
-  return [head, draw('Lobby', walk(lobbyMachine)), draw('Match', walk(matchMachine))].join('\n')
+    "# State machines of lobbies, matches and tournaments\n\nGenerated from the code by `node scripts/run.mjs scripts/draw-machines.ts`; a test fails if it is out of date. An arrow is an event\nthat changes the phase. The tables list, for every event and phase, the resulting phases (bold) and the possible refusals. A lobby\nin `playing` continues as a match. The API reports `correcting` as `reported` and the steps of a dispute as\n`disputed`. Lobbies and matches are\ngenerated with one player per side, tournaments with two places and a waiting list. A tournament's phases include what its\nstatus alone does not tell: `check_in_closed` waits for the organiser, `live_paused` stands still, `paid` is completed with its prizes paid.\n"
+  return [
+    head,
+    draw('Lobby', walk(lobbyMachine)),
+    draw('Match', walk(matchMachine)),
+    draw('Tournament', walk(tournamentMachine)),
+  ].join('\n')
 }

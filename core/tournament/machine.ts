@@ -1,0 +1,102 @@
+import { refuse, type Decision, type RefusalOf } from '#core/decision.ts'
+import { cancel, payPrizes } from './ending.ts'
+import { enterLate, leaveLive, openRound, pause, result, resume } from './live.ts'
+import { checkIn, leaveBefore, publish, register, reschedule, type Entrant } from './registration.ts'
+import { closeEntry, openCheckIn, start } from './start.ts'
+import type { Step, TournamentState } from './state.ts'
+
+/**
+ * Everything that happens to a tournament. `entrant`: the status of the entrant that the event is about, null for one
+ * that has never entered. Who may do what is checked before.
+ */
+export type TournamentEvent =
+  | { type: 'publish' | 'open_check_in' | 'start' | 'pause' | 'resume' | 'cancel' | 'pay_prizes'; at: number }
+  | { type: 'reschedule'; startsAt: number; at: number }
+  | { type: 'register' | 'check_in' | 'withdraw' | 'disqualify'; entrant: Entrant; at: number }
+  | { type: 'enter_late'; entrant: Entrant; hasRoom: boolean; at: number }
+  | { type: 'result'; by: 'match' | 'organiser'; isOver: boolean; at: number }
+  | { type: 'open_round'; hasNext: boolean; at: number }
+  | { type: 'deadline'; hasNext: boolean; at: number }
+
+type EventOf<Type extends TournamentEvent['type']> = TournamentEvent & { type: Type }
+
+const HANDLERS = {
+  publish: (state, { at }) => publish(state, at),
+  reschedule: (state, event) => reschedule(state, event),
+  register: (state, { entrant }) => register(state, entrant),
+  open_check_in: (state) => openCheckIn(state),
+  check_in: (state, { entrant }) => checkIn(state, entrant),
+  withdraw: (state, { entrant }) => leave(state, entrant, 'withdrawn'),
+  disqualify: (state, { entrant }) => leave(state, entrant, 'disqualified'),
+  start: (state, { at }) => start(state, at),
+  result: (state, event) => result(state, event),
+  pause: (state, { at }) => pause(state, at),
+  resume: (state, { at }) => resume(state, at),
+  enter_late: (state, event) => enterLate(state, event),
+  open_round: (state, { hasNext }) => openRound(state, hasNext),
+  pay_prizes: (state) => payPrizes(state),
+  cancel: (state) => cancel(state),
+  deadline: (state, event) => passDeadline(state, event),
+} satisfies {
+  [Type in TournamentEvent['type']]: (state: TournamentState, event: EventOf<Type>) => Decision<Step, string>
+}
+
+/** The refusals of an event, from the function that handles it. */
+export type TournamentRefusalOf<Type extends TournamentEvent['type']> = RefusalOf<
+  ReturnType<(typeof HANDLERS)[Type]>
+>
+
+/** The tournament's state machine: for every event in every state the next state and its effects, or a refusal. */
+export function stepTournament<Event extends TournamentEvent>(
+  state: TournamentState,
+  event: Event,
+): Decision<Step, TournamentRefusalOf<Event['type']>> {
+  // The compiler does not relate the handler found by `event.type` to the type of the event.
+  const handle = HANDLERS[event.type] as (
+    state: TournamentState,
+    event: Event,
+  ) => Decision<Step, TournamentRefusalOf<Event['type']>>
+  return handle(state, event)
+}
+
+function leave(
+  state: TournamentState,
+  entrant: Entrant,
+  status: 'withdrawn' | 'disqualified',
+): Decision<Step, 'not_entered' | 'not_playing' | 'over'> {
+  switch (state.status) {
+    case 'draft':
+    case 'registration':
+    case 'check_in':
+      return leaveBefore(state, entrant, status)
+    case 'live':
+      return leaveLive(state, entrant, status === 'withdrawn' ? 'left' : 'disqualified')
+    case 'completed':
+    case 'cancelled':
+      return refuse('over')
+  }
+}
+
+function passDeadline(
+  state: TournamentState,
+  { hasNext, at }: { hasNext: boolean; at: number },
+): Decision<Step, 'nothing_due'> {
+  const { deadline } = state
+  if (!deadline || at < deadline.at || state.pausedAt !== null) return refuse('nothing_due')
+  switch (deadline.kind) {
+    case 'open_check_in':
+      return orNothing(openCheckIn(state))
+    case 'close_check_in':
+    case 'start':
+      return { ok: true, value: closeEntry(state, at) }
+    case 'open_round': {
+      const opened = openRound(state, hasNext)
+      // Times that are left when the last round is open do nothing.
+      return opened.ok ? opened : { ok: true, value: { state: { ...state, deadline: null }, effects: [] } }
+    }
+  }
+}
+
+function orNothing(decision: Decision<Step, string>): Decision<Step, 'nothing_due'> {
+  return decision.ok ? decision : refuse('nothing_due')
+}
