@@ -18,7 +18,8 @@ import { double, single } from './testing/rules.ts'
 class Model {
   readonly plan: TreePlan
   readonly present = new Set<number>()
-  readonly gone = new Set<number>()
+  /** Who has left, in the order of leaving. */
+  gone: number[] = []
   results = new Map<number, { result: Result; slots: string }>()
   slots: (number | undefined)[][] = []
   winners: (number | null | undefined)[] = []
@@ -69,14 +70,19 @@ class Model {
     if (found?.kind === 'double_forfeit') return null
     if (found?.kind === 'played') return (found.score[0] ?? 0) > (found.score[1] ?? 0) ? one : other
     if (found) return found.winner === 0 ? one : other
-    const able = [one, other].filter((seed) => seed > 0 && !this.gone.has(seed))
-    return able.length === 2 ? undefined : (able[0] ?? null)
+    const there = [one, other].filter((seed) => seed > 0)
+    const able = there.filter((seed) => !this.gone.includes(seed))
+    if (able.length > 0) return able.length === 2 ? undefined : able[0]
+    const isLast =
+      (this.plan.winnerTo[id] ?? -1) < 0 || (this.plan.feeder[(this.plan.reset ?? -1) * 2] ?? -2) >> 1 === id
+    if (there.length === 1 && isLast) return null
+    return there.toSorted((a, b) => this.gone.indexOf(b) - this.gone.indexOf(a))[0] ?? null
   }
 
   mayRecord(id: number): boolean {
     const slots = this.slots[id] ?? []
     if (!slots.every((seed) => seed !== undefined && seed > 0)) return false
-    return this.results.has(id) || slots.every((seed) => !this.gone.has(seed ?? 0))
+    return this.results.has(id) || slots.every((seed) => !this.gone.includes(seed ?? 0))
   }
 
   /** What an accepted act does. */
@@ -84,12 +90,12 @@ class Model {
     if (act.type === 'record')
       this.results.set(act.match, { result: act.result, slots: String(this.slots[act.match]) })
     if (act.type === 'revert') this.results.delete(act.match)
-    if (act.type === 'withdraw') this.gone.add(act.seed)
-    if (act.type === 'rejoin') this.gone.delete(act.seed)
+    if (act.type === 'withdraw') this.gone.push(act.seed)
+    if (act.type === 'rejoin') this.gone = this.gone.filter((seed) => seed !== act.seed)
     if (act.type === 'enter') this.present.add(act.seed)
     if (act.type === 'unenter') {
       this.present.delete(act.seed)
-      this.gone.delete(act.seed)
+      this.gone = this.gone.filter((seed) => seed !== act.seed)
     }
     this.workOut()
   }

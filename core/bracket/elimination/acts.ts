@@ -12,7 +12,7 @@ import {
 import { fieldOf } from '../records.ts'
 import type { MatchId, Seed } from '../rules.ts'
 import { hand, settle } from './settle.ts'
-import { ABSENT, DISQUALIFIED, IN, LEFT, TreeDraft, reached, type TreeState } from './state.ts'
+import { ABSENT, DEPARTURES, DISQUALIFIED, IN, LEFT, TreeDraft, reached, type TreeState } from './state.ts'
 import { NOWHERE } from './tree.ts'
 
 export type RecordRefusal = 'unknown_match' | 'not_open' | 'entrant_left' | ResultRefusal
@@ -60,8 +60,8 @@ export function revertInTree(
 }
 
 /**
- * An entrant leaves or is disqualified: it loses by forfeit every match that has no result yet, also those that it
- * still falls into. Results stay.
+ * An entrant leaves or is disqualified: it loses by forfeit every match that is not decided yet, also those that it
+ * still falls into. What it has won stays won, also by a bye or because its rival had left before.
  */
 export function withdrawFromTree(
   state: TreeState,
@@ -71,7 +71,9 @@ export function withdrawFromTree(
   const presence = fieldOf(state.entrants, seed, 0)
   if (presence === ABSENT) return refuse('unknown_entrant')
   if (presence !== IN) return refuse('already_left')
-  return accept(withPresence(state, seed, cause === 'left' ? LEFT : DISQUALIFIED))
+  const departures = fieldOf(state.entrants, DEPARTURES, 0)
+  const value = (cause === 'left' ? LEFT : DISQUALIFIED) + departures * 2
+  return accept(withPresence(state, { seed, value, departures: departures + 1 }))
 }
 
 /** Takes a withdrawal back, and with it the results that followed from it. */
@@ -82,12 +84,18 @@ export function rejoinTree(
   const presence = fieldOf(state.entrants, seed, 0)
   if (presence === ABSENT) return refuse('unknown_entrant')
   if (presence === IN) return refuse('not_left')
-  return accept(withPresence(state, seed, IN))
+  const departures = fieldOf(state.entrants, DEPARTURES, 0)
+  const wasLast = (presence - LEFT) >> 1 === departures - 1
+  return accept(withPresence(state, { seed, value: IN, departures: wasLast ? departures - 1 : departures }))
 }
 
-function withPresence(state: TreeState, seed: Seed, presence: number): TreeDraft {
+function withPresence(
+  state: TreeState,
+  { seed, value, departures }: { seed: Seed; value: number; departures: number },
+): TreeDraft {
   const draft = new TreeDraft(state)
-  draft.entrants.set(seed, 0, presence)
+  draft.entrants.set(seed, 0, value)
+  draft.entrants.set(DEPARTURES, 0, departures)
   for (const { match } of reached(state, seed)) settle(draft, match)
   return draft
 }

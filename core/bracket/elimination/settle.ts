@@ -16,7 +16,7 @@ import {
   writeResult,
 } from '../match.ts'
 import type { MatchId } from '../rules.ts'
-import { IN, finalBefore, needsReset, type TreeDraft } from './state.ts'
+import { ABSENT, IN, finalBefore, needsReset, type TreeDraft } from './state.ts'
 import { NOWHERE, type SlotRef } from './tree.ts'
 
 /**
@@ -52,14 +52,22 @@ export function hand(draft: TreeDraft, to: SlotRef, occupant: number): void {
   settle(draft, id)
 }
 
-function judge({ matches, entrants }: TreeDraft, id: MatchId): number {
+function judge({ plan, matches, entrants }: TreeDraft, id: MatchId): number {
   const first = matches.get(id, SLOT)
   const second = matches.get(id, SLOT + 1)
   if (first === UNKNOWN || second === UNKNOWN) return UNDECIDED
   const result = matches.get(id, RESULT)
   if (result !== 0) return outcomeOfResult(result, matches.get(id, SCORE), matches.get(id, SCORE + 1))
-  const canFirst = isEntrant(first) && entrants.get(first, 0) === IN
-  const canSecond = isEntrant(second) && entrants.get(second, 0) === IN
-  if (canFirst && canSecond) return UNDECIDED
-  return canFirst ? FIRST : canSecond ? SECOND : NO_WINNER
+  const [one, other] = [presenceIn(entrants, first), presenceIn(entrants, second)]
+  if (one === IN && other === IN) return UNDECIDED
+  if (one === IN || other === IN) return one === IN ? FIRST : SECOND
+  // Without a present entrant, whoever left last had won before; but nobody wins a bracket who is not there.
+  const isLast = (plan.winnerTo[id] ?? NOWHERE) === NOWHERE || id === finalBefore(plan)
+  if (one === other || (isLast && (one === ABSENT || other === ABSENT))) return NO_WINNER
+  return one > other ? FIRST : SECOND
+}
+
+/** How the entrant of a slot is there; `ABSENT` for nobody. */
+function presenceIn(entrants: TreeDraft['entrants'], occupant: number): number {
+  return isEntrant(occupant) ? entrants.get(occupant, 0) : ABSENT
 }

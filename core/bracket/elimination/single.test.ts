@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entrantRow, hasResult, matchView, plan, record, seedsOf } from '../bracket.ts'
+import { entrantRow, hasResult, matchView, plan, record, seedsOf, withdraw } from '../bracket.ts'
 import { seededRandom } from '../draw/random.ts'
 import {
   accepted,
@@ -181,4 +181,20 @@ describe('any field and any results', () => {
       { numRuns: 100 },
     )
   })
+})
+
+test('who leaves later keeps what was won by a bye or against one who had left before', () => {
+  // Seed 1 has a bye and then wins; seed 2 wins because seed 7 has left. Both leave before the semi-finals.
+  let state = begin(single, 7)
+  state = accepted(withdraw(state, 7, 'left')).state
+  const open = () => openMatches(state)
+  for (const match of open()) state = win(state, match, 0)
+  const before = allMatches(state).filter(({ round, result }) => round === 1 && result !== undefined)
+  expect(before.length).toBeGreaterThan(0)
+  for (const seed of [1, 2]) {
+    const step = accepted(withdraw(state, seed, 'left'))
+    expect(step.delta.dropped).toEqual([])
+    state = step.state
+  }
+  expect(allMatches(state).filter(({ round, result }) => round === 1 && result !== undefined)).toEqual(before)
 })

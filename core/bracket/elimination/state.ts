@@ -3,17 +3,22 @@ import { RecordsDraft, fieldOf, type Records } from '../records.ts'
 import type { MatchId, Seed } from '../rules.ts'
 import { NOWHERE, type SlotRef, type TreePlan } from './tree.ts'
 
-/** Values of the one field of an entrant: whether the seed takes part, and how it left. */
+/**
+ * Values of the one field of an entrant: whether the seed takes part, and how it left. From `LEFT` on, even numbers are
+ * those who left and odd ones those who were disqualified, and a higher number left later.
+ */
 export const ABSENT = 0
 export const IN = 1
 export const LEFT = 2
 export const DISQUALIFIED = 3
+/** The record that counts how many have left, in place of the unused seed 0. */
+export const DEPARTURES = 0
 
 export type TreeState = {
   readonly kind: 'tree'
   readonly plan: TreePlan
   readonly matches: Records
-  /** One field for each seed up to the size of the bracket; index 0 is unused. */
+  /** One field for each seed up to the size of the bracket; index 0 counts departures. */
   readonly entrants: Records
 }
 

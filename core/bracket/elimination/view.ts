@@ -18,15 +18,7 @@ import {
 import { fieldOf } from '../records.ts'
 import type { EntrantRow } from '../row.ts'
 import { SECTIONS, type MatchId, type Seed } from '../rules.ts'
-import {
-  DISQUALIFIED,
-  LEFT,
-  finalBefore,
-  needsReset,
-  placeOfLoser,
-  reached,
-  type TreeState,
-} from './state.ts'
+import { LEFT, finalBefore, needsReset, placeOfLoser, reached, type TreeState } from './state.ts'
 import { NOWHERE } from './tree.ts'
 
 export function treeMatch(state: TreeState, id: MatchId): MatchView {
@@ -64,7 +56,7 @@ export function treeRow(state: TreeState, seed: Seed): EntrantRow {
   const presence = fieldOf(entrants, seed, 0)
   const row: EntrantRow = {
     seed,
-    presence: presence === LEFT ? 'left' : presence === DISQUALIFIED ? 'disqualified' : 'in',
+    presence: presence < LEFT ? 'in' : presence % 2 === 0 ? 'left' : 'disqualified',
     progress: 'playing',
     won: 0,
     drawn: 0,
