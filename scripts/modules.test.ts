@@ -15,7 +15,8 @@ const inlineSqlFiles = [
 ]
 
 const sources = readSources()
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/') || /^core\/.*\btesting\//.test(path)
 const under = (folder: string) => sources.filter((source) => source.path.startsWith(`${folder}/`))
 /** Returns "file -> import" for each import that the rule forbids. */
 function forbidden(files: Source[], allows: (target: string, source: Source) => boolean): string[] {

@@ -33,6 +33,7 @@ const platformFolders = [
   'core/external',
   'core/bracket',
   'core/tournament',
+  'core/rehearsal',
 ]
 /** Folders that put the domains together, and tests' own folders. */
 const topFolders = [

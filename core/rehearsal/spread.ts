@@ -1,0 +1,71 @@
+import { hashOf, play } from './play.ts'
+import type { Setup } from './setup.ts'
+import { problemsOf } from './stages.ts'
+
+/** When the same event ends by other chances: minutes after the start, in order. */
+export type Spread = { ends: readonly number[] }
+
+/** A change of the set-up that brings its usual end under the limit, and when it would be over then. */
+export type Change = { change: Partial<Setup>; endsAt: number }
+
+const MOST_RUNS = 100
+const FEWEST_RUNS = 5
+/** So many entrants are played for the spread in all, so that it takes about as long for every size. */
+const ENTRANTS_PLAYED = 40_000
+const RUNS_OF_A_CHANGE = 15
+/** A usual end: so many of the runs are over by then. */
+const USUAL = 0.8
+
+/** How many runs a spread has: 100, fewer where the field is large. */
+export function runsFor({ entrants }: Setup): number {
+  return Math.max(FEWEST_RUNS, Math.min(MOST_RUNS, Math.floor(ENTRANTS_PLAYED / entrants)))
+}
+
+/** Plays the set-up again and again, each time by another chance. */
+export function spreadOf(setup: Setup, runs = runsFor(setup)): Spread {
+  const first = hashOf(setup.chance)
+  const ends = Array.from({ length: runs }, (_, index) => play(setup, first + index + 1).endsAt)
+  return { ends: ends.toSorted((a, b) => a - b) }
+}
+
+/** By when most runs are over. */
+export function usualEnd({ ends }: Spread): number {
+  return ends[Math.min(ends.length - 1, Math.floor(ends.length * USUAL))] ?? 0
+}
+
+/** How many minutes after the start it should be over; undefined without a limit. Before the start is the next day. */
+export function limitOf({ start, limit }: Setup): number | undefined {
+  if (limit === 0) return undefined
+  return limit > start ? limit - start : limit + 24 * 60 - start
+}
+
+/** The first change that usually ends in time, from the least to the most noticeable one; undefined if none is needed or helps. */
+export function helpfulChange(setup: Setup, spread: Spread): Change | undefined {
+  const limit = limitOf(setup)
+  if (limit === undefined || usualEnd(spread) <= limit) return undefined
+  for (const change of changesOf(setup)) {
+    const changed = { ...setup, ...change }
+    if (problemsOf(changed).length > 0) continue
+    const runs = Math.min(RUNS_OF_A_CHANGE, runsFor(setup))
+    const endsAt = usualEnd(spreadOf(changed, runs))
+    if (endsAt <= limit) return { change, endsAt }
+  }
+  return undefined
+}
+
+function changesOf(setup: Setup): Partial<Setup>[] {
+  const { bestOf, bestOfLate, breakMinutes, stations, format, grandFinal, thirdPlace, rounds } = setup
+  const changes: Partial<Setup>[] = []
+  const isTree = format !== 'round_robin' && format !== 'swiss'
+  if (breakMinutes > 5) changes.push({ breakMinutes: 5 })
+  if (isTree && thirdPlace && format !== 'double_elimination') changes.push({ thirdPlace: false })
+  if (stations > 0) changes.push({ stations: Math.ceil(stations * 1.5) })
+  if (isTree && bestOfLate > bestOf) changes.push({ bestOfLate: bestOf })
+  if (format === 'double_elimination' && grandFinal === 'reset') changes.push({ grandFinal: 'single' })
+  if (format === 'swiss' && rounds > 3) changes.push({ rounds: rounds - 1 })
+  if (bestOf > 1)
+    changes.push({ bestOf: bestOf - 2, ...(isTree && { bestOfLate: Math.min(bestOfLate, bestOf) }) })
+  if (bestOf > 1 && isTree) changes.push({ bestOf: bestOf - 2, bestOfLate: bestOf - 2 })
+  if (stations > 0) changes.push({ stations: stations * 2 })
+  return changes
+}
