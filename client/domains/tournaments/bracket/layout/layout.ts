@@ -1,0 +1,162 @@
+import type { TreeState } from '#core/bracket/elimination/state.ts'
+import { NOWHERE } from '#core/bracket/elimination/tree.ts'
+import { SECTIONS, type MatchId, type Section } from '#core/bracket/rules.ts'
+import { findSources } from './hidden.ts'
+import { wavesOf } from './waves.ts'
+
+/** A card in world units, which are CSS pixels at 100%. */
+export const CARD = { width: 188, height: 44 } as const
+const GAP = 44
+/** From one column to the next, and from one card to the next in a full column. */
+export const PITCH = { x: CARD.width + GAP, y: 52 } as const
+/** Above each section, for the names of its rounds. */
+const HEAD = 36
+const BETWEEN = 40
+
+/** A round of a section: one column's worth of matches. */
+export type Round = {
+  section: Section
+  round: number
+  wave: number
+  /** From top to bottom, without those that are not drawn. */
+  matches: readonly MatchId[]
+  x: number
+  /** The top of its first card. */
+  top: number
+}
+
+/** Where everything stands, in lists by match id. Linear in the size of the bracket. */
+export type BracketLayout = {
+  /** The matches that are drawn, by id. */
+  matches: readonly MatchId[]
+  /** What a match is called, from 1; 0 for those not drawn. */
+  number: Uint16Array
+  /** The left and upper edge of its card. */
+  x: Float64Array
+  y: Float64Array
+  wave: Uint8Array
+  /** For each slot the drawn match it is fed by, as `match * 2`, plus 1 for its loser, or -1. */
+  from: Int32Array
+  /** The drawn matches that winners and losers go on to, or -1. */
+  winnerTo: Int32Array
+  loserTo: Int32Array
+  rounds: readonly Round[]
+  /** For each wave, from 1, its matches from top to bottom; index 0 is unused. */
+  columns: readonly (readonly MatchId[])[]
+  width: number
+  height: number
+  /** Where the losers' section begins; undefined without one. */
+  losersTop: number | undefined
+  /** Later rounds are further left: written from right to left. */
+  isMirrored: boolean
+}
+
+export function layoutTree(state: TreeState, isMirrored = false): BracketLayout {
+  const { plan } = state
+  const { isHidden, from } = findSources(state)
+  const wave = wavesOf(plan)
+  const count = plan.matchCount
+  const winnerTo = new Int32Array(count).fill(NOWHERE)
+  const loserTo = new Int32Array(count).fill(NOWHERE)
+  const number = new Uint16Array(count)
+  const matches: MatchId[] = []
+  for (let id = 0; id < count; id++) {
+    if (isHidden[id]) continue
+    number[id] = matches.push(id)
+    for (const slot of [id * 2, id * 2 + 1]) {
+      const source = from[slot] ?? NOWHERE
+      if (source !== NOWHERE) (source & 1 ? loserTo : winnerTo)[source >> 1] = id
+    }
+  }
+  const sectionOf = (id: MatchId) => SECTIONS[plan.section[id] ?? 0] ?? 'winners'
+  const { y, height, losersTop } = placeRows({ matches, from, winnerTo, sectionOf, count })
+  const columns: MatchId[][] = []
+  for (const id of matches) (columns[wave[id] ?? 1] ??= []).push(id)
+  const waves = Math.max(1, columns.length - 1)
+  const width = waves * PITCH.x - GAP
+  const x = Float64Array.from(wave, (each) => {
+    const left = (each - 1) * PITCH.x
+    return isMirrored ? width - CARD.width - left : left
+  })
+  const allColumns = Array.from({ length: waves + 1 }, (_, index) => columns[index] ?? [])
+  return {
+    ...{ matches, number, x, y, wave, from, winnerTo, loserTo, width, height, losersTop, isMirrored },
+    rounds: roundsOf(matches, (id) => ({ section: sectionOf(id), round: plan.round[id] ?? 1 }), {
+      x,
+      y,
+      wave,
+    }),
+    columns: allColumns,
+  }
+}
+
+type Rows = {
+  matches: readonly MatchId[]
+  from: Int32Array
+  winnerTo: Int32Array
+  sectionOf: (id: MatchId) => Section
+  count: number
+}
+
+/**
+ * A match stands in the middle of those that feed it within its section; one that none of them feeds takes the next row.
+ * The rows of a subtree are its own, so no two cards of a column meet.
+ */
+function placeRows({ matches, from, winnerTo, sectionOf, count }: Rows) {
+  const y = new Float64Array(count)
+  let next = HEAD
+  const place = (id: MatchId, section: Section): number => {
+    const above: number[] = []
+    for (const source of [from[id * 2] ?? NOWHERE, from[id * 2 + 1] ?? NOWHERE])
+      if (source !== NOWHERE && (source & 1) === 0 && sectionOf(source >> 1) === section)
+        above.push(place(source >> 1, section))
+    const [first, second] = above
+    let row = next
+    if (first === undefined) next += PITCH.y
+    else row = second === undefined ? first : (first + second) / 2
+    y[id] = row
+    return row
+  }
+  const placeSection = (section: Section) => {
+    for (const id of matches) {
+      const to = winnerTo[id] ?? NOWHERE
+      const isLast = to === NOWHERE || sectionOf(to) !== section
+      if (sectionOf(id) === section && isLast) place(id, section)
+    }
+  }
+  placeSection('winners')
+  const hasLosers = matches.some((id) => sectionOf(id) === 'losers')
+  const losersTop = hasLosers ? next + BETWEEN - HEAD : undefined
+  if (hasLosers) next += BETWEEN
+  placeSection('losers')
+  const middle = (id: MatchId) => {
+    const rows = [from[id * 2] ?? NOWHERE, from[id * 2 + 1] ?? NOWHERE]
+      .filter((source) => source !== NOWHERE)
+      .map((source) => y[source >> 1] ?? 0)
+    return rows.reduce((sum, row) => sum + row, 0) / Math.max(1, rows.length)
+  }
+  for (const id of matches) {
+    const section = sectionOf(id)
+    if (section === 'final' || section === 'reset') y[id] = middle(id)
+    // Below the final, which stands in the middle of the same two matches.
+    if (section === 'third_place') y[id] = middle(id) + PITCH.y + HEAD
+  }
+  let bottom = next
+  for (const id of matches) bottom = Math.max(bottom, (y[id] ?? 0) + PITCH.y)
+  return { y, height: bottom, losersTop }
+}
+
+function roundsOf(
+  matches: readonly MatchId[],
+  of: (id: MatchId) => { section: Section; round: number },
+  { x, y, wave }: { x: Float64Array; y: Float64Array; wave: Uint8Array },
+): Round[] {
+  const rounds: (Round & { matches: MatchId[] })[] = []
+  for (const id of matches) {
+    const { section, round } = of(id)
+    const last = rounds.at(-1)
+    if (last && last.section === section && last.round === round) last.matches.push(id)
+    else rounds.push({ section, round, wave: wave[id] ?? 1, matches: [id], x: x[id] ?? 0, top: y[id] ?? 0 })
+  }
+  return rounds
+}
