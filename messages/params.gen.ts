@@ -2824,6 +2824,46 @@ export type MessageParams = {
   'teams.username_search.players_with_this_name': Record<never, never>
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
+  'tournaments.bracket.all_matches': { count: string | number }
+  'tournaments.bracket.as_map': Record<never, never>
+  'tournaments.bracket.by_round': Record<never, never>
+  'tournaments.bracket.clear': Record<never, never>
+  'tournaments.bracket.count': { count: number }
+  'tournaments.bracket.final': Record<never, never>
+  'tournaments.bracket.fit': Record<never, never>
+  'tournaments.bracket.full_screen': Record<never, never>
+  'tournaments.bracket.full_screen_end': Record<never, never>
+  'tournaments.bracket.go_to': { name: string | number }
+  'tournaments.bracket.if_won': Record<never, never>
+  'tournaments.bracket.keys': Record<never, never>
+  'tournaments.bracket.live': Record<never, never>
+  'tournaments.bracket.losers': Record<never, never>
+  'tournaments.bracket.mini_map': Record<never, never>
+  'tournaments.bracket.more': { count: string | number }
+  'tournaments.bracket.next_round': Record<never, never>
+  'tournaments.bracket.no_results': Record<never, never>
+  'tournaments.bracket.now': Record<never, never>
+  'tournaments.bracket.path': { name: string | number }
+  'tournaments.bracket.played': { played: string | number; total: string | number }
+  'tournaments.bracket.previous_round': Record<never, never>
+  'tournaments.bracket.round_of': { round: string | number; of: string | number }
+  'tournaments.bracket.rounds': Record<never, never>
+  'tournaments.bracket.search': Record<never, never>
+  'tournaments.bracket.section': Record<never, never>
+  'tournaments.bracket.winners': Record<never, never>
+  'tournaments.bracket.zoom_in': Record<never, never>
+  'tournaments.bracket.zoom_out': Record<never, never>
+  'tournaments.bracket.zoom_reset': { percent: string | number }
+  'tournaments.details.against': { round: string | number; names: string | number }
+  'tournaments.details.either': { one: string | number; other: string | number }
+  'tournaments.details.follow': { name: string | number }
+  'tournaments.details.loser': Record<never, never>
+  'tournaments.details.next_match': { round: string | number; number: string | number }
+  'tournaments.details.open': Record<never, never>
+  'tournaments.details.place': { place: number }
+  'tournaments.details.seed': { seed: string | number }
+  'tournaments.details.why': Record<never, never>
+  'tournaments.details.winner': Record<never, never>
   'tournaments.filters.battle_royale': Record<never, never>
   'tournaments.filters.cards': Record<never, never>
   'tournaments.filters.check_in': Record<never, never>
@@ -2842,6 +2882,76 @@ export type MessageParams = {
   'tournaments.filters.shooter': Record<never, never>
   'tournaments.filters.sports': Record<never, never>
   'tournaments.filters.strategy': Record<never, never>
+  'tournaments.match.best_of': { games: string | number }
+  'tournaments.match.bye': Record<never, never>
+  'tournaments.match.disqualification': Record<never, never>
+  'tournaments.match.double_forfeit': Record<never, never>
+  'tournaments.match.draw': Record<never, never>
+  'tournaments.match.forfeited': Record<never, never>
+  'tournaments.match.live': Record<never, never>
+  'tournaments.match.number': { number: string | number }
+  'tournaments.match.void': Record<never, never>
+  'tournaments.match.walkover': Record<never, never>
+  'tournaments.points.some': { count: number; points: string | number }
+  'tournaments.round.final': Record<never, never>
+  'tournaments.round.grand_final': Record<never, never>
+  'tournaments.round.losers': { round: string | number }
+  'tournaments.round.losers_final': Record<never, never>
+  'tournaments.round.n': { round: string | number }
+  'tournaments.round.quarter_finals': Record<never, never>
+  'tournaments.round.reset': Record<never, never>
+  'tournaments.round.semi_finals': Record<never, never>
+  'tournaments.round.third_place': Record<never, never>
+  'tournaments.round.winners': { round: string | number }
+  'tournaments.round.winners_final': Record<never, never>
+  'tournaments.say.drops_to': { round: string | number }
+  'tournaments.say.goes_on': { name: string | number; number: string | number }
+  'tournaments.say.match': { round: string | number; number: string | number; one: string | number; other: string | number }
+  'tournaments.say.score': { first: string | number; second: string | number }
+  'tournaments.say.wins': { name: string | number }
+  'tournaments.slot.loser_either': { names: string | number }
+  'tournaments.slot.loser_of': { number: string | number }
+  'tournaments.slot.nobody': Record<never, never>
+  'tournaments.slot.not_needed': Record<never, never>
+  'tournaments.slot.winner_of': { number: string | number }
+  'tournaments.table.cross': Record<never, never>
+  'tournaments.table.disqualified': Record<never, never>
+  'tournaments.table.in': { played: string | number; total: string | number }
+  'tournaments.table.left': Record<never, never>
+  'tournaments.table.mark': { round: string | number; result: 'win' | 'draw' | 'loss' | 'bye' | 'open' | 'live' | string }
+  'tournaments.table.name': Record<never, never>
+  'tournaments.table.not_paired': Record<never, never>
+  'tournaments.table.order': Record<never, never>
+  'tournaments.table.out': Record<never, never>
+  'tournaments.table.place': Record<never, never>
+  'tournaments.table.points': Record<never, never>
+  'tournaments.table.rounds': Record<never, never>
+  'tournaments.table.standings': Record<never, never>
+  'tournaments.table.through': Record<never, never>
+  'tournaments.table.tie_break': { number: string | number; name: string | number }
+  'tournaments.table.why_bye': { name: string | number }
+  'tournaments.table.why_pair': { one: string | number; other: string | number }
+  'tournaments.table.why_place': { name: string | number; place: string | number }
+  'tournaments.tie_break.buchholz': Record<never, never>
+  'tournaments.tie_break.buchholz_cut_1': Record<never, never>
+  'tournaments.tie_break.fewest_losses': Record<never, never>
+  'tournaments.tie_break.game_difference': Record<never, never>
+  'tournaments.tie_break.head_to_head': Record<never, never>
+  'tournaments.tie_break.median_buchholz': Record<never, never>
+  'tournaments.tie_break.opponents_win_share': Record<never, never>
+  'tournaments.tie_break.points': Record<never, never>
+  'tournaments.tie_break.seed': Record<never, never>
+  'tournaments.tie_break.sonneborn_berger': Record<never, never>
+  'tournaments.tie_break.wins': Record<never, never>
+  'tournaments.tie_break_short.buchholz': Record<never, never>
+  'tournaments.tie_break_short.buchholz_cut_1': Record<never, never>
+  'tournaments.tie_break_short.game_difference': Record<never, never>
+  'tournaments.tie_break_short.head_to_head': Record<never, never>
+  'tournaments.tie_break_short.median_buchholz': Record<never, never>
+  'tournaments.tie_break_short.opponents_win_share': Record<never, never>
+  'tournaments.tie_break_short.seed': Record<never, never>
+  'tournaments.tie_break_short.sonneborn_berger': Record<never, never>
+  'tournaments.tie_break_short.wins': Record<never, never>
   'tournaments.tournament_details.all_tournaments': Record<never, never>
   'tournaments.tournament_details.there_is_no_tournament_with': Record<never, never>
   'tournaments.tournament_details.tournament_tournament_id': { tournament_id: string | number }
@@ -2857,6 +2967,28 @@ export type MessageParams = {
   'tournaments.tournaments.mode': Record<never, never>
   'tournaments.tournaments.status': Record<never, never>
   'tournaments.tournaments.tournaments': Record<never, never>
+  'tournaments.why.ahead': { place: string | number; name: string | number; by: string | number; mine: string | number; theirs: string | number }
+  'tournaments.why.ahead_of_leaver': { place: string | number; name: string | number }
+  'tournaments.why.berger': { round: string | number; of: string | number }
+  'tournaments.why.bye': { name: string | number; seed: string | number; places: string | number; entrants: string | number }
+  'tournaments.why.float': { name: string | number; points: string | number; rivalPoints: string | number }
+  'tournaments.why.last': { place: string | number; points: string | number }
+  'tournaments.why.loser': { name: string | number; number: string | number }
+  'tournaments.why.loser_open': { number: string | number }
+  'tournaments.why.meet_float': { who: 'you' | string; rival: string | number; name: string | number; down: string | number; points: string | number; rivalPoints: string | number; met: 'new' | string; round: string | number }
+  'tournaments.why.meet_level': { who: 'you' | string; rival: string | number; name: string | number; points: string | number; met: 'new' | string; round: string | number }
+  'tournaments.why.no_opponent': { number: string | number }
+  'tournaments.why.not_met': Record<never, never>
+  'tournaments.why.rematch': { round: string | number }
+  'tournaments.why.reset': Record<never, never>
+  'tournaments.why.same_score': { points: string | number }
+  'tournaments.why.seeding': { name: string | number; seed: string | number }
+  'tournaments.why.seeds': { seed: string | number; rivalSeed: string | number }
+  'tournaments.why.shares': { place: string | number; name: string | number }
+  'tournaments.why.sides': { name: string | number; count: string | number; rival: string | number; rivalCount: string | number }
+  'tournaments.why.swiss_bye': { who: 'you' | string; name: string | number }
+  'tournaments.why.winner': { name: string | number; number: string | number }
+  'tournaments.why.winner_open': { number: string | number }
   'wallet.balances.add_funds': Record<never, never>
   'wallet.balances.balance': Record<never, never>
   'wallet.balances.cash': Record<never, never>

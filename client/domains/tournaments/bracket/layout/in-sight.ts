@@ -51,3 +51,26 @@ export function matchAt(
   if (match === undefined) return undefined
   return { match, slot: y < (layout.y[match] ?? 0) + CARD.height / 2 ? 0 : 1 }
 }
+
+/** No line to the next match is longer, in columns. */
+const LONGEST = 3
+
+/** The matches whose line to the winner's next match may cross an area, also when both its ends are outside. */
+export function linesIn(layout: BracketLayout, area: Area): MatchId[] {
+  const found: MatchId[] = []
+  const [first, last] = wavesIn(layout, area)
+  for (let wave = Math.max(1, first - LONGEST); wave <= last; wave++) {
+    const column = layout.columns[wave] ?? []
+    const reach = layout.reach[wave] ?? 0
+    for (let index = firstBelow(layout, column, area.top - reach); index < column.length; index++) {
+      const id = column[index] ?? 0
+      const y = layout.y[id] ?? 0
+      if (y > area.bottom + reach) break
+      const to = layout.winnerTo[id] ?? -1
+      if (to < 0) continue
+      const toY = layout.y[to] ?? 0
+      if (Math.max(y, toY) + CARD.height >= area.top && Math.min(y, toY) <= area.bottom) found.push(id)
+    }
+  }
+  return found
+}

@@ -5,7 +5,7 @@ import type { BracketRules } from '#core/bracket/rules.ts'
 import { accepted, begin } from '#core/bracket/testing/play.ts'
 import { double, single } from '#core/bracket/testing/rules.ts'
 import { connector } from './connectors.ts'
-import { matchAt, matchesIn } from './in-sight.ts'
+import { linesIn, matchAt, matchesIn } from './in-sight.ts'
 import { CARD, layoutTree, type BracketLayout } from './layout.ts'
 
 const RULES: Record<string, BracketRules> = {
@@ -124,6 +124,29 @@ test('what is in sight is what a look at every card finds', () => {
         match: id,
         slot: 1,
       })
+  }
+})
+
+test('lines that cross what is in sight are found, also when their cards are far away', () => {
+  const layout = layoutTree(tree(double, 300))
+  for (let step = 0; step < 60; step++) {
+    const left = (step * 131) % layout.width
+    const top = (step * 517) % layout.height
+    const area = { left, top, right: left + 600, bottom: top + 200 }
+    const found = new Set(linesIn(layout, area))
+    const missed = layout.matches.filter((id) => {
+      const line = connector(layout, id)
+      if (!line || found.has(id)) return false
+      const [startX, startY, turn, , , endY, endX] = line
+      const crosses = (x1: number, x2: number, y1: number, y2: number) =>
+        x2 >= area.left && x1 <= area.right && Math.max(y1, y2) >= area.top && Math.min(y1, y2) <= area.bottom
+      return (
+        crosses(startX, turn, startY, startY) ||
+        crosses(turn, turn, startY, endY) ||
+        crosses(turn, endX, endY, endY)
+      )
+    })
+    expect(missed).toEqual([])
   }
 })
 

@@ -43,6 +43,8 @@ export type BracketLayout = {
   rounds: readonly Round[]
   /** For each wave, from 1, its matches from top to bottom; index 0 is unused. */
   columns: readonly (readonly MatchId[])[]
+  /** For each wave how far the lines to the next matches go up or down, at most. */
+  reach: Float64Array
   width: number
   height: number
   /** Where the losers' section begins; undefined without one. */
@@ -78,6 +80,12 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
     const left = (each - 1) * PITCH.x
     return isMirrored ? width - CARD.width - left : left
   })
+  const reach = new Float64Array(waves + 1)
+  for (const id of matches) {
+    const to = winnerTo[id] ?? NOWHERE
+    const at = wave[id] ?? 1
+    if (to !== NOWHERE) reach[at] = Math.max(reach[at] ?? 0, Math.abs((y[to] ?? 0) - (y[id] ?? 0)))
+  }
   const allColumns = Array.from({ length: waves + 1 }, (_, index) => columns[index] ?? [])
   return {
     ...{ matches, number, x, y, wave, from, winnerTo, loserTo, width, height, losersTop, isMirrored },
@@ -87,6 +95,7 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
       wave,
     }),
     columns: allColumns,
+    reach,
   }
 }
 

@@ -1,0 +1,122 @@
+import { t } from '#messages/tournaments.ts'
+import { Crosshair, List, Network } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
+import type { TreeState } from '#core/bracket/elimination/state.ts'
+import type { Seed } from '#core/bracket/rules.ts'
+import type { CameraStore } from './camera/camera-store.ts'
+import { EntrantSearch } from './EntrantSearch.tsx'
+import { Legend } from './Legend.tsx'
+import { RoundList } from './list/RoundList.tsx'
+import { BracketMap } from './map/BracketMap.tsx'
+import { MapTools, mapActions } from './map/MapTools.tsx'
+import { revealMatch } from './map/look.ts'
+import { currentMatch, pathOfEntrant } from './path/path.ts'
+import type { BracketProps } from './props.ts'
+import { TableView } from './table/TableView.tsx'
+import { useBook } from './use-book.ts'
+import { useFullScreen } from './use-full-screen.ts'
+
+/** The bracket of every elimination format; the tables of the other formats. */
+export function BracketView({ state, ...props }: BracketProps) {
+  return state.kind === 'tree' ? (
+    <TreeView state={state} {...props} />
+  ) : (
+    <TableView state={state} {...props} />
+  )
+}
+
+type Props = Omit<BracketProps, 'state'> & { state: TreeState }
+
+/** As a map, or by round: on phones that is what one begins with. */
+function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, viewer }: Props) {
+  const book = useBook(state, nameOf, running)
+  const isNarrow = useMedia('(max-width: 47.99rem)')
+  const [wish, setWish] = useState<'map' | 'list'>()
+  const [ownFollow, setOwnFollow] = useState<Seed | undefined>(viewer)
+  const [hasMap, setMap] = useState(true)
+  const [camera, setCamera] = useState<CameraStore>()
+  const root = useRef<HTMLDivElement>(null)
+  const { isFull, toggle } = useFullScreen(root)
+  const mode = wish ?? (isNarrow ? 'list' : 'map')
+  const lit = onFollow ? follow : (follow ?? ownFollow)
+  const setLit = onFollow ?? setOwnFollow
+  const { layout } = book
+  const path = lit === undefined ? undefined : pathOfEntrant(state, layout, lit)
+  const goTo = () => {
+    const at = lit === undefined ? undefined : currentMatch(state, layout, lit)
+    if (at !== undefined && camera) revealMatch(camera, layout, at)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!camera || mode === 'list') return
+    const actions = mapActions(camera, layout)
+    const keys: Record<string, () => void> = {
+      ...{ '+': actions.zoomIn, '=': actions.zoomIn, '-': actions.zoomOut, '0': actions.zoomReset },
+      ...{ f: actions.fit, g: goTo, m: () => setMap((was) => !was) },
+    }
+    const action = keys[event.key.toLowerCase()]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  const name = lit === undefined ? undefined : nameOf(lit)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons within
+    <div
+      ref={root}
+      onKeyDown={onKeyDown}
+      className={`flex min-w-0 flex-col bg-bg ${mode === 'map' ? (isFull ? 'h-dvh' : 'h-[min(46rem,calc(100dvh-6rem))] min-h-[26rem]') : 'overflow-y-auto'}`}
+    >
+      <div className="flex flex-wrap items-center gap-2 pb-3 [div:fullscreen>&]:p-3">
+        <EntrantSearch
+          state={state}
+          nameOf={nameOf}
+          follow={lit}
+          onFollow={setLit}
+          note={path && t('tournaments.bracket.count', { count: path.reached.length })}
+        />
+        {mode === 'map' && name !== undefined ? (
+          <Button
+            aria-label={t('tournaments.bracket.go_to', { name })}
+            icon={<Crosshair aria-hidden="true" className="size-[18px]" />}
+            onClick={goTo}
+          >
+            <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
+          </Button>
+        ) : null}
+        <div className="grow">{mode === 'map' ? <Legend name={name} /> : null}</div>
+        {mode === 'map' && camera ? (
+          <MapTools
+            camera={camera}
+            layout={layout}
+            hasMap={hasMap}
+            onMap={() => setMap(!hasMap)}
+            isFull={isFull}
+            onFull={toggle}
+          />
+        ) : null}
+        <Button
+          icon={mode === 'map' ? <List className="size-[18px]" /> : <Network className="size-[18px]" />}
+          onClick={() => setWish(mode === 'map' ? 'list' : 'map')}
+        >
+          {mode === 'map' ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+        </Button>
+      </div>
+      {mode === 'map' ? (
+        <BracketMap
+          book={book}
+          label={label}
+          follow={lit}
+          onFollow={setLit}
+          hrefOf={hrefOf}
+          hasMap={hasMap && !isNarrow}
+          onCamera={setCamera}
+        />
+      ) : (
+        <RoundList book={book} label={label} path={path} onFollow={setLit} hrefOf={hrefOf} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { t } from '#messages/tournaments.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import type { MatchId, Seed } from '#core/bracket/rules.ts'
+import { litMatches, matchOf } from '../map/card-props.ts'
+import { progressOf } from '../map/progress.ts'
+import type { EntrantPath } from '../path/path.ts'
+import { stepOfKey, walk } from '../path/walk.ts'
+import type { Book } from '../words/book.ts'
+import { MORE, RoundColumn } from './RoundColumn.tsx'
+import { RoundTicks } from './RoundTicks.tsx'
+import { locate, partsOf, type Part } from './sections.ts'
+import { useCarousel } from './use-carousel.ts'
+
+type Props = {
+  book: Book
+  label: string
+  path: EntrantPath | undefined
+  onFollow: (seed: Seed | undefined) => void
+  hrefOf: ((match: MatchId) => string) | undefined
+}
+
+/** The bracket by round: one round a swipe on phones, and the way through it for screen readers and keys everywhere. */
+export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
+  const { layout, state } = book
+  const parts = useMemo(() => partsOf(layout), [layout])
+  const progress = useMemo(() => progressOf(state, layout), [state, layout])
+  const lit = useMemo(() => litMatches(book, path), [book, path])
+  const start =
+    path?.reached.at(-1) ?? layout.columns[progress.current ?? 0]?.[0] ?? layout.matches.at(-1) ?? 0
+  const [part, setPart] = useState<Part>(() => locate(layout, start)?.part ?? 'winners')
+  const [opened, setOpened] = useState<MatchId>()
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map())
+  const carousel = useCarousel()
+  /** The match to bring into sight, and to focus when the keys led there. */
+  const wanted = useRef<{ id: MatchId; isFocus: boolean } | undefined>(undefined)
+  const before = useRef<MatchId | undefined>(undefined)
+  const [, draw] = useState(0)
+  const rounds = parts.get(part) ?? parts.get('winners') ?? []
+
+  const goTo = (id: MatchId, isFocus: boolean) => {
+    const at = locate(layout, id)
+    if (!at) return
+    const round = parts.get(at.part)?.[at.index]
+    const index = round?.matches.indexOf(id) ?? 0
+    const key = `${at.part} ${at.index}`
+    if (index >= (shown.get(key) ?? MORE)) setShown(new Map(shown).set(key, index + MORE))
+    wanted.current = { id, isFocus }
+    setPart(at.part)
+    draw((count) => count + 1)
+  }
+  const followed = path?.seed
+  useEffect(() => {
+    goTo(start, false)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new result must not move what one reads
+  }, [state.plan, followed])
+  // After each drawing: the column and the match may be new.
+  useEffect(() => {
+    const to = wanted.current
+    const at = to && locate(layout, to.id)
+    if (!to || at?.part !== part) return
+    wanted.current = undefined
+    carousel.show(at.index)
+    const item = carousel.scroller.current?.querySelector<HTMLElement>(`[data-match="${to.id}"]`)
+    if (!to.isFocus) return
+    item?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const match = matchOf(event.target)
+    const step = stepOfKey(event.key, layout.isMirrored)
+    if (match === undefined || !step || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const to = walk(layout, match, step, before.current)
+    if (to === undefined) return
+    before.current = match
+    goTo(to, true)
+  }
+  const onClick = (event: MouseEvent) => {
+    const match = matchOf(event.target)
+    if (match !== undefined) setOpened(opened === match ? undefined : match)
+  }
+  const names: Record<Part, string> = {
+    winners: t('tournaments.bracket.winners'),
+    losers: t('tournaments.bracket.losers'),
+    final: t('tournaments.bracket.final'),
+  }
+  return (
+    <section aria-label={label} className="min-w-0 [div:fullscreen>&]:px-3">
+      {parts.size > 1 ? (
+        <div className="mb-3 [&_legend]:sr-only">
+          <Segments
+            label={t('tournaments.bracket.section')}
+            value={part}
+            options={[...parts.keys()].map((value) => ({ value, label: names[value] }))}
+            onChange={(value) => {
+              setPart(value)
+              carousel.setIndex(0)
+              carousel.scroller.current?.scrollTo({ left: 0 })
+            }}
+          />
+        </div>
+      ) : null}
+      <RoundTicks
+        rounds={rounds}
+        index={Math.min(carousel.index, rounds.length - 1)}
+        current={progress.current}
+        onTurn={carousel.show}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the buttons within */}
+      <div
+        ref={carousel.scroller}
+        onScroll={carousel.onScroll}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        className="relative flex snap-x snap-mandatory items-start gap-5 overflow-x-auto overscroll-x-contain pb-3 sm:snap-proximity"
+      >
+        {rounds.map((round, at) => {
+          const key = `${part} ${at}`
+          return (
+            <RoundColumn
+              key={key}
+              columnRef={carousel.columnRef(at)}
+              book={book}
+              round={round}
+              lit={lit}
+              opened={opened}
+              shown={shown.get(key) ?? MORE}
+              onMore={() => setShown(new Map(shown).set(key, (shown.get(key) ?? MORE) + MORE))}
+              onFollow={onFollow}
+              hrefOf={hrefOf}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

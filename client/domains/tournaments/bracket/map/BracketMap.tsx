@@ -1,0 +1,172 @@
+import { t } from '#messages/tournaments.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { MatchId, Seed } from '#core/bracket/rules.ts'
+import { useGestures } from '../camera/use-gestures.ts'
+import { useCamera } from '../camera/use-camera.ts'
+import { currentMatch, pathOfEntrant, seedIn } from '../path/path.ts'
+import { stepOfKey, walk } from '../path/walk.ts'
+import type { Book } from '../words/book.ts'
+import { seedsOf } from '../words/slots.ts'
+import { viewOf } from '../words/book.ts'
+import { Heads } from './Heads.tsx'
+import { FarCanvas } from './FarCanvas.tsx'
+import { MatchPanel } from './MatchPanel.tsx'
+import { MiniMap } from './MiniMap.tsx'
+import { World } from './World.tsx'
+import { litMatches, matchOf } from './card-props.ts'
+import { progressOf } from './progress.ts'
+import { centre, revealMatch, startView, useAnchor } from './look.ts'
+import { usePointing } from './use-pointing.ts'
+import type { CameraStore } from '../camera/camera-store.ts'
+
+type Props = {
+  book: Book
+  label: string
+  follow: Seed | undefined
+  onFollow: (seed: Seed | undefined) => void
+  hrefOf: ((match: MatchId) => string) | undefined
+  hasMap: boolean
+  /** For the buttons, which stand outside. */
+  onCamera: (camera: CameraStore) => void
+}
+
+/** The bracket as a map to pan and zoom. */
+export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCamera }: Props) {
+  const { layout, state } = book
+  const help = useId()
+  const viewport = useRef<HTMLDivElement>(null)
+  const camera = useCamera(viewport, layout)
+  useGestures(viewport, camera)
+  const { pointed, find, handlers } = usePointing(viewport, camera, book)
+  const [active, setActive] = useState<MatchId | undefined>(layout.matches[0])
+  const [focused, setFocused] = useState<MatchId>()
+  const [kept, setKept] = useState<MatchId>()
+  const before = useRef<MatchId | undefined>(undefined)
+  const progress = useMemo(() => progressOf(state, layout), [state, layout])
+
+  const seed = pointed?.seed ?? follow ?? litBy(book, pointed?.match ?? focused)
+  const path = useMemo(
+    () => (seed === undefined ? undefined : pathOfEntrant(state, layout, seed)),
+    [state, layout, seed],
+  )
+  const lit = useMemo(() => litMatches(book, path), [book, path])
+
+  useEffect(() => onCamera(camera), [camera, onCamera])
+  useStart(camera, book, follow, progress.current)
+  useAnchor(camera, layout)
+
+  // A path chosen by search or from outside is shown at its present end.
+  useEffect(() => {
+    const at = follow === undefined ? undefined : currentMatch(state, layout, follow)
+    if (at !== undefined) revealMatch(camera, layout, at)
+    // oxlint-disable-next-line react/exhaustive-deps -- a new result must not move what one looks at
+  }, [camera, follow])
+
+  const goTo = (id: MatchId) => {
+    before.current = active
+    setActive(id)
+    revealMatch(camera, layout, id)
+    requestAnimationFrame(() =>
+      viewport.current?.querySelector<HTMLElement>(`[data-match="${id}"]`)?.focus({ preventScroll: true }),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const match = matchOf(event.target)
+    if (event.key === 'Escape' && (kept !== undefined || follow !== undefined)) {
+      if (kept === undefined) onFollow(undefined)
+      setKept(undefined)
+      event.preventDefault()
+    }
+    if (match === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = stepOfKey(event.key, layout.isMirrored)
+    if (!step) return
+    event.preventDefault()
+    const to = walk(layout, match, step, before.current)
+    if (to !== undefined) goTo(to)
+  }
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-over]')) return
+    // A click by a key has no position.
+    const match = event.detail === 0 ? matchOf(event.target) : find(event)?.match
+    setKept((was) => (match === was ? undefined : match))
+    if (match !== undefined) setActive(match)
+  }
+  const onFocus = (event: FocusEvent) => {
+    const match = matchOf(event.target)
+    setFocused(match)
+    if (match === undefined || !event.target.matches(':focus-visible')) return
+    setActive(match)
+    revealMatch(camera, layout, match)
+  }
+  const shown = kept ?? pointed?.match ?? focused
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its cards are buttons
+    <div
+      ref={viewport}
+      role="group"
+      aria-label={label}
+      aria-describedby={help}
+      {...handlers}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={() => setFocused(undefined)}
+      className="relative min-h-0 grow cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing"
+    >
+      <span id={help} hidden>
+        {t('tournaments.bracket.keys')}
+      </span>
+      <FarCanvas book={book} lit={lit} camera={camera} />
+      <World book={book} camera={camera} progress={progress} path={path} lit={lit} active={active} />
+      <Heads book={book} progress={progress} camera={camera} />
+      {hasMap ? <MiniMap book={book} lit={lit} camera={camera} /> : null}
+      {shown === undefined ? null : (
+        <MatchPanel
+          book={book}
+          id={shown}
+          camera={camera}
+          isKept={kept === shown}
+          onFollow={onFollow}
+          href={hrefOf?.(shown)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whose path a match lights up: the winner's, or that of the first who is there. */
+function litBy(book: Book, match: MatchId | undefined): Seed | undefined {
+  if (match === undefined) return undefined
+  const view = viewOf(book, match)
+  return view.winner === undefined ? seedsOf(view)[0] : seedIn(book.state, match, view.winner)
+}
+
+/** Looks at what is played now once the size is known, and again when it is another bracket. */
+function useStart(camera: CameraStore, book: Book, follow: Seed | undefined, wave: number | undefined) {
+  const { plan } = book.state
+  const seen = useRef<unknown>(undefined)
+  useEffect(() => {
+    const begin = () => {
+      if (seen.current === plan || camera.screen.width === 0) return
+      seen.current = plan
+      const at = follow === undefined ? undefined : currentMatch(book.state, book.layout, follow)
+      camera.set(
+        at === undefined
+          ? startView(book.layout, wave, camera.screen)
+          : centre(book.layout, at, camera.screen),
+      )
+    }
+    begin()
+    return camera.subscribe(begin)
+  }, [camera, plan, book, follow, wave])
+}

@@ -1,0 +1,102 @@
+import { t } from '#messages/tournaments.ts'
+import { Map as MapIcon, Maximize, Minimize, Minus, Plus, Scan } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { percentText } from '#client/lib/percent-text.ts'
+import type { CameraStore } from '../camera/camera-store.ts'
+import { HEADS, fitScale } from '../camera/camera.ts'
+import type { BracketLayout } from '../layout/layout.ts'
+
+const ZOOM = 1.25
+
+/** What the buttons and the keys + − 0 F do. */
+export const mapActions = (camera: CameraStore, layout: BracketLayout) => ({
+  zoomIn: () => camera.zoom(ZOOM),
+  zoomOut: () => camera.zoom(1 / ZOOM),
+  zoomReset: () => camera.zoom(1 / camera.view.scale),
+  fit: () => camera.set({ x: 0, y: HEADS, scale: fitScale(layout, camera.screen) }),
+})
+
+type Props = {
+  camera: CameraStore
+  layout: BracketLayout
+  hasMap: boolean
+  onMap: () => void
+  isFull: boolean
+  /** Undefined where the browser has no full screen. */
+  onFull: (() => void) | undefined
+}
+
+/** Zoom, fit, mini-map and full screen. */
+export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Props) {
+  const actions = mapActions(camera, layout)
+  const percent = useSyncExternalStore(
+    camera.subscribe,
+    () => percentText(camera.view.scale),
+    () => '',
+  )
+  return (
+    <>
+      <div className="flex rounded-input bg-raised">
+        <Tool label={t('tournaments.bracket.zoom_out')} onClick={actions.zoomOut}>
+          <Minus aria-hidden="true" />
+        </Tool>
+        <button
+          type="button"
+          aria-label={t('tournaments.bracket.zoom_reset', { percent })}
+          onClick={actions.zoomReset}
+          className="min-h-11 w-14 text-14 font-[600]"
+        >
+          {percent}
+        </button>
+        <Tool label={t('tournaments.bracket.zoom_in')} onClick={actions.zoomIn}>
+          <Plus aria-hidden="true" />
+        </Tool>
+      </div>
+      <button
+        type="button"
+        onClick={actions.fit}
+        className="inline-flex min-h-11 items-center gap-2 rounded-input bg-raised px-3.5 text-14 font-[650] hover:bg-line"
+      >
+        <Scan aria-hidden="true" className="size-[18px]" />
+        {t('tournaments.bracket.fit')}
+      </button>
+      <Tool label={t('tournaments.bracket.mini_map')} isOn={hasMap} onClick={onMap}>
+        <MapIcon aria-hidden="true" />
+      </Tool>
+      {onFull ? (
+        <Tool
+          label={isFull ? t('tournaments.bracket.full_screen_end') : t('tournaments.bracket.full_screen')}
+          onClick={onFull}
+        >
+          {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+        </Tool>
+      ) : null}
+    </>
+  )
+}
+
+/** A button with an icon. */
+function Tool({
+  label,
+  isOn,
+  onClick,
+  children,
+}: {
+  label: string
+  isOn?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isOn}
+      title={label}
+      onClick={onClick}
+      className={`grid size-11 place-items-center rounded-input bg-raised hover:bg-line [&_svg]:size-[18px] ${isOn ? 'text-accent-text' : ''}`}
+    >
+      {children}
+    </button>
+  )
+}

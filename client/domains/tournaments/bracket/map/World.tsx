@@ -1,0 +1,69 @@
+import { memo, useCallback, useRef } from 'react'
+import type { MatchId } from '#core/bracket/rules.ts'
+import type { CameraStore } from '../camera/camera-store.ts'
+import { useOnMove, useSight } from '../camera/use-camera.ts'
+import { matchesIn } from '../layout/in-sight.ts'
+import { PITCH } from '../layout/layout.ts'
+import type { EntrantPath } from '../path/path.ts'
+import type { Book } from '../words/book.ts'
+import { cardProps } from './card-props.ts'
+import { RoundNames } from './Heads.tsx'
+import { Lines } from './Lines.tsx'
+import { LitPath } from './LitPath.tsx'
+import { MatchCard } from './MatchCard.tsx'
+import type { Progress } from './progress.ts'
+
+type Props = {
+  book: Book
+  camera: CameraStore
+  progress: Progress
+  path: EntrantPath | undefined
+  lit: ReadonlyMap<MatchId, number>
+  active: MatchId | undefined
+}
+
+/** After this time without a move, what was moved as a picture is drawn sharp again. */
+const REST_MS = 160
+
+/** The cards and lines in sight, moved as one by a transform. The active card is always there, to keep the focus. */
+export const World = memo(function World({ book, camera, progress, path, lit, active }: Props) {
+  const plane = useRef<HTMLDivElement>(null)
+  const rest = useRef(0)
+  const move = useCallback(({ view }: CameraStore) => {
+    const element = plane.current
+    if (!element) return
+    const { style } = element
+    style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`
+    style.willChange = 'transform'
+    clearTimeout(rest.current)
+    rest.current = window.setTimeout(() => (style.willChange = ''), REST_MS)
+  }, [])
+  useOnMove(camera, move)
+  const sight = useSight(camera)
+  const { layout } = book
+  const isNear = sight !== undefined && !sight.isFar
+  const ids = isNear ? matchesIn(layout, sight.area) : []
+  if (active !== undefined && !ids.includes(active)) ids.push(active)
+  const current = progress.current === undefined ? undefined : layout.columns[progress.current]?.[0]
+  return (
+    <div ref={plane} className="absolute left-0 top-0 size-0 origin-top-left">
+      {current === undefined ? null : (
+        <div
+          aria-hidden="true"
+          style={{
+            transform: `translateX(${(layout.x[current] ?? 0) - (PITCH.x - 188) / 2}px)`,
+            width: PITCH.x,
+            height: layout.height + 2000,
+          }}
+          className="pointer-events-none absolute -top-[400px] left-0 bg-live/7"
+        />
+      )}
+      {isNear ? <Lines layout={layout} area={sight.area} /> : null}
+      {path ? <LitPath book={book} path={path} /> : null}
+      {isNear ? <RoundNames book={book} /> : null}
+      {ids.map((id) => (
+        <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} />
+      ))}
+    </div>
+  )
+})

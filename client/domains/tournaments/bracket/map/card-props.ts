@@ -1,0 +1,54 @@
+import type { MatchId } from '#core/bracket/rules.ts'
+import { matchView } from '#core/bracket/bracket.ts'
+import type { MatchView } from '#core/bracket/match.ts'
+import type { EntrantPath } from '../path/path.ts'
+import { isNotNeeded, viewOf, type Book } from '../words/book.ts'
+import { matchSentence } from '../words/match-sentence.ts'
+import { slotText } from '../words/slots.ts'
+import { FLAG, type CardProps } from './MatchCard.tsx'
+
+/** What the card of a match shows. */
+export function cardProps(book: Book, id: MatchId, lit: number, isActive: boolean): CardProps {
+  const view = viewOf(book, id)
+  const [one, other] = [slotText(book, view, 0), slotText(book, view, 1)]
+  const [score0, score1] = [sideScore(view, 0), sideScore(view, 1)]
+  return {
+    ...{ id, lit, isActive, score0, score1 },
+    x: book.layout.x[id] ?? 0,
+    y: book.layout.y[id] ?? 0,
+    sentence: matchSentence(book, view),
+    name0: one.name,
+    name1: other.name,
+    seed0: one.seed,
+    seed1: other.seed,
+    winner: view.winner ?? (isNotNeeded(view) || view.result?.kind === 'double_forfeit' ? -2 : -1),
+    isRunning: book.running.has(id),
+  }
+}
+
+/** The games won, or a flag for whoever lost without playing. */
+export function sideScore(view: MatchView, slot: 0 | 1): string {
+  const { result, winner, status } = view
+  if (result?.kind === 'played') return String(result.score[slot] ?? 0)
+  const isLost = winner === undefined ? result?.kind === 'double_forfeit' : winner !== slot
+  const isDecided = status === 'decided' || status === 'forfeited'
+  return isDecided && isLost && view.slots[slot]?.kind === 'entrant' ? FLAG : ''
+}
+
+/** How each match of a path is lit, as `CardProps` has it. */
+export function litMatches({ state }: Book, path: EntrantPath | undefined): ReadonlyMap<MatchId, number> {
+  const lit = new Map<MatchId, number>()
+  if (!path) return lit
+  for (const id of path.ahead) lit.set(id, 3)
+  for (const id of path.reached) {
+    const [first] = matchView(state, id).slots
+    lit.set(id, first?.kind === 'entrant' && first.seed === path.seed ? 1 : 2)
+  }
+  return lit
+}
+
+/** The match whose card an event came from. */
+export function matchOf(target: EventTarget | null): MatchId | undefined {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-match]') : null
+  return card?.dataset['match'] === undefined ? undefined : Number(card.dataset['match'])
+}

@@ -1,0 +1,38 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import type { ReactNode } from 'react'
+import { close } from '#client/testing/open.ts'
+
+const NAMES = ['Kestrel', 'Łukasz_R', 'sora', 'Halcyon', 'mira_7', 'Ember', 'Ada_Q', 'Birch99', 'GaleTV', 'Tundra']
+const MORE = ['NovaWolf', 'Zoë-Marie', 'Minsu_K', 'Juno-one', 'Quartz', 'xX_Ana', 'Quiet', 'Søren', 'Koda', 'Bartek']
+const ALL = [...NAMES, ...MORE, 'Otter', 'Nimbus', 'Yarrow', 'Mango_EU']
+
+/** A name for each seed, none twice. */
+export function nameOf(seed: number): string {
+  const name = ALL[(seed - 1) % ALL.length] ?? ''
+  return seed > ALL.length ? `${name}_${Math.ceil(seed / ALL.length)}` : name
+}
+
+let mounted: { root: Root; element: HTMLElement } | undefined
+
+/** Shows a part of a screen alone, in a page of this size. */
+export async function show(
+  part: ReactNode,
+  { width = 1280, height = 800 }: { width?: number; height?: number } = {},
+): Promise<(next: ReactNode) => void> {
+  close()
+  unmount()
+  await page.viewport(width, height)
+  const element = document.createElement('main')
+  element.className = 'p-4'
+  document.body.append(element)
+  mounted = { root: createRoot(element), element }
+  mounted.root.render(part)
+  return (next) => mounted?.root.render(next)
+}
+
+export function unmount(): void {
+  mounted?.root.unmount()
+  mounted?.element.remove()
+  mounted = undefined
+}
