@@ -2824,7 +2824,7 @@ export type MessageParams = {
   'teams.username_search.players_with_this_name': Record<never, never>
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
-  'tournaments.bracket.all_matches': { count: string | number }
+  'tournaments.bracket.all_matches': { count: number }
   'tournaments.bracket.as_map': Record<never, never>
   'tournaments.bracket.by_round': Record<never, never>
   'tournaments.bracket.clear': Record<never, never>
@@ -2844,7 +2844,7 @@ export type MessageParams = {
   'tournaments.bracket.no_results': Record<never, never>
   'tournaments.bracket.now': Record<never, never>
   'tournaments.bracket.path': { name: string | number }
-  'tournaments.bracket.played': { played: string | number; total: string | number }
+  'tournaments.bracket.played': { played: number; total: number }
   'tournaments.bracket.previous_round': Record<never, never>
   'tournaments.bracket.round_of': { round: string | number; of: string | number }
   'tournaments.bracket.rounds': Record<never, never>
@@ -2916,7 +2916,7 @@ export type MessageParams = {
   'tournaments.slot.winner_of': { number: string | number }
   'tournaments.table.cross': Record<never, never>
   'tournaments.table.disqualified': Record<never, never>
-  'tournaments.table.in': { played: string | number; total: string | number }
+  'tournaments.table.in': { played: number; total: number }
   'tournaments.table.left': Record<never, never>
   'tournaments.table.mark': { round: string | number; result: 'win' | 'draw' | 'loss' | 'bye' | 'open' | 'live' | string }
   'tournaments.table.name': Record<never, never>
@@ -2985,7 +2985,7 @@ export type MessageParams = {
   'tournaments.why.seeding': { name: string | number; seed: string | number }
   'tournaments.why.seeds': { seed: string | number; rivalSeed: string | number }
   'tournaments.why.shares': { place: string | number; name: string | number }
-  'tournaments.why.sides': { name: string | number; count: string | number; rival: string | number; rivalCount: string | number }
+  'tournaments.why.sides': { name: string | number; count: number; rival: string | number; rivalCount: number }
   'tournaments.why.swiss_bye': { who: 'you' | string; name: string | number }
   'tournaments.why.winner': { name: string | number; number: string | number }
   'tournaments.why.winner_open': { number: string | number }

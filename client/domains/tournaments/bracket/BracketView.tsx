@@ -35,7 +35,7 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
   const isNarrow = useMedia('(max-width: 47.99rem)')
   const [wish, setWish] = useState<'map' | 'list'>()
   const [ownFollow, setOwnFollow] = useState<Seed | undefined>(viewer)
-  const [hasMap, setMap] = useState(true)
+  const [mapWish, setMap] = useState<boolean>()
   const [camera, setCamera] = useState<CameraStore>()
   const root = useRef<HTMLDivElement>(null)
   const { isFull, toggle } = useFullScreen(root)
@@ -43,6 +43,8 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
   const lit = onFollow ? follow : (follow ?? ownFollow)
   const setLit = onFollow ?? setOwnFollow
   const { layout } = book
+  // A small bracket is its own map.
+  const hasMap = mapWish ?? layout.matches.length > 40
   const path = lit === undefined ? undefined : pathOfEntrant(state, layout, lit)
   const goTo = () => {
     const at = lit === undefined ? undefined : currentMatch(state, layout, lit)
@@ -52,9 +54,14 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
     if (!camera || mode === 'list') return
     const actions = mapActions(camera, layout)
-    const keys: Record<string, () => void> = {
-      ...{ '+': actions.zoomIn, '=': actions.zoomIn, '-': actions.zoomOut, '0': actions.zoomReset },
-      ...{ f: actions.fit, g: goTo, m: () => setMap((was) => !was) },
+    const keys: Record<string, () => unknown> = {
+      '+': actions.zoomIn,
+      '=': actions.zoomIn,
+      '-': actions.zoomOut,
+      '0': actions.zoomReset,
+      f: actions.fit,
+      g: goTo,
+      m: () => setMap(!hasMap),
     }
     const action = keys[event.key.toLowerCase()]
     if (!action) return
@@ -69,7 +76,7 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
       onKeyDown={onKeyDown}
       className={`flex min-w-0 flex-col bg-bg ${mode === 'map' ? (isFull ? 'h-dvh' : 'h-[min(46rem,calc(100dvh-6rem))] min-h-[26rem]') : 'overflow-y-auto'}`}
     >
-      <div className="flex flex-wrap items-center gap-2 pb-3 [div:fullscreen>&]:p-3">
+      <div className="flex flex-wrap items-center gap-2 [div:fullscreen>&]:p-3">
         <EntrantSearch
           state={state}
           nameOf={nameOf}
@@ -86,7 +93,7 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
             <kbd className="rounded-[3px] border border-edge px-1.5 font-sans text-12">G</kbd>
           </Button>
         ) : null}
-        <div className="grow">{mode === 'map' ? <Legend name={name} /> : null}</div>
+        <div className="grow max-sm:hidden" />
         {mode === 'map' && camera ? (
           <MapTools
             camera={camera}
@@ -101,9 +108,12 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
           icon={mode === 'map' ? <List className="size-[18px]" /> : <Network className="size-[18px]" />}
           onClick={() => setWish(mode === 'map' ? 'list' : 'map')}
         >
-          {mode === 'map' ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+          <span className="max-lg:sr-only">
+            {mode === 'map' ? t('tournaments.bracket.by_round') : t('tournaments.bracket.as_map')}
+          </span>
         </Button>
       </div>
+      <div className="py-2.5 [div:fullscreen>&]:px-3">{mode === 'map' ? <Legend name={name} /> : null}</div>
       {mode === 'map' ? (
         <BracketMap
           book={book}

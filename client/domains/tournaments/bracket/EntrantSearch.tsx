@@ -36,7 +36,7 @@ export function EntrantSearch({ state, nameOf, follow, onFollow, note }: Props) 
   const shown = text ?? (follow === undefined ? '' : nameOf(follow))
   return (
     <div
-      className="relative w-full sm:w-60"
+      className="relative min-w-0 grow basis-40 sm:grow-0 sm:basis-60"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setText(undefined)
       }}

@@ -92,7 +92,13 @@ export function MatchActions({
   return (
     <div className="flex flex-wrap gap-2">
       {seeds.map((seed) => (
-        <Button key={seed} size="small" className="max-w-full" onClick={() => onFollow(seed)}>
+        <Button
+          key={seed}
+          size="small"
+          variant="outline"
+          className="max-w-full"
+          onClick={() => onFollow(seed)}
+        >
           <span className="truncate">{t('tournaments.details.follow', { name: book.nameOf(seed) })}</span>
         </Button>
       ))}

@@ -1,10 +1,33 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ReactNode } from 'react'
 import { close } from '#client/testing/open.ts'
 
-const NAMES = ['Kestrel', 'Łukasz_R', 'sora', 'Halcyon', 'mira_7', 'Ember', 'Ada_Q', 'Birch99', 'GaleTV', 'Tundra']
-const MORE = ['NovaWolf', 'Zoë-Marie', 'Minsu_K', 'Juno-one', 'Quartz', 'xX_Ana', 'Quiet', 'Søren', 'Koda', 'Bartek']
+const NAMES = [
+  'Kestrel',
+  'Łukasz_R',
+  'sora',
+  'Halcyon',
+  'mira_7',
+  'Ember',
+  'Ada_Q',
+  'Birch99',
+  'GaleTV',
+  'Tundra',
+]
+const MORE = [
+  'NovaWolf',
+  'Zoë-Marie',
+  'Minsu_K',
+  'Juno-one',
+  'Quartz',
+  'xX_Ana',
+  'Quiet',
+  'Søren',
+  'Koda',
+  'Bartek',
+]
 const ALL = [...NAMES, ...MORE, 'Otter', 'Nimbus', 'Yarrow', 'Mango_EU']
 
 /** A name for each seed, none twice. */
@@ -28,6 +51,7 @@ export async function show(
   document.body.append(element)
   mounted = { root: createRoot(element), element }
   mounted.root.render(part)
+  await expect.poll(() => element.childElementCount).toBeGreaterThan(0)
   return (next) => mounted?.root.render(next)
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Full screen of an element. `toggle` is undefined where the browser has none, as on an iPhone. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): {
@@ -6,9 +6,12 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): {
   toggle: (() => void) | undefined
 } {
   const [isFull, setFull] = useState(false)
-  const [isPossible, setPossible] = useState(false)
+  const isPossible = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => false,
+  )
   useEffect(() => {
-    setPossible(document.fullscreenEnabled)
     const update = () => setFull(document.fullscreenElement === element.current)
     document.addEventListener('fullscreenchange', update)
     return () => document.removeEventListener('fullscreenchange', update)

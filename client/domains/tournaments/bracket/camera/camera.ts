@@ -9,11 +9,14 @@ const MARGIN = 24
 /** The strip over the cards where the waves are named. */
 export const HEADS = 52
 
-/** The scale at which all of a world is in sight, never more than 100%. */
+/** Smaller than this, cards are no longer told apart. */
+const LEAST = 0.12
+
+/** The scale at which all of a world is in sight, never more than 100%; of a very long one as much as can be told apart. */
 export function fitScale(world: Size, screen: Size): number {
   const width = (screen.width - 2 * MARGIN) / world.width
   const height = (screen.height - HEADS - 2 * MARGIN) / world.height
-  return Math.max(0.004, Math.min(1, width, height))
+  return Math.max(Math.min(LEAST, width), Math.min(1, width, height))
 }
 
 /** Keeps the world in sight: what fits is centred (from above: at the top), the rest ends a margin from the edge. */

@@ -77,9 +77,18 @@ describe.each(Object.entries(RULES))('%s', (name, rules) => {
 test('columns are waves of play: W1, L1 beside W2, then W(k) with L(2k - 3)', () => {
   const { rounds } = layoutTree(tree(double, 16))
   expect(rounds.map(({ section, round, wave }) => `${section} ${round}: ${wave}`)).toEqual([
-    ...['winners 1: 1', 'winners 2: 2', 'winners 3: 4', 'winners 4: 6'],
-    ...['losers 1: 2', 'losers 2: 3', 'losers 3: 4', 'losers 4: 5', 'losers 5: 6', 'losers 6: 7'],
-    ...['final 1: 8', 'reset 1: 9'],
+    'winners 1: 1',
+    'winners 2: 2',
+    'winners 3: 4',
+    'winners 4: 6',
+    'losers 1: 2',
+    'losers 2: 3',
+    'losers 3: 4',
+    'losers 4: 5',
+    'losers 5: 6',
+    'losers 6: 7',
+    'final 1: 8',
+    'reset 1: 9',
   ])
 })
 

@@ -88,7 +88,18 @@ export function layoutTree(state: TreeState, isMirrored = false): BracketLayout 
   }
   const allColumns = Array.from({ length: waves + 1 }, (_, index) => columns[index] ?? [])
   return {
-    ...{ matches, number, x, y, wave, from, winnerTo, loserTo, width, height, losersTop, isMirrored },
+    matches,
+    number,
+    x,
+    y,
+    wave,
+    from,
+    winnerTo,
+    loserTo,
+    width,
+    height,
+    losersTop,
+    isMirrored,
     rounds: roundsOf(matches, (id) => ({ section: sectionOf(id), round: plan.round[id] ?? 1 }), {
       x,
       y,

@@ -4,7 +4,7 @@ import { type ReactNode, memo } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { FLAG, type CardProps } from '../map/MatchCard.tsx'
 
-type Props = CardProps & {
+type Props = Omit<CardProps, 'isGhost'> & {
   number: number
   /** How it ended, if not by a score. */
   ending: string | undefined
@@ -34,22 +34,24 @@ export const MatchItem = memo(function MatchItem({ children, ...props }: Props) 
         <button
           type="button"
           data-match={id}
-          aria-label={sentence}
           aria-expanded={isOpen}
           className="block w-full rounded-card text-start"
         >
-          <span className="flex min-h-8 items-center justify-between gap-2 px-3 text-12 text-muted">
-            <span>{t('tournaments.match.number', { number })}</span>
-            {isRunning ? (
-              <Badge tone="live" dot>
-                {t('tournaments.match.live')}
-              </Badge>
-            ) : (
-              ending
-            )}
+          <span className="sr-only">{sentence}</span>
+          <span aria-hidden="true">
+            <span className="flex min-h-8 items-center justify-between gap-2 px-3 text-12 text-muted">
+              <span>{t('tournaments.match.number', { number })}</span>
+              {isRunning ? (
+                <Badge tone="live" dot>
+                  {t('tournaments.match.live')}
+                </Badge>
+              ) : (
+                ending
+              )}
+            </span>
+            <Side {...props} slot={0} />
+            <Side {...props} slot={1} />
           </span>
-          <Side {...props} slot={0} />
-          <Side {...props} slot={1} />
         </button>
         {isOpen ? <div className="border-t border-line p-3">{children}</div> : null}
       </div>

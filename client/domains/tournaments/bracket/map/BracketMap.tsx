@@ -110,7 +110,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCa
   const shown = kept ?? pointed?.match ?? focused
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- its cards are buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its cards are buttons
     <div
       ref={viewport}
       role="group"

@@ -20,23 +20,30 @@ export const Heads = memo(function Heads({
   progress: Progress
   camera: CameraStore
 }) {
+  const { losersTop } = book.layout
   const strip = useRef<HTMLDivElement>(null)
-  const move = useCallback(({ view }: CameraStore) => {
-    const element = strip.current
-    if (!element) return
-    element.style.setProperty('--scale', String(view.scale))
-    element.style.transform = `translateX(${view.x}px)`
-    element.style.visibility = view.scale < TINY ? 'hidden' : ''
-  }, [])
+  const move = useCallback(
+    ({ view }: CameraStore) => {
+      const element = strip.current
+      if (!element) return
+      element.style.setProperty('--scale', String(view.scale))
+      element.style.transform = `translateX(${view.x}px)`
+      const isBelow = losersTop !== undefined && -view.y / view.scale > losersTop - 80
+      element.dataset['below'] = String(isBelow)
+      element.style.visibility = view.scale < TINY ? 'hidden' : ''
+    },
+    [losersTop],
+  )
   useOnMove(camera, move)
   const { layout } = book
   const waves = layout.columns.slice(1).map((_, index) => index + 1)
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 h-[44px] overflow-clip border-b border-line bg-bg/90">
-      <div ref={strip} className="absolute left-0 top-0">
+    <div className="pointer-events-none absolute inset-x-0 top-0 h-[44px] overflow-clip border-b border-line bg-bg">
+      <div ref={strip} className="group absolute left-0 top-0">
         {waves.map((wave) => {
           const rounds = layout.rounds.filter((round) => round.wave === wave)
           const [first] = rounds
+          const losers = rounds.find(({ section }) => section === 'losers')
           const isNow = progress.current === wave
           return first ? (
             <div
@@ -48,7 +55,14 @@ export const Heads = memo(function Heads({
               className={`absolute top-0 grid h-[44px] content-center text-12 leading-4 ${isNow ? 'text-live' : 'text-muted'}`}
             >
               <span className={`truncate font-[650] ${isNow ? '' : 'text-text'}`}>
-                {roundName(book.state.plan, first.section, first.round)}
+                <span className={losers ? 'group-data-[below=true]:hidden' : ''}>
+                  {roundName(book.state.plan, first.section, first.round)}
+                </span>
+                {losers ? (
+                  <span className="hidden group-data-[below=true]:inline">
+                    {roundName(book.state.plan, 'losers', losers.round)}
+                  </span>
+                ) : null}
               </span>
               <WaveState progress={progress} wave={wave} isNow={isNow} bestOf={bestOfRound(book, first)} />
             </div>

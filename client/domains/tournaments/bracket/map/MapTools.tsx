@@ -58,7 +58,7 @@ export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Prop
         className="inline-flex min-h-11 items-center gap-2 rounded-input bg-raised px-3.5 text-14 font-[650] hover:bg-line"
       >
         <Scan aria-hidden="true" className="size-[18px]" />
-        {t('tournaments.bracket.fit')}
+        <span className="max-lg:sr-only">{t('tournaments.bracket.fit')}</span>
       </button>
       <Tool label={t('tournaments.bracket.mini_map')} isOn={hasMap} onClick={onMap}>
         <MapIcon aria-hidden="true" />

@@ -20,6 +20,8 @@ export type CardProps = {
   lit: number
   isRunning: boolean
   isActive: boolean
+  /** Too small to read: only there for the focus. */
+  isGhost: boolean
 }
 
 /** Shown instead of a score: won or lost without playing. */
@@ -27,7 +29,7 @@ export const FLAG = '⚑'
 
 /** A match in the bracket. Only one card of the bracket is in the tab order; the arrow keys move on from it. */
 export const MatchCard = memo(function MatchCard(props: CardProps) {
-  const { id, x, y, sentence, lit, isRunning, isActive } = props
+  const { id, x, y, sentence, lit, isRunning, isActive, isGhost } = props
   const border =
     lit === 1 || lit === 2
       ? 'border-accent-text'
@@ -41,13 +43,15 @@ export const MatchCard = memo(function MatchCard(props: CardProps) {
       type="button"
       data-match={id}
       tabIndex={isActive ? 0 : -1}
-      aria-label={sentence}
       // Positions are of the map, whichever way the language runs.
       style={{ transform: `translate(${x}px, ${y}px)`, width: CARD.width, height: CARD.height }}
-      className={`absolute left-0 top-0 block overflow-hidden rounded-input border bg-surface text-start text-12 ${border} ${isRunning ? 'shadow-[inset_3px_0_var(--live)] rtl:shadow-[inset_-3px_0_var(--live)]' : ''}`}
+      className={`absolute left-0 top-0 block overflow-hidden rounded-input border bg-surface text-start text-12 ${isGhost ? 'opacity-0 focus-visible:opacity-100' : ''} ${border} ${isRunning ? 'shadow-[inset_3px_0_var(--live)] rtl:shadow-[inset_-3px_0_var(--live)]' : ''}`}
     >
-      <Side {...props} slot={0} />
-      <Side {...props} slot={1} />
+      <span className="sr-only">{sentence}</span>
+      <span aria-hidden="true">
+        <Side {...props} slot={0} />
+        <Side {...props} slot={1} />
+      </span>
     </button>
   )
 })

@@ -36,6 +36,14 @@ export function MatchPanel({
       const cards = matchesIn(book.layout, areaOf(view, screen))
         .filter((each) => each !== id)
         .map((each) => onScreen(book.layout, each, view))
+      const map = element.parentElement?.querySelector<HTMLElement>('[data-over=map]')
+      if (map)
+        cards.push({
+          left: map.offsetLeft,
+          top: map.offsetTop,
+          right: map.offsetLeft + map.offsetWidth,
+          bottom: map.offsetTop + map.offsetHeight,
+        })
       const size = { width: element.offsetWidth, height: element.offsetHeight }
       const { left, top } = placePanel({
         of: onScreen(book.layout, id, view),

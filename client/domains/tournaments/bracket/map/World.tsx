@@ -3,7 +3,7 @@ import type { MatchId } from '#core/bracket/rules.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { useOnMove, useSight } from '../camera/use-camera.ts'
 import { matchesIn } from '../layout/in-sight.ts'
-import { PITCH } from '../layout/layout.ts'
+import { CARD, PITCH } from '../layout/layout.ts'
 import type { EntrantPath } from '../path/path.ts'
 import type { Book } from '../words/book.ts'
 import { cardProps } from './card-props.ts'
@@ -51,7 +51,7 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
         <div
           aria-hidden="true"
           style={{
-            transform: `translateX(${(layout.x[current] ?? 0) - (PITCH.x - 188) / 2}px)`,
+            transform: `translateX(${(layout.x[current] ?? 0) - (PITCH.x - CARD.width) / 2}px)`,
             width: PITCH.x,
             height: layout.height + 2000,
           }}
@@ -62,7 +62,7 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
       {path ? <LitPath book={book} path={path} /> : null}
       {isNear ? <RoundNames book={book} /> : null}
       {ids.map((id) => (
-        <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} />
+        <MatchCard key={id} {...cardProps(book, id, lit.get(id) ?? 0, id === active)} isGhost={!isNear} />
       ))}
     </div>
   )

@@ -8,12 +8,21 @@ import { slotText } from '../words/slots.ts'
 import { FLAG, type CardProps } from './MatchCard.tsx'
 
 /** What the card of a match shows. */
-export function cardProps(book: Book, id: MatchId, lit: number, isActive: boolean): CardProps {
+export function cardProps(
+  book: Book,
+  id: MatchId,
+  lit: number,
+  isActive: boolean,
+): Omit<CardProps, 'isGhost'> {
   const view = viewOf(book, id)
   const [one, other] = [slotText(book, view, 0), slotText(book, view, 1)]
   const [score0, score1] = [sideScore(view, 0), sideScore(view, 1)]
   return {
-    ...{ id, lit, isActive, score0, score1 },
+    id,
+    lit,
+    isActive,
+    score0,
+    score1,
     x: book.layout.x[id] ?? 0,
     y: book.layout.y[id] ?? 0,
     sentence: matchSentence(book, view),

@@ -5,7 +5,8 @@ const screen = { width: 1200, height: 700 }
 const size = { width: 240, height: 220 }
 const at = (left: number, top: number) => ({ left, top, right: left + 188, bottom: top + 44 })
 const areaOf = ({ left, top }: { left: number; top: number }) => ({
-  ...{ left, top },
+  left,
+  top,
   right: left + size.width,
   bottom: top + size.height,
 })

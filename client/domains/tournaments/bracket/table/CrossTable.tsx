@@ -55,11 +55,9 @@ export function CrossTable({ state, lines, nameOf, running, marked, className = 
                   scope="row"
                   className={`sticky inset-s-0 z-1 max-w-48 px-4 text-start font-[600] shadow-[1px_0_var(--line)] rtl:shadow-[-1px_0_var(--line)] ${row.seed === marked ? 'bg-tint-accent' : 'bg-surface'}`}
                 >
-                  <span className="flex gap-2.5">
-                    <span className="w-5 shrink-0 text-end text-muted">{index + 1}</span>
-                    <span dir="auto" className="truncate">
-                      {nameOf(row.seed)}
-                    </span>
+                  <span className="me-2.5 inline-block w-5 text-end text-muted">{index + 1}</span>
+                  <span dir="auto" className="inline-block max-w-32 truncate align-bottom">
+                    {nameOf(row.seed)}
                   </span>
                 </th>
                 {lines.map(({ row: rival }) => (

@@ -123,29 +123,26 @@ function PairRow({ state, view, nameOf, running, viewer, marked, href, isOpen, o
     `min-w-0 grow basis-0 truncate text-14 ${view.winner === slot ? 'font-[700]' : 'font-[550]'} ${isOwn && seeds[slot] === marked ? 'text-accent-text' : ''}`
   return (
     <li className={`border-b border-line/60 last:border-b-0 ${isOwn ? 'bg-tint-accent' : ''}`}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={
-          other === undefined
+      <button type="button" aria-expanded={isOpen} onClick={onOpen} className="w-full px-4 text-start">
+        <span className="sr-only">
+          {other === undefined
             ? t('tournaments.table.why_bye', { name: one ?? '' })
-            : t('tournaments.table.why_pair', { one: one ?? '', other })
-        }
-        onClick={onOpen}
-        className="flex min-h-11 w-full items-center gap-3 px-4 text-start"
-      >
-        <span className="w-6 shrink-0 text-14 text-muted">{view.position + 1}</span>
-        <span dir="auto" className={`${name(0)} text-start`}>
-          {one}
+            : t('tournaments.table.why_pair', { one: one ?? '', other })}
         </span>
-        <Score {...{ state, view, running }} />
-        <span dir="auto" className={`${name(1)} text-end`}>
-          {other ?? t('tournaments.match.bye')}
+        <span aria-hidden="true" className="flex min-h-11 w-full items-center gap-3">
+          <span className="w-6 shrink-0 text-14 text-muted">{view.position + 1}</span>
+          <span dir="auto" className={`${name(0)} text-start`}>
+            {one}
+          </span>
+          <Score {...{ state, view, running }} />
+          <span dir="auto" className={`${name(1)} text-end`}>
+            {other ?? t('tournaments.match.bye')}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`}
+          />
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`}
-        />
       </button>
       {isOpen ? <Why {...{ state, view, nameOf, viewer, href }} /> : null}
     </li>

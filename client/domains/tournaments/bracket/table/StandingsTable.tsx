@@ -137,21 +137,25 @@ function Row({ state, line, nameOf, running, isMarked, isOpen, onOpen }: RowProp
         <Pinned as="td" className={tone}>
           <button
             type="button"
-            aria-label={t('tournaments.table.why_place', { name, place: place(line.place) })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? reason : undefined}
             onClick={onOpen}
-            className="flex min-h-11 w-full items-center gap-2.5 text-start"
+            className="w-full text-start"
           >
-            <span className="w-6 shrink-0 text-end font-[600] text-muted">{line.place}</span>
-            <span dir="auto" className="min-w-0 truncate font-[650]">
-              {name}
+            <span className="sr-only">
+              {t('tournaments.table.why_place', { name, place: place(line.place) })}
             </span>
-            <Presence row={row} />
-            <ChevronDown
-              aria-hidden="true"
-              className={`ms-auto size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`}
-            />
+            <span aria-hidden="true" className="flex min-h-11 w-full items-center gap-2.5">
+              <span className="w-6 shrink-0 text-end font-[600] text-muted">{line.place}</span>
+              <span dir="auto" className="min-w-0 truncate font-[650]">
+                {name}
+              </span>
+              <Presence row={row} />
+              <ChevronDown
+                aria-hidden="true"
+                className={`ms-auto size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`}
+              />
+            </span>
           </button>
         </Pinned>
         <td>

@@ -48,7 +48,12 @@ export function TableView({
         {isShown('rounds') ? <Pairings {...shared} hrefOf={hrefOf} /> : null}
         {isShown('standings') ? <StandingsTable {...shared} state={counted} lines={lines} /> : null}
         {hasCross && isShown('cross') ? (
-          <CrossTable {...shared} state={counted} lines={lines} className="lg:col-span-2" />
+          <CrossTable
+            {...shared}
+            state={counted}
+            lines={lines}
+            className="max-w-full justify-self-start lg:col-span-2"
+          />
         ) : null}
       </div>
     </section>

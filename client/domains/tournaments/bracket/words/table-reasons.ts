@@ -39,7 +39,9 @@ export function whyPaired(
   const sentence =
     first?.rule === 'float_down'
       ? t('tournaments.why.meet_float', {
-          ...{ ...pair, points, down: nameOf(number('seed')) },
+          ...pair,
+          points,
+          down: nameOf(number('seed')),
           rivalPoints: pointsText(number('rivalPoints')),
         })
       : t('tournaments.why.meet_level', { ...pair, points })

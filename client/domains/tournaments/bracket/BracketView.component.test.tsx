@@ -1,0 +1,279 @@
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { enter, record, withdraw, type BracketState } from '#core/bracket/bracket.ts'
+import { accepted, begin, openMatches, playBySeed, win } from '#core/bracket/testing/play.ts'
+import { double, single } from '#core/bracket/testing/rules.ts'
+import { BracketView } from './BracketView.tsx'
+import type { BracketProps } from './props.ts'
+import { nameOf, show, unmount } from './testing.tsx'
+
+afterEach(() => {
+  unmount()
+  document.documentElement.dir = 'ltr'
+})
+
+const view = (state: BracketState, more: Partial<BracketProps> = {}) => (
+  <BracketView state={state} nameOf={nameOf} label="Friday Cup" {...more} />
+)
+const phone = { width: 390, height: 844 }
+const card = (match: number) => page.getByRole('button', { name: new RegExp(`match ${match}:`) })
+const focused = () => document.activeElement?.querySelector('.sr-only')?.textContent ?? ''
+const shownCards = () => document.querySelectorAll('[data-match]').length
+
+/** Serious axe findings in both themes. */
+async function seriousFindings(): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme
+    const { violations } = await axe.run('main', { resultTypes: ['violations'] })
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(
+      ...serious.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+    )
+  }
+  return found
+}
+
+describe('the map', () => {
+  test('two entrants: one match, its final and the deciding one', async () => {
+    await show(view(begin(double, 2)))
+    await expect.element(card(1)).toHaveAccessibleName('Winners final, match 1: Kestrel against Łukasz_R')
+    await expect
+      .element(card(2))
+      .toHaveAccessibleName('Grand final, match 2: Kestrel / Łukasz_R against Loser: Kestrel / Łukasz_R')
+    await expect.element(card(3)).toBeInTheDocument()
+  })
+
+  test('a decided match says who goes on to where', async () => {
+    const state = accepted(
+      record(begin({ ...single, bestOf: { base: 3, rounds: [] } }, 8), 1, { kind: 'played', score: [2, 1] }),
+    ).state
+    await show(view(state))
+    await expect
+      .element(card(2))
+      .toHaveAccessibleName(
+        'Quarter-finals, match 2: Halcyon against mira_7, 2 to 1, Halcyon goes on to match 5',
+      )
+    expect(await seriousFindings()).toEqual([])
+  })
+
+  test('byes are no cards; whoever had one has the reason in the panel', async () => {
+    await show(view(begin(single, 5)))
+    await expect.element(card(1)).toBeVisible()
+    expect(shownCards()).toBe(4)
+    await card(2).hover()
+    await expect.element(page.getByText(/had a bye: 8 places, 5 entrants/).first()).toBeVisible()
+  })
+
+  test('running, double forfeit, walkover and a withdrawn entrant are said in words', async () => {
+    let state = begin(single, 8)
+    state = accepted(record(state, 0, { kind: 'double_forfeit' })).state
+    state = accepted(record(state, 1, { kind: 'walkover', winner: 1 })).state
+    state = accepted(withdraw(state, 2, 'disqualified')).state
+    await show(view(state, { running: new Set([3]) }))
+    await expect.element(card(1)).toHaveAccessibleName(/Double forfeit/)
+    await expect.element(card(2)).toHaveAccessibleName(/Walkover, mira_7 goes on to match 5/)
+    await expect.element(card(3)).toHaveAccessibleName(/Forfeit|Ada_Q goes on/)
+    await expect.element(card(4)).toHaveAccessibleName(/live/)
+    expect(await seriousFindings()).toEqual([])
+  })
+
+  test('the arrow keys walk the tree, and what has the focus is in sight', async () => {
+    await show(view(begin(double, 16)))
+    await expect.element(card(1)).toBeVisible()
+    card(2).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toMatch(/match 9:/)
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(focused).toMatch(/match 2:/)
+    await userEvent.keyboard('r')
+    await expect.poll(focused).toMatch(/match 1:/)
+    await userEvent.keyboard('l')
+    await expect.poll(focused).toMatch(/Losers round 1/)
+    for (let step = 0; step < 7; step++) await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toMatch(/Grand final|Deciding final/)
+    const box = document.activeElement?.getBoundingClientRect()
+    expect(box?.right).toBeLessThan(1280)
+    expect(box?.left).toBeGreaterThan(0)
+  })
+
+  test('the panel covers neither its card nor another one, and Enter keeps it open', async () => {
+    await show(view(begin(double, 16)), { width: 1440, height: 900 })
+    card(10).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const action = page.getByRole('button', { name: /^Show .* path$/ })
+    await expect.element(page.getByText('Why these two')).toBeVisible()
+    const panel = page
+      .getByText('Why these two')
+      .element()
+      .parentElement?.parentElement?.getBoundingClientRect()
+    const covered = [...document.querySelectorAll('[data-match]')].filter((each) => {
+      const box = each.getBoundingClientRect()
+      return (
+        panel &&
+        box.left < panel.right &&
+        box.right > panel.left &&
+        box.top < panel.bottom &&
+        box.bottom > panel.top
+      )
+    })
+    expect(covered.map((each) => each.textContent)).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(action).not.toBeInTheDocument()
+  })
+
+  test('a name is found without its accents, and its path is lit', async () => {
+    const state = win(begin(double, 16), 0, 0)
+    await show(view(state))
+    await userEvent.fill(page.getByRole('combobox', { name: 'Find a name' }).element(), 'zoe')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Zoë-Marie’s path')).toBeVisible()
+    await expect.element(page.getByText('if they win')).toBeVisible()
+    await userEvent.fill(page.getByRole('combobox', { name: 'Find a name' }).element(), 'nobody of that name')
+    await expect.element(page.getByText('No results')).toBeVisible()
+  })
+
+  test('keys zoom, fit and toggle the mini-map; a drag pans without opening a match', async () => {
+    await show(view(begin(double, 64)))
+    await expect.element(page.getByText('All 127 matches')).toBeVisible()
+    card(1).element().focus()
+    await userEvent.keyboard('m')
+    await expect.element(page.getByText('All 127 matches')).not.toBeInTheDocument()
+    await userEvent.keyboard('-')
+    await expect.element(page.getByText('80%')).toBeVisible()
+    await userEvent.keyboard('0')
+    await expect.element(page.getByText('100%')).toBeVisible()
+    const before = card(3).element().getBoundingClientRect()
+    const map = page.getByRole('group', { name: 'Friday Cup' }).element()
+    const send = (type: string, x: number, y: number) =>
+      card(3)
+        .element()
+        .dispatchEvent(
+          new PointerEvent(type, {
+            bubbles: true,
+            clientX: x,
+            clientY: y,
+            pointerId: 1,
+            buttons: 1,
+            button: 0,
+          }),
+        )
+    map.setPointerCapture = () => {}
+    send('pointerdown', before.left + 5, before.top + 5)
+    send('pointermove', before.left + 5, before.top - 60)
+    send('pointerup', before.left + 5, before.top - 60)
+    card(3)
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(card(3).element().getBoundingClientRect().top).toBeCloseTo(before.top - 65, 0)
+    await expect.element(page.getByRole('button', { name: /^Show .* path$/ }).first()).not.toBeInTheDocument()
+  })
+
+  test('results and late entries leave what one looks at where it is', async () => {
+    const start = begin(double, 61)
+    const update = await show(view(start))
+    await expect.element(card(5)).toBeVisible()
+    const match = document.querySelector<HTMLElement>('[data-match="7"]')
+    const before = match?.getBoundingClientRect().top
+    update(view(win(start, 7, 0)))
+    await expect.poll(() => match?.textContent).toMatch(/goes on to/)
+    expect(match?.getBoundingClientRect().top).toBe(before)
+    update(view(accepted(enter(start, 62)).state))
+    await expect.element(page.getByText('All 123 matches')).toBeVisible()
+  })
+
+  test('1,024 entrants: only what is in sight is in the document', async () => {
+    await show(view(playBySeed(begin(double, 1024))))
+    await expect.element(page.getByText('All 2,047 matches')).toBeVisible()
+    expect(shownCards()).toBeLessThan(200)
+    await page.getByRole('button', { name: 'Fit' }).click()
+    await expect.poll(shownCards).toBe(1)
+  })
+
+  test('from right to left the first round is on the right and the arrows follow', async () => {
+    document.documentElement.dir = 'rtl'
+    await show(view(begin(single, 8)))
+    await expect.element(card(7)).toBeVisible()
+    const [first, final] = [card(1), card(7)].map((each) => each.element().getBoundingClientRect().left)
+    expect(first).toBeGreaterThan(final ?? 0)
+    card(1).element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(focused).toMatch(/match 5:/)
+  })
+})
+
+describe('by round', () => {
+  test('on a phone it is what one begins with; parts switch, rounds have headings', async () => {
+    const open = begin(double, 16)
+    await show(view(win(open, 0, 0), { running: new Set([1]) }), phone)
+    await expect.element(page.getByRole('heading', { name: 'Winners round 1' })).toBeVisible()
+    await expect.element(page.getByText('1 of 8 played')).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+    await page.getByText('Losers', { exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Losers round 1' })).toBeVisible()
+    await page.getByText('Final', { exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Grand final' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  test('a press opens where winner and loser go, and why', async () => {
+    await show(view(begin(double, 16)), phone)
+    await card(1).click()
+    await expect.element(card(1)).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByText('Why these two')).toBeVisible()
+    await expect.element(page.getByText(/Kestrel is seed 1 and starts here/)).toBeVisible()
+    expect(await seriousFindings()).toEqual([])
+    await page.getByRole('button', { name: 'Show Kestrel’s path' }).click()
+    await expect.element(page.getByRole('combobox')).toHaveValue('Kestrel')
+  })
+
+  test('targets are 44 px high', async () => {
+    await show(view(begin(double, 64)), phone)
+    await expect.element(card(1)).toBeVisible()
+    const low = [...document.querySelectorAll('main :is(button, input:not([type=radio]), label)')]
+      .filter((each) => each.getBoundingClientRect().height < 43.5)
+      .map((each) => each.outerHTML)
+    expect(low).toEqual([])
+  })
+
+  test('the arrow keys walk from round to round, also into the losers', async () => {
+    await show(view(begin(double, 16)), phone)
+    card(3).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toMatch(/Winners round 2/)
+    await userEvent.keyboard('{ArrowLeft}{l}')
+    await expect.poll(focused).toMatch(/Losers round 1/)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(focused).toMatch(/Losers round 1, match 18/)
+    for (let step = 0; step < 6; step++) await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(focused).toMatch(/Grand final/)
+  })
+
+  test('long names fit, and a large round comes in parts', async () => {
+    const long = (seed: number) => `A-name-that-goes-on-and-on-for-as-long-as-it-is-allowed-${seed}`
+    await show(<BracketView state={begin(single, 1024)} nameOf={long} label="Cup" />, phone)
+    await expect.element(page.getByRole('button', { name: 'Show 48 more' }).first()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    const before = shownCards()
+    await page.getByRole('button', { name: 'Show 48 more' }).first().click()
+    await expect.poll(shownCards).toBe(before + 48)
+  })
+
+  test('it can be had on a large screen too, and the map on a phone', async () => {
+    await show(view(begin(single, 8)))
+    await page.getByRole('button', { name: 'By round' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Quarter-finals' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bracket' }).click()
+    await expect.element(page.getByRole('group', { name: 'Friday Cup' })).toBeVisible()
+  })
+
+  test('in a match that waits for results both candidates are named', async () => {
+    const open = openMatches(begin(single, 4))
+    expect(open).toEqual([0, 1])
+    await show(view(begin(single, 4)), phone)
+    await expect
+      .element(card(3))
+      .toHaveAccessibleName('Final, match 3: Kestrel / Halcyon against Łukasz_R / sora')
+  })
+})
