@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [brackets | --only=brackets,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
+// npm run bench [-- --quick] [brackets | brackets-screen | --only=brackets,brackets-screen,calls,wallets,streams,matches,outbox,browsers,pages]: compares our server with a bare node:http server with the same SQL, in one run
 // and on one database; then measures each call against the size of its tables. Ratios are comparable between
 // machines, milliseconds are not.
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -12,6 +12,7 @@ import { signIn, type Person } from '#server/testing/visitor.ts'
 import { figures, load, send, type Figures, type BenchRequest } from './load.ts'
 import { matchAwaitingReport, openReader } from './live.ts'
 import { measureBrackets } from './brackets.ts'
+import { measureBracketScreen, printBracketScreen } from './brackets-screen.ts'
 import { cpuOf, type CpuRow } from './cpu.ts'
 import { measureBrowsers } from './browsers.ts'
 import { compareTransfers, measureWallets } from './money.ts'
@@ -38,19 +39,17 @@ import { emailOf, grow, insertTopCurves } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 /** `--only=streams,matches` measures only these parts; `brackets` alone is `--only=brackets`. */
-const only = process.argv.includes('brackets')
-  ? ['brackets']
-  : process.argv
-      .find((word) => word.startsWith('--only='))
-      ?.slice('--only='.length)
-      .split(',')
+const named = process.argv.filter((word) => word === 'brackets' || word === 'brackets-screen')
+const parts = process.argv.find((word) => word.startsWith('--only='))
+const only = named.length > 0 ? named : parts?.slice('--only='.length).split(',')
 const wants = (part: string) => only === undefined || only.includes(part)
 if (wants('brackets')) {
   process.stdout.write('Playing brackets ...\n')
   printBrackets(await measureBrackets(isQuick))
 }
+if (wants('brackets-screen')) printBracketScreen(await measureBracketScreen())
 // Everything else needs a database.
-if (only?.join() === 'brackets') process.exit()
+if (only?.every((part) => part.startsWith('brackets'))) process.exit()
 const sizes = isQuick || !wants('calls') ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000]
 const roundMs = isQuick ? 500 : 1_500
 const rounds = 3

@@ -2847,7 +2847,6 @@ export type MessageParams = {
   'tournaments.bracket.played': { played: number; total: number }
   'tournaments.bracket.previous_round': Record<never, never>
   'tournaments.bracket.round_of': { round: string | number; of: string | number }
-  'tournaments.bracket.rounds': Record<never, never>
   'tournaments.bracket.search': Record<never, never>
   'tournaments.bracket.section': Record<never, never>
   'tournaments.bracket.winners': Record<never, never>
@@ -2886,7 +2885,6 @@ export type MessageParams = {
   'tournaments.match.bye': Record<never, never>
   'tournaments.match.disqualification': Record<never, never>
   'tournaments.match.double_forfeit': Record<never, never>
-  'tournaments.match.draw': Record<never, never>
   'tournaments.match.forfeited': Record<never, never>
   'tournaments.match.live': Record<never, never>
   'tournaments.match.number': { number: string | number }

@@ -6,7 +6,8 @@ import { accepted, begin, openMatches, playBySeed, win } from '#core/bracket/tes
 import { double, single } from '#core/bracket/testing/rules.ts'
 import { BracketView } from './BracketView.tsx'
 import type { BracketProps } from './props.ts'
-import { nameOf, show, unmount } from './testing.tsx'
+import { nameOf } from '#client/testing/data/entrants.ts'
+import { show, unmount } from '#client/testing/show.tsx'
 
 afterEach(() => {
   unmount()

@@ -36,11 +36,12 @@ test('the point under the pointer stays where it is while zooming', () => {
   expect(under(after)[1]).toBeCloseTo(under(before)[1]!)
 })
 
-test('fit shows all of it', () => {
-  const scale = fitScale(world, screen)
-  const view = clampView({ x: 0, y: 0, scale }, world, screen)
-  expect(view.y).toBe(HEADS)
-  expect(world.height * view.scale).toBeLessThanOrEqual(screen.height - HEADS)
+test('fit shows all of it, but of a very long bracket no more than can be told apart', () => {
+  const small = { width: 3000, height: 4000 }
+  const scale = fitScale(small, screen)
+  expect(clampView({ x: 0, y: HEADS, scale }, small, screen).y).toBe(HEADS)
+  expect(small.height * scale).toBeLessThanOrEqual(screen.height - HEADS)
+  expect(fitScale({ width: 3000, height: 90_000 }, screen)).toBe(0.12)
 })
 
 test('reveal moves no more than it has to', () => {

@@ -8,7 +8,8 @@ import { roundRobin, swiss } from '#core/bracket/testing/rules.ts'
 import { anyScore, betterSeedWins, playRound } from '#core/bracket/testing/swiss.ts'
 import { BracketView } from '../BracketView.tsx'
 import type { BracketProps } from '../props.ts'
-import { nameOf, show, unmount } from '../testing.tsx'
+import { nameOf } from '#client/testing/data/entrants.ts'
+import { show, unmount } from '#client/testing/show.tsx'
 
 afterEach(unmount)
 
@@ -70,7 +71,11 @@ test('on a phone one part at a time; the names stay while the tie-breaks scroll 
   const box = page.getByRole('region', { name: 'Standings' }).last().element()
   expect(box.scrollWidth).toBeGreaterThan(box.clientWidth)
   box.scrollTo({ left: 200 })
-  const name = page.getByRole('cell', { name: /Kestrel/ }).first().element().getBoundingClientRect()
+  const name = page
+    .getByRole('cell', { name: /Kestrel/ })
+    .first()
+    .element()
+    .getBoundingClientRect()
   expect(name.left).toBeGreaterThanOrEqual(0)
   expect(await seriousFindings()).toEqual([])
   await page.getByText('Rounds', { exact: true }).first().click()
