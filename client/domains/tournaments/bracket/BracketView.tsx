@@ -74,7 +74,7 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
     <div
       ref={root}
       onKeyDown={onKeyDown}
-      className={`flex min-w-0 flex-col bg-bg ${mode === 'map' ? (isFull ? 'h-dvh' : 'h-[min(46rem,calc(100dvh-6rem))] min-h-[26rem]') : 'overflow-y-auto'}`}
+      className={`flex min-w-0 flex-col bg-bg ${isFull ? 'h-dvh overflow-y-auto' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2 [div:fullscreen>&]:p-3">
         <EntrantSearch
@@ -122,6 +122,7 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
           onFollow={setLit}
           hrefOf={hrefOf}
           hasMap={hasMap && !isNarrow}
+          isFull={isFull}
           onCamera={setCamera}
         />
       ) : (

@@ -33,25 +33,28 @@ export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map())
   const carousel = useCarousel()
   /** The match to bring into sight, and to focus when the keys led there. */
-  const wanted = useRef<{ id: MatchId; isFocus: boolean } | undefined>(undefined)
+  const wanted = useRef<{ id: MatchId; isFocus: boolean; isScroll: boolean } | undefined>(undefined)
   const before = useRef<MatchId | undefined>(undefined)
   const [, draw] = useState(0)
   const rounds = parts.get(part) ?? parts.get('winners') ?? []
 
-  const goTo = (id: MatchId, isFocus: boolean) => {
+  const goTo = (id: MatchId, { isFocus = false, isScroll = false } = {}) => {
     const at = locate(layout, id)
     if (!at) return
     const round = parts.get(at.part)?.[at.index]
     const index = round?.matches.indexOf(id) ?? 0
     const key = `${at.part} ${at.index}`
     if (index >= (shown.get(key) ?? MORE)) setShown(new Map(shown).set(key, index + MORE))
-    wanted.current = { id, isFocus }
+    wanted.current = { id, isFocus, isScroll }
     setPart(at.part)
     draw((count) => count + 1)
   }
   const followed = path?.seed
+  /** Once it stands, a choice brings its match into sight; at first the page stays where it is. */
+  const seen = useRef(false)
   useEffect(() => {
-    goTo(start, false)
+    goTo(start, { isScroll: seen.current })
+    seen.current = true
     // oxlint-disable-next-line react/exhaustive-deps -- a new result must not move what one reads
   }, [state.plan, followed])
   // After each drawing: the column and the match may be new.
@@ -62,9 +65,8 @@ export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
     wanted.current = undefined
     carousel.show(at.index)
     const item = carousel.scroller.current?.querySelector<HTMLElement>(`[data-match="${to.id}"]`)
-    if (!to.isFocus) return
-    item?.focus({ preventScroll: true })
-    item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (to.isFocus) item?.focus({ preventScroll: true })
+    if (to.isScroll) item?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +77,7 @@ export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
     const to = walk(layout, match, step, before.current)
     if (to === undefined) return
     before.current = match
-    goTo(to, true)
+    goTo(to, { isFocus: true, isScroll: true })
   }
   const onClick = (event: MouseEvent) => {
     const match = matchOf(event.target)

@@ -5,11 +5,13 @@ import {
   type MouseEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
+import { HEADS } from '../camera/camera.ts'
 import { useGestures } from '../camera/use-gestures.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import { currentMatch, pathOfEntrant, seedIn } from '../path/path.ts'
@@ -35,25 +37,29 @@ type Props = {
   onFollow: (seed: Seed | undefined) => void
   hrefOf: ((match: MatchId) => string) | undefined
   hasMap: boolean
+  isFull: boolean
   /** For the buttons, which stand outside. */
   onCamera: (camera: CameraStore) => void
 }
 
 /** The bracket as a map to pan and zoom. */
-export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCamera }: Props) {
+export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFull, onCamera }: Props) {
   const { layout, state } = book
   const help = useId()
   const viewport = useRef<HTMLDivElement>(null)
   const camera = useCamera(viewport, layout)
   useGestures(viewport, camera)
   const { pointed, find, handlers } = usePointing(viewport, camera, book)
-  const [active, setActive] = useState<MatchId | undefined>(layout.matches[0])
+  const [activeWish, setActive] = useState<MatchId>()
+  // Another bracket may not have it.
+  const isDrawn = (id: MatchId | undefined) => id !== undefined && (layout.number[id] ?? 0) > 0
+  const active = isDrawn(activeWish) ? activeWish : layout.matches[0]
   const [focused, setFocused] = useState<MatchId>()
   const [kept, setKept] = useState<MatchId>()
   const before = useRef<MatchId | undefined>(undefined)
   const progress = useMemo(() => progressOf(state, layout), [state, layout])
 
-  const seed = pointed?.seed ?? follow ?? litBy(book, pointed?.match ?? focused)
+  const seed = pointed?.seed ?? follow ?? litBy(book, [pointed?.match, focused].find(isDrawn))
   const path = useMemo(
     () => (seed === undefined ? undefined : pathOfEntrant(state, layout, seed)),
     [state, layout, seed],
@@ -61,6 +67,9 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCa
   const lit = useMemo(() => litMatches(book, path), [book, path])
 
   useEffect(() => onCamera(camera), [camera, onCamera])
+  useLayoutEffect(() => {
+    if (viewport.current) viewport.current.style.maxHeight = isFull ? '' : `${fullHeight(layout)}px`
+  }, [layout, isFull])
   useStart(camera, book, follow, progress.current)
   useAnchor(camera, layout)
 
@@ -107,7 +116,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCa
     setActive(match)
     revealMatch(camera, layout, match)
   }
-  const shown = kept ?? pointed?.match ?? focused
+  const shown = [kept, pointed?.match, focused].find(isDrawn)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its cards are buttons
@@ -121,7 +130,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCa
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={() => setFocused(undefined)}
-      className="relative min-h-0 grow cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing"
+      className={`relative min-h-80 cursor-grab touch-none select-none overflow-clip bg-bg data-drag:cursor-grabbing ${isFull ? 'grow' : 'h-[min(42rem,calc(100dvh-10rem))]'}`}
     >
       <span id={help} hidden>
         {t('tournaments.bracket.keys')}
@@ -143,6 +152,9 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, onCa
     </div>
   )
 }
+
+/** The height that shows all of a bracket at 100%. */
+const fullHeight = (layout: { height: number }) => HEADS + layout.height + 24
 
 /** Whose path a match lights up: the winner's, or that of the first who is there. */
 function litBy(book: Book, match: MatchId | undefined): Seed | undefined {

@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { memo, useCallback, useRef } from 'react'
 import type { CameraStore } from '../camera/camera-store.ts'
-import { useOnMove } from '../camera/use-camera.ts'
+import { useOnMove, useSight } from '../camera/use-camera.ts'
 import { CARD, type Round } from '../layout/layout.ts'
 import { roundName } from '../words/rounds.ts'
 import type { Book } from '../words/book.ts'
@@ -34,9 +34,10 @@ export const Heads = memo(function Heads({
     },
     [losersTop],
   )
+  const isSized = useSight(camera) !== undefined
   useOnMove(camera, move)
   const { layout } = book
-  const waves = layout.columns.slice(1).map((_, index) => index + 1)
+  const waves = isSized ? layout.columns.slice(1).map((_, index) => index + 1) : []
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 h-[44px] overflow-clip border-b border-line bg-bg">
       <div ref={strip} className="group absolute left-0 top-0">
@@ -54,7 +55,9 @@ export const Heads = memo(function Heads({
               }}
               className={`absolute top-0 grid h-[44px] content-center text-12 leading-4 ${isNow ? 'text-live' : 'text-muted'}`}
             >
-              <span className={`truncate font-[650] ${isNow ? '' : 'text-text'}`}>
+              <span
+                className={`truncate ${first.section === 'losers' ? 'font-[500] group-data-[below=true]:font-[650]' : 'font-[650]'} ${isNow || first.section === 'losers' ? '' : 'text-text'}`}
+              >
                 <span className={losers ? 'group-data-[below=true]:hidden' : ''}>
                   {roundName(book.state.plan, first.section, first.round)}
                 </span>

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { Map as MapIcon, Maximize, Minimize, Minus, Plus, Scan } from 'lucide-react'
+import { Expand, Map as MapIcon, Minus, Plus, Scan, Shrink } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { percentText } from '#client/lib/percent-text.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
@@ -68,7 +68,7 @@ export function MapTools({ camera, layout, hasMap, onMap, isFull, onFull }: Prop
           label={isFull ? t('tournaments.bracket.full_screen_end') : t('tournaments.bracket.full_screen')}
           onClick={onFull}
         >
-          {isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+          {isFull ? <Shrink aria-hidden="true" /> : <Expand aria-hidden="true" />}
         </Tool>
       ) : null}
     </>

@@ -75,7 +75,7 @@ function Side({ slot, ...props }: CardProps & { slot: 0 | 1 }) {
     <span
       className={`flex h-[21px] items-center gap-1.5 pe-2 ${slot === 1 ? 'border-t border-line/60' : ''} ${tone}`}
     >
-      <span className={`w-7 shrink-0 text-end font-[450] ${isLit ? '' : 'text-faint'}`}>{seed}</span>
+      <span className={`min-w-7 shrink-0 ps-1 text-end font-[450] ${isLit ? '' : 'text-faint'}`}>{seed}</span>
       <span dir="auto" className="min-w-0 grow truncate">
         {name}
       </span>

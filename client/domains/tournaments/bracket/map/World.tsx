@@ -41,7 +41,9 @@ export const World = memo(function World({ book, camera, progress, path, lit, ac
   useOnMove(camera, move)
   const sight = useSight(camera)
   const { layout } = book
-  const isNear = sight !== undefined && !sight.isFar
+  const isNear = sight?.isFar === false
+  // Before the size is known, and on the server, there is nothing to look at.
+  if (!sight) return <div ref={plane} />
   const ids = isNear ? matchesIn(layout, sight.area) : []
   if (active !== undefined && !ids.includes(active)) ids.push(active)
   const current = progress.current === undefined ? undefined : layout.columns[progress.current]?.[0]
