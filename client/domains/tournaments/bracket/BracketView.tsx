@@ -113,7 +113,9 @@ function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, vie
           </span>
         </Button>
       </div>
-      <div className="py-2.5 [div:fullscreen>&]:px-3">{mode === 'map' ? <Legend name={name} /> : null}</div>
+      <div className="py-2.5 [div:fullscreen>&]:px-3">
+        {mode === 'map' ? <Legend name={name} hasLive={book.running.size > 0} /> : null}
+      </div>
       {mode === 'map' ? (
         <BracketMap
           book={book}

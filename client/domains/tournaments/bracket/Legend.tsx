@@ -1,7 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 
 /** What the lines and marks mean. */
-export function Legend({ name }: { name: string | undefined }) {
+export function Legend({ name, hasLive }: { name: string | undefined; hasLive: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-muted">
       {name === undefined ? null : (
@@ -16,10 +16,12 @@ export function Legend({ name }: { name: string | undefined }) {
           </span>
         </>
       )}
-      <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-3.5 border-s-[3px] border-live" />
-        {t('tournaments.bracket.live')}
-      </span>
+      {hasLive ? (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-3.5 border-s-[3px] border-live" />
+          {t('tournaments.bracket.live')}
+        </span>
+      ) : null}
     </p>
   )
 }

@@ -49,7 +49,7 @@ export function RoundColumn({
     <section
       ref={columnRef}
       aria-labelledby={heading}
-      className="w-[86%] shrink-0 snap-start scroll-ms-0.5 p-0.5 sm:w-80"
+      className="w-[86%] shrink-0 data-away:max-h-[60svh] data-away:overflow-clip snap-start scroll-ms-0.5 p-0.5 sm:w-80"
     >
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h3 id={heading} className="text-20">

@@ -59,6 +59,7 @@ export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
   }, [state.plan, followed])
   // After each drawing: the column and the match may be new.
   useEffect(() => {
+    carousel.foldAway()
     const to = wanted.current
     const at = to && locate(layout, to.id)
     if (!to || at?.part !== part) return
@@ -91,7 +92,7 @@ export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
   return (
     <section aria-label={label} className="min-w-0 [div:fullscreen>&]:px-3">
       {parts.size > 1 ? (
-        <div className="mb-3 [&_legend]:sr-only">
+        <div className="mb-3 sm:max-w-md [&_legend]:sr-only">
           <Segments
             label={t('tournaments.bracket.section')}
             value={part}

@@ -23,14 +23,23 @@ export function useCarousel() {
     setIndex(at)
     scroller.current?.scrollBy({ left: offsetOf(at) })
   }
+  /** Columns out of sight don't make the row higher than what is in sight. */
+  const foldAway = () => {
+    const row = scroller.current?.getBoundingClientRect()
+    for (const column of columns.current.values()) {
+      const { left, right } = column.getBoundingClientRect()
+      column.toggleAttribute('data-away', row !== undefined && (right <= row.left || left >= row.right))
+    }
+  }
   const onScroll = () => {
     const row = scroller.current
     if (!row) return
+    foldAway()
     const distances = [...columns.current.keys()].map((at) => ({ at, away: Math.abs(offsetOf(at)) }))
     // At the end the last columns can't come to the front.
     const isAtEnd = Math.abs(row.scrollLeft) + row.clientWidth >= row.scrollWidth - 2
     const nearest = distances.toSorted((a, b) => a.away - b.away || a.at - b.at)[0]?.at ?? 0
     setIndex((was) => (isAtEnd && was > nearest ? was : nearest))
   }
-  return { index, show, scroller, columnRef, onScroll, setIndex }
+  return { index, show, scroller, columnRef, onScroll, foldAway, setIndex }
 }

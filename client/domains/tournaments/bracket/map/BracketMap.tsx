@@ -154,7 +154,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
 }
 
 /** The height that shows all of a bracket at 100%. */
-const fullHeight = (layout: { height: number }) => HEADS + layout.height + 24
+const fullHeight = (layout: { height: number }) => HEADS + layout.height + 48
 
 /** Whose path a match lights up: the winner's, or that of the first who is there. */
 function litBy(book: Book, match: MatchId | undefined): Seed | undefined {
