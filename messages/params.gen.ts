@@ -2968,10 +2968,10 @@ export type MessageParams = {
   'tournaments.why.ahead': { place: string | number; name: string | number; by: string | number; mine: string | number; theirs: string | number }
   'tournaments.why.ahead_of_leaver': { place: string | number; name: string | number }
   'tournaments.why.berger': { round: string | number; of: string | number }
-  'tournaments.why.bye': { name: string | number; seed: string | number; places: string | number; entrants: string | number }
+  'tournaments.why.bye': { who: 'you' | string; seed: string | number; name: string | number; places: string | number; entrants: string | number }
   'tournaments.why.float': { name: string | number; points: string | number; rivalPoints: string | number }
   'tournaments.why.last': { place: string | number; points: string | number }
-  'tournaments.why.loser': { name: string | number; number: string | number }
+  'tournaments.why.loser': { who: 'you' | string; number: string | number; name: string | number }
   'tournaments.why.loser_open': { number: string | number }
   'tournaments.why.meet_float': { who: 'you' | string; rival: string | number; name: string | number; down: string | number; points: string | number; rivalPoints: string | number; met: 'new' | string; round: string | number }
   'tournaments.why.meet_level': { who: 'you' | string; rival: string | number; name: string | number; points: string | number; met: 'new' | string; round: string | number }
@@ -2980,13 +2980,14 @@ export type MessageParams = {
   'tournaments.why.rematch': { round: string | number }
   'tournaments.why.reset': Record<never, never>
   'tournaments.why.same_score': { points: string | number }
-  'tournaments.why.seeding': { name: string | number; seed: string | number }
+  'tournaments.why.seeding': { who: 'you' | string; seed: string | number; name: string | number }
   'tournaments.why.seeds': { seed: string | number; rivalSeed: string | number }
   'tournaments.why.shares': { place: string | number; name: string | number }
   'tournaments.why.sides': { name: string | number; count: number; rival: string | number; rivalCount: number }
   'tournaments.why.swiss_bye': { who: 'you' | string; name: string | number }
-  'tournaments.why.winner': { name: string | number; number: string | number }
+  'tournaments.why.winner': { who: 'you' | string; name: string | number; number: string | number }
   'tournaments.why.winner_open': { number: string | number }
+  'tournaments.why.you_meet': { rival: string | number }
   'wallet.balances.add_funds': Record<never, never>
   'wallet.balances.balance': Record<never, never>
   'wallet.balances.cash': Record<never, never>

@@ -219,11 +219,12 @@ describe('by round', () => {
   })
 
   test('a press opens where winner and loser go, and why', async () => {
-    await show(view(begin(double, 16)), phone)
+    await show(view(begin(double, 16), { viewer: 16 }), phone)
     await card(1).click()
     await expect.element(card(1)).toHaveAttribute('aria-expanded', 'true')
     await expect.element(page.getByText('Why these two')).toBeVisible()
     await expect.element(page.getByText(/Kestrel is seed 1 and starts here/)).toBeVisible()
+    await expect.element(page.getByText('You meet Kestrel.')).toBeVisible()
     expect(await seriousFindings()).toEqual([])
     await page.getByRole('button', { name: 'Show Kestrel’s path' }).click()
     await expect.element(page.getByRole('combobox')).toHaveValue('Kestrel')

@@ -31,7 +31,7 @@ type Props = Omit<BracketProps, 'state'> & { state: TreeState }
 
 /** As a map, or by round: on phones that is what one begins with. */
 function TreeView({ state, nameOf, running, label, follow, onFollow, hrefOf, viewer }: Props) {
-  const book = useBook(state, nameOf, running)
+  const book = useBook({ state, nameOf, running, viewer })
   const isNarrow = useMedia('(max-width: 47.99rem)')
   const [wish, setWish] = useState<'map' | 'list'>()
   const [ownFollow, setOwnFollow] = useState<Seed | undefined>(viewer)

@@ -5,7 +5,12 @@ import { NONE, type BracketProps } from './props.ts'
 import type { Book } from './words/book.ts'
 
 /** The layout depends only on the plan and on who takes part, so results leave every card where it is. */
-export function useBook(state: TreeState, nameOf: BracketProps['nameOf'], running = NONE): Book {
+export function useBook({
+  state,
+  nameOf,
+  running = NONE,
+  viewer,
+}: Omit<BracketProps, 'state' | 'label'> & { state: TreeState }): Book {
   const isMirrored = useIsMirrored()
   const { plan, entrants } = state
   const layout = useMemo(
@@ -13,7 +18,7 @@ export function useBook(state: TreeState, nameOf: BracketProps['nameOf'], runnin
     // oxlint-disable-next-line react/exhaustive-deps -- results move nothing
     [plan, entrants, isMirrored],
   )
-  return useMemo(() => ({ state, layout, nameOf, running }), [state, layout, nameOf, running])
+  return useMemo(() => ({ state, layout, nameOf, running, viewer }), [state, layout, nameOf, running, viewer])
 }
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'

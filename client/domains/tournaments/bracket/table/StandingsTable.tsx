@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { useMedia } from '#client/ui/media.ts'
 import type { EntrantRow } from '#core/bracket/row.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import type { Standing } from '#core/bracket/standings/standings.ts'
@@ -32,6 +33,13 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
   const { tieBreaks } = state.plan.rules
   const own = lines.findIndex(({ row }) => row.seed === marked)
   const visible = lines.slice(0, shown)
+  // Where not all columns fit, the points are of more use than the rounds.
+  const isNarrow = useMedia('(max-width: 39.99rem)')
+  const rounds = (
+    <th scope="col" className="text-start">
+      {t('tournaments.table.rounds')}
+    </th>
+  )
   const ownLine = own >= shown ? lines[own] : undefined
   return (
     <section aria-labelledby={heading} className="min-w-0 rounded-card border border-line bg-surface">
@@ -51,9 +59,7 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
                   {t('tournaments.table.name')}
                 </span>
               </Pinned>
-              <th scope="col" className="text-start">
-                {t('tournaments.table.rounds')}
-              </th>
+              {isNarrow ? null : rounds}
               <th scope="col" className="text-end">
                 {t('tournaments.table.points')}
               </th>
@@ -68,13 +74,14 @@ export function StandingsTable({ state, lines, nameOf, running, marked }: Props)
                   </span>
                 </th>
               ))}
+              {isNarrow ? rounds : null}
             </tr>
           </thead>
           <tbody>
             {[...visible, ...(ownLine ? [ownLine] : [])].map((line) => (
               <Row
                 key={line.row.seed}
-                {...{ state, line, nameOf, running }}
+                {...{ state, line, nameOf, running, isNarrow }}
                 isMarked={line.row.seed === marked}
                 isOpen={opened === line.row.seed}
                 onOpen={() => setOpened(opened === line.row.seed ? undefined : line.row.seed)}
@@ -119,16 +126,26 @@ type RowProps = {
   line: Standing
   nameOf: (seed: Seed) => string
   running: ReadonlySet<MatchId>
+  isNarrow: boolean
   isMarked: boolean
   isOpen: boolean
   onOpen: () => void
 }
 
-function Row({ state, line, nameOf, running, isMarked, isOpen, onOpen }: RowProps) {
+function Row({ state, line, nameOf, running, isNarrow, isMarked, isOpen, onOpen }: RowProps) {
   const { row, values } = line
   const name = nameOf(row.seed)
   const tone = isMarked ? 'bg-tint-accent' : 'bg-surface'
   const reason = useId()
+  const marks = (
+    <td>
+      <span className="flex gap-1">
+        {state.rounds.map((round, index) => (
+          <MarkSquare key={round.first} round={index + 1} mark={markOf(state, index, row.seed, running)} />
+        ))}
+      </span>
+    </td>
+  )
   return (
     <>
       <tr
@@ -158,23 +175,14 @@ function Row({ state, line, nameOf, running, isMarked, isOpen, onOpen }: RowProp
             </span>
           </button>
         </Pinned>
-        <td>
-          <span className="flex gap-1">
-            {state.rounds.map((round, index) => (
-              <MarkSquare
-                key={round.first}
-                round={index + 1}
-                mark={markOf(state, index, row.seed, running)}
-              />
-            ))}
-          </span>
-        </td>
+        {isNarrow ? null : marks}
         <td className="text-end font-wide">{figure(row.points ?? 0)}</td>
         {values.map(({ tieBreak, value }) => (
           <td key={tieBreak} className="text-end text-muted">
             {value === undefined ? '–' : shownValue(tieBreak, value)}
           </td>
         ))}
+        {isNarrow ? marks : null}
       </tr>
       {isOpen ? (
         <tr>

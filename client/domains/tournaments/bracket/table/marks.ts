@@ -12,7 +12,7 @@ export const FIGURE: Record<Mark, string> = {
   loss: '0',
   bye: '1',
   open: '',
-  live: '',
+  live: '•',
   none: '–',
 }
 

@@ -11,6 +11,8 @@ export type Book = {
   layout: BracketLayout
   nameOf: (seed: Seed) => string
   running: ReadonlySet<MatchId>
+  /** Who looks: reasons say "you". */
+  viewer: Seed | undefined
 }
 
 export const roundOf = ({ state }: Book, { section, round }: MatchView) =>
