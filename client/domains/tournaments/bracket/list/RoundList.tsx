@@ -1,5 +1,13 @@
 import { t } from '#messages/tournaments.ts'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Segments } from '#client/ui/fields/Segments.tsx'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
 import { litMatches, matchOf } from '../map/card-props.ts'
@@ -21,7 +29,9 @@ type Props = {
 }
 
 /** The bracket by round: one round a swipe on phones, and the way through it for screen readers and keys everywhere. */
-export function RoundList({ book, label, path, onFollow, hrefOf }: Props) {
+export function RoundList({ book: latest, label, path, onFollow, hrefOf }: Props) {
+  // Results may come faster than a long list is drawn.
+  const book = useDeferredValue(latest)
   const { layout, state } = book
   const parts = useMemo(() => partsOf(layout), [layout])
   const progress = useMemo(() => progressOf(state, layout), [state, layout])

@@ -16,7 +16,7 @@ type Props = {
 export function RoundTicks({ rounds, index, current, onTurn }: Props) {
   return (
     <div className="mb-3 flex items-center gap-3">
-      <div aria-hidden="true" className="flex min-w-0 max-w-72 grow items-center sm:grow-0 gap-1.5">
+      <div aria-hidden="true" className="flex min-w-0 max-w-72 grow items-center gap-1.5 sm:w-64 sm:grow-0">
         {rounds.map(({ section, round, wave }, at) => (
           <span
             key={`${section} ${round}`}

@@ -56,7 +56,7 @@ export const Heads = memo(function Heads({
               className={`absolute top-0 grid h-[44px] content-center text-12 leading-4 ${isNow ? 'text-live' : 'text-muted'}`}
             >
               <span
-                className={`truncate ${first.section === 'losers' ? 'font-[500] group-data-[below=true]:font-[650]' : 'font-[650]'} ${isNow || first.section === 'losers' ? '' : 'text-text'}`}
+                className={`truncate ${first.section === 'losers' ? 'font-[500] group-data-[below=true]:font-[650] group-data-[below=true]:text-text' : 'font-[650]'} ${isNow || first.section === 'losers' ? '' : 'text-text'}`}
               >
                 <span className={losers ? 'group-data-[below=true]:hidden' : ''}>
                   {roundName(book.state.plan, first.section, first.round)}

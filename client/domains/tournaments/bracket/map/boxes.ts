@@ -60,6 +60,13 @@ export function drawBoxes(
       paint(id, fieldOf(state.matches, id, OUTCOME) === UNDECIDED ? palette.line : palette.edge)
     }
   }
-  // Over the others, at least two pixels high.
-  for (const id of marked) paint(id, lit.has(id) ? palette.accent : palette.live)
+  // Over the others; those being played stand out to both sides, not only by their colour.
+  for (const id of marked) {
+    if (running.has(id)) {
+      context.fillStyle = palette.live
+      const left = x + (layout.x[id] ?? 0) * scale
+      context.fillRect(left - 3, y + (layout.y[id] ?? 0) * scaleY, width + 6, Math.max(2, height))
+    }
+    if (lit.has(id)) paint(id, palette.accent)
+  }
 }
