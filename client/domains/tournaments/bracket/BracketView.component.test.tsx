@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { renderToString } from 'react-dom/server'
 import { page, userEvent } from 'vitest/browser'
 import { enter, record, withdraw, type BracketState } from '#core/bracket/bracket.ts'
 import { accepted, begin, openMatches, playBySeed, win } from '#core/bracket/testing/play.ts'
@@ -202,6 +203,12 @@ describe('the map', () => {
     await userEvent.keyboard('{ArrowLeft}')
     await expect.poll(focused).toMatch(/match 5:/)
   })
+})
+
+test('drawn on the server, nothing has a style of its own: the content policy forbids it', () => {
+  const drawn = renderToString(view(begin(double, 64), { viewer: 3 }))
+  expect(drawn).toContain('Friday Cup')
+  expect(drawn).not.toContain('style=')
 })
 
 describe('by round', () => {

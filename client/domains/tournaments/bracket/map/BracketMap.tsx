@@ -53,11 +53,13 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
   const [activeWish, setActive] = useState<MatchId>()
   // Another bracket may not have it.
   const isDrawn = (id: MatchId | undefined) => id !== undefined && (layout.number[id] ?? 0) > 0
-  const active = isDrawn(activeWish) ? activeWish : layout.matches[0]
   const [focused, setFocused] = useState<MatchId>()
   const [kept, setKept] = useState<MatchId>()
   const before = useRef<MatchId | undefined>(undefined)
   const progress = useMemo(() => progressOf(state, layout), [state, layout])
+  const current = layout.columns[progress.current ?? 0]?.[0] ?? layout.matches[0]
+  const first = follow === undefined ? current : (currentMatch(state, layout, follow) ?? current)
+  const active = isDrawn(activeWish) ? activeWish : first
 
   const seed = pointed?.seed ?? follow ?? litBy(book, [pointed?.match, focused].find(isDrawn))
   const path = useMemo(
