@@ -65,13 +65,14 @@ async function measure(page: Page, url: string, entrants: number): Promise<Scree
   const movements = [
     await move(page, 'panning at 100%', 'pan'),
     await move(page, 'zooming in and out', 'zoom'),
+    await move(page, 'a result a frame', 'play'),
   ]
   await page.getByRole('button', { name: 'Fit' }).click()
   movements.push(await move(page, 'panning from far away', 'pan'))
   return { entrants, firstMs, cards, movements }
 }
 
-async function move(page: Page, name: string, kind: 'pan' | 'zoom'): Promise<Movement> {
+async function move(page: Page, name: string, kind: 'pan' | 'zoom' | 'play'): Promise<Movement> {
   const frames = await page.evaluate<number[]>(`(${MOVE})('${kind}', ${SECONDS * 1000})`)
   const sorted = frames.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
@@ -94,7 +95,7 @@ const look = () => {
 }
 look()`
 
-/** Turns a wheel a little each frame, and returns how long each frame took. Panning goes down, up and aside by turns. */
+/** Turns a wheel a little each frame, or plays a match, and returns how long each frame took. Panning goes down, up and aside by turns. */
 const MOVE = `async (kind, forMs) => {
   const map = document.querySelector('[role=group]')
   const { left, top, width, height } = map.getBoundingClientRect()
@@ -113,7 +114,8 @@ const MOVE = `async (kind, forMs) => {
         kind === 'zoom'
           ? { deltaY: 8 * direction, ctrlKey: true }
           : { deltaY: 40 * direction, deltaX: 9 * direction }
-      map.dispatchEvent(new WheelEvent('wheel', { ...at, ...wheel }))
+      if (kind === 'play') window.playNext()
+      else map.dispatchEvent(new WheelEvent('wheel', { ...at, ...wheel }))
       requestAnimationFrame(turn)
     }
     requestAnimationFrame(turn)

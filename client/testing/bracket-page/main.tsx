@@ -24,11 +24,28 @@ for (let id = 0; id < state.matches.length / 2; id++) {
 }
 
 await loadMessages(['tournaments', 'common'])
+const root = createRoot(document.getElementById('root') ?? document.body)
+const show = () =>
+  root.render(
+    <StrictMode>
+      <Suspense>
+        <BracketView state={state} nameOf={nameOf} label="Bracket" />
+      </Suspense>
+    </StrictMode>,
+  )
+const nameOf = (seed: number) => `Player ${seed}`
+
+/** Plays the next match that is open. */
+const playNext = () => {
+  for (let id = 0; id < state.matches.length; id++) {
+    const step =
+      statusOf(state.matches, id) === 'open' && record(state, id, { kind: 'played', score: [2, 1] })
+    if (!step || !step.ok) continue
+    state = step.value.state
+    return show()
+  }
+}
+Object.assign(window, { playNext })
+
 performance.mark('mounting')
-createRoot(document.getElementById('root') ?? document.body).render(
-  <StrictMode>
-    <Suspense>
-      <BracketView state={state} nameOf={(seed) => `Player ${seed}`} label="Bracket" />
-    </Suspense>
-  </StrictMode>,
-)
+show()
