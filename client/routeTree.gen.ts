@@ -38,6 +38,7 @@ import { Route as TeamInviteRouteImport } from './routes/team-invite.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as TournamentRouteImport } from './routes/tournament.tsx'
 import { Route as TournamentDetailsRouteImport } from './routes/tournament-details.tsx'
+import { Route as TournamentRehearsalRouteImport } from './routes/tournament-rehearsal.tsx'
 import { Route as VerificationRouteImport } from './routes/verification.tsx'
 import { Route as ConnectRiotRouteImport } from './routes/connect.riot.tsx'
 import { Route as LobbyDetailLobbyIdRouteImport } from './routes/lobby-detail.$lobbyId.tsx'
@@ -195,6 +196,11 @@ const TournamentDetailsRoute = TournamentDetailsRouteImport.update({
   path: '/tournament-details',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TournamentRehearsalRoute = TournamentRehearsalRouteImport.update({
+  id: '/tournament-rehearsal',
+  path: '/tournament-rehearsal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerificationRoute = VerificationRouteImport.update({
   id: '/verification',
   path: '/verification',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -324,6 +331,7 @@ export interface FileRoutesByTo {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -367,6 +375,7 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
   '/lobby-detail/$lobbyId': typeof LobbyDetailLobbyIdRoute
@@ -411,6 +420,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -453,6 +463,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
     | '/lobby-detail/$lobbyId'
@@ -538,6 +550,7 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute
   TournamentRoute: typeof TournamentRoute
   TournamentDetailsRoute: typeof TournamentDetailsRoute
+  TournamentRehearsalRoute: typeof TournamentRehearsalRoute
   VerificationRoute: typeof VerificationRoute
   ConnectRiotRoute: typeof ConnectRiotRoute
   LobbyDetailLobbyIdRoute: typeof LobbyDetailLobbyIdRoute
@@ -756,6 +769,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournament-rehearsal': {
+      id: '/tournament-rehearsal'
+      path: '/tournament-rehearsal'
+      fullPath: '/tournament-rehearsal'
+      preLoaderRoute: typeof TournamentRehearsalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verification': {
       id: '/verification'
       path: '/verification'
@@ -866,6 +886,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   TournamentRoute: TournamentRoute,
   TournamentDetailsRoute: TournamentDetailsRoute,
+  TournamentRehearsalRoute: TournamentRehearsalRoute,
   VerificationRoute: VerificationRoute,
   ConnectRiotRoute: ConnectRiotRoute,
   LobbyDetailLobbyIdRoute: LobbyDetailLobbyIdRoute,

@@ -12,6 +12,7 @@ export const publicRoutes = [
   '/challenge-details?challengeId=1',
   '/tournament',
   '/tournament-details?tournamentId=1',
+  '/tournament-rehearsal',
   '/notifications',
   '/profile/NovaWolf',
   '/team/1',

@@ -2621,6 +2621,7 @@ export type MessageParams = {
   'site.tournament.tournaments': Record<never, never>
   'site.tournament_details.invalid_tournament_id': Record<never, never>
   'site.tournament_details.tournament': Record<never, never>
+  'site.tournament_rehearsal.rehearsal': Record<never, never>
   'site.user_menu.disputes': Record<never, never>
   'site.user_menu.logout': Record<never, never>
   'site.user_menu.menu': Record<never, never>
@@ -2853,6 +2854,14 @@ export type MessageParams = {
   'tournaments.bracket.zoom_in': Record<never, never>
   'tournaments.bracket.zoom_out': Record<never, never>
   'tournaments.bracket.zoom_reset': { percent: string | number }
+  'tournaments.change.best_of': { games: string | number }
+  'tournaments.change.best_of_late': { games: string | number }
+  'tournaments.change.break': { minutes: string | number }
+  'tournaments.change.grand_final': Record<never, never>
+  'tournaments.change.helps': { change: string | number; end: string | number }
+  'tournaments.change.rounds': { count: number }
+  'tournaments.change.stations': { count: number }
+  'tournaments.change.third_place': Record<never, never>
   'tournaments.details.against': { round: string | number; names: string | number }
   'tournaments.details.either': { one: string | number; other: string | number }
   'tournaments.details.follow': { name: string | number }
@@ -2881,6 +2890,29 @@ export type MessageParams = {
   'tournaments.filters.shooter': Record<never, never>
   'tournaments.filters.sports': Record<never, never>
   'tournaments.filters.strategy': Record<never, never>
+  'tournaments.finding.byes': { count: number }
+  'tournaments.finding.byes_more': { count: number; names: string | number }
+  'tournaments.finding.disputes': { count: number; minutes: string | number }
+  'tournaments.finding.disputes_more': { one: string | number; other: string | number }
+  'tournaments.finding.leavers': { count: number }
+  'tournaments.finding.leavers_more': { names: string | number; count: number }
+  'tournaments.finding.longest_wait': { minutes: string | number }
+  'tournaments.finding.longest_wait_more': { name: string | number; before: string | number; after: string | number }
+  'tournaments.finding.more': { count: string | number }
+  'tournaments.finding.no_shows': { count: number }
+  'tournaments.finding.no_shows_more': { names: string | number }
+  'tournaments.finding.queue': { count: number }
+  'tournaments.finding.queue_more': Record<never, never>
+  'tournaments.finding.rematches': { count: number }
+  'tournaments.finding.rematches_more': { round: string | number }
+  'tournaments.finding.rounds_missing': { count: number }
+  'tournaments.finding.rounds_missing_more': Record<never, never>
+  'tournaments.finding.short_breaks': { minutes: number }
+  'tournaments.finding.short_breaks_more': { count: number }
+  'tournaments.finding.stages_missing': Record<never, never>
+  'tournaments.finding.stages_missing_more': Record<never, never>
+  'tournaments.finding.wrong_reports': { count: number }
+  'tournaments.finding.wrong_reports_more': Record<never, never>
   'tournaments.match.best_of': { games: string | number }
   'tournaments.match.bye': Record<never, never>
   'tournaments.match.disqualification': Record<never, never>
@@ -2891,6 +2923,104 @@ export type MessageParams = {
   'tournaments.match.void': Record<never, never>
   'tournaments.match.walkover': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
+  'tournaments.problem.group_too_small': Record<never, never>
+  'tournaments.problem.other': Record<never, never>
+  'tournaments.problem.place_missing': { least: number }
+  'tournaments.problem.third_place': Record<never, never>
+  'tournaments.problem.too_many_matches': Record<never, never>
+  'tournaments.rehearsal.at': { time: string | number }
+  'tournaments.rehearsal.balanced': Record<never, never>
+  'tournaments.rehearsal.best_of': Record<never, never>
+  'tournaments.rehearsal.best_of_late': Record<never, never>
+  'tournaments.rehearsal.bracket': Record<never, never>
+  'tournaments.rehearsal.break': Record<never, never>
+  'tournaments.rehearsal.by_time': Record<never, never>
+  'tournaments.rehearsal.byes': { count: number }
+  'tournaments.rehearsal.chance': Record<never, never>
+  'tournaments.rehearsal.copy_link': Record<never, never>
+  'tournaments.rehearsal.copy_link_label': Record<never, never>
+  'tournaments.rehearsal.dispute': Record<never, never>
+  'tournaments.rehearsal.disputes': Record<never, never>
+  'tournaments.rehearsal.double_elimination': Record<never, never>
+  'tournaments.rehearsal.ends': Record<never, never>
+  'tournaments.rehearsal.entrants': Record<never, never>
+  'tournaments.rehearsal.entries': { count: number; entry: string | number }
+  'tournaments.rehearsal.entry': Record<never, never>
+  'tournaments.rehearsal.fee': Record<never, never>
+  'tournaments.rehearsal.fee_of': { percent: string | number }
+  'tournaments.rehearsal.field': Record<never, never>
+  'tournaments.rehearsal.film_says': { matches: number; rounds: number; end: string | number }
+  'tournaments.rehearsal.final_none': Record<never, never>
+  'tournaments.rehearsal.final_reset': Record<never, never>
+  'tournaments.rehearsal.final_single': Record<never, never>
+  'tournaments.rehearsal.findings': Record<never, never>
+  'tournaments.rehearsal.format': Record<never, never>
+  'tournaments.rehearsal.grand_final': Record<never, never>
+  'tournaments.rehearsal.group': { number: string | number }
+  'tournaments.rehearsal.groups': Record<never, never>
+  'tournaments.rehearsal.groups_round': { round: string | number }
+  'tournaments.rehearsal.has_limit': Record<never, never>
+  'tournaments.rehearsal.how_long': Record<never, never>
+  'tournaments.rehearsal.how_they_behave': Record<never, never>
+  'tournaments.rehearsal.if_well': { end: string | number }
+  'tournaments.rehearsal.in_time': { minutes: number }
+  'tournaments.rehearsal.lead': Record<never, never>
+  'tournaments.rehearsal.leavers': Record<never, never>
+  'tournaments.rehearsal.legs': Record<never, never>
+  'tournaments.rehearsal.limit': Record<never, never>
+  'tournaments.rehearsal.losers': Record<never, never>
+  'tournaments.rehearsal.matches': Record<never, never>
+  'tournaments.rehearsal.min': Record<never, never>
+  'tournaments.rehearsal.minutes_per_game': Record<never, never>
+  'tournaments.rehearsal.money': Record<never, never>
+  'tournaments.rehearsal.more_prizes': { count: number }
+  'tournaments.rehearsal.no': Record<never, never>
+  'tournaments.rehearsal.no_limit': Record<never, never>
+  'tournaments.rehearsal.no_show': Record<never, never>
+  'tournaments.rehearsal.no_shows': Record<never, never>
+  'tournaments.rehearsal.no_worker': Record<never, never>
+  'tournaments.rehearsal.nothing_is_saved': Record<never, never>
+  'tournaments.rehearsal.other_chances': Record<never, never>
+  'tournaments.rehearsal.over_limit': { minutes: number }
+  'tournaments.rehearsal.part': Record<never, never>
+  'tournaments.rehearsal.pause': Record<never, never>
+  'tournaments.rehearsal.plan': { matches: number; rounds: number }
+  'tournaments.rehearsal.play': Record<never, never>
+  'tournaments.rehearsal.played': Record<never, never>
+  'tournaments.rehearsal.prizes': Record<never, never>
+  'tournaments.rehearsal.rating_spread': Record<never, never>
+  'tournaments.rehearsal.roll': Record<never, never>
+  'tournaments.rehearsal.round_robin': Record<never, never>
+  'tournaments.rehearsal.rounds': Record<never, never>
+  'tournaments.rehearsal.run': Record<never, never>
+  'tournaments.rehearsal.run_again': Record<never, never>
+  'tournaments.rehearsal.running': Record<never, never>
+  'tournaments.rehearsal.runs': { count: number }
+  'tournaments.rehearsal.runs_late': { count: number; late: string | number; limit: string | number }
+  'tournaments.rehearsal.set_up': Record<never, never>
+  'tournaments.rehearsal.single_elimination': Record<never, never>
+  'tournaments.rehearsal.slow': Record<never, never>
+  'tournaments.rehearsal.speed': Record<never, never>
+  'tournaments.rehearsal.start': Record<never, never>
+  'tournaments.rehearsal.stations': Record<never, never>
+  'tournaments.rehearsal.step_back': Record<never, never>
+  'tournaments.rehearsal.step_on': Record<never, never>
+  'tournaments.rehearsal.still_in': Record<never, never>
+  'tournaments.rehearsal.swiss': Record<never, never>
+  'tournaments.rehearsal.table': Record<never, never>
+  'tournaments.rehearsal.tables': Record<never, never>
+  'tournaments.rehearsal.third_place': Record<never, never>
+  'tournaments.rehearsal.through': Record<never, never>
+  'tournaments.rehearsal.time': Record<never, never>
+  'tournaments.rehearsal.timeline': Record<never, never>
+  'tournaments.rehearsal.title': Record<never, never>
+  'tournaments.rehearsal.to_the_end': Record<never, never>
+  'tournaments.rehearsal.try_it': Record<never, never>
+  'tournaments.rehearsal.two_stage': Record<never, never>
+  'tournaments.rehearsal.views': Record<never, never>
+  'tournaments.rehearsal.winners': Record<never, never>
+  'tournaments.rehearsal.wrong_reports': Record<never, never>
+  'tournaments.rehearsal.yes': Record<never, never>
   'tournaments.round.final': Record<never, never>
   'tournaments.round.grand_final': Record<never, never>
   'tournaments.round.losers': { round: string | number }
@@ -2963,6 +3093,7 @@ export type MessageParams = {
   'tournaments.tournaments.game': Record<never, never>
   'tournaments.tournaments.genre': Record<never, never>
   'tournaments.tournaments.mode': Record<never, never>
+  'tournaments.tournaments.rehearse': Record<never, never>
   'tournaments.tournaments.status': Record<never, never>
   'tournaments.tournaments.tournaments': Record<never, never>
   'tournaments.why.ahead': { place: string | number; name: string | number; by: string | number; mine: string | number; theirs: string | number }

@@ -22,7 +22,14 @@ export function TournamentsScreen() {
 
   return (
     <Page>
-      <PageHeader title={t('tournaments.tournaments.tournaments')}>
+      <PageHeader
+        title={t('tournaments.tournaments.tournaments')}
+        actions={
+          <ButtonLink to="/tournament-rehearsal" variant="outline">
+            {t('tournaments.tournaments.rehearse')}
+          </ButtonLink>
+        }
+      >
         {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
       </PageHeader>
       <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">

@@ -3,7 +3,11 @@ import type { Section } from '#core/bracket/rules.ts'
 import type { TreePlan } from '#core/bracket/elimination/tree.ts'
 
 /** What a round is called: counted back from the final where that is usual. */
-export function roundName({ rules, size }: TreePlan, section: Section, round: number): string {
+export function roundName(
+  { rules, size }: Pick<TreePlan, 'rules' | 'size'>,
+  section: Section,
+  round: number,
+): string {
   const rounds = Math.log2(size)
   const left = rounds - round
   switch (section) {

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import type { Setup } from '#core/rehearsal/setup.ts'
+import { limitOf } from '#core/rehearsal/spread.ts'
+import { clockText } from './clock.ts'
+import { useFilm } from './film/use-film.ts'
+import { FindingsPanel } from './findings/FindingsPanel.tsx'
+import type { Outcome, Rehearsal } from './rehearse.ts'
+import { RunPanel } from './RunPanel.tsx'
+
+type Props = {
+  outcome: Outcome
+  rehearsal: Rehearsal
+  /** Play a new run as a film instead of showing its end. */
+  isFilm: boolean
+  onTry: (change: Partial<Setup>) => void
+}
+
+/** What was played, beside what it has shown. It belongs to the set-up of the outcome, not to one that is being changed. */
+export function Results({ outcome, rehearsal, isFilm, onTry }: Props) {
+  const { setup } = outcome
+  const film = useFilm(rehearsal.run.endsAt, rehearsal.run, isFilm)
+  const clock = useCallback((minute: number) => clockText(setup.start, minute), [setup.start])
+  const { pause, seek } = film
+  return (
+    <>
+      <RunPanel rehearsal={rehearsal} film={film} limit={limitOf(setup)} clock={clock} />
+      <FindingsPanel
+        outcome={outcome}
+        rehearsal={rehearsal}
+        clock={clock}
+        onSeek={(minute) => {
+          pause()
+          seek(minute)
+        }}
+        onTry={onTry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { t } from '#messages/tournaments.ts'
+import { useMemo, useState } from 'react'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import { BracketAt } from './BracketAt.tsx'
+import { Controls } from './film/Controls.tsx'
+import { FilmCanvas } from './film/FilmCanvas.tsx'
+import { FilmLegend } from './film/Legend.tsx'
+import type { Film } from './film/use-film.ts'
+import type { Rehearsal } from './rehearse.ts'
+
+type Props = {
+  rehearsal: Rehearsal
+  film: Film
+  limit: number | undefined
+  clock: (minute: number) => string
+}
+type View = 'timeline' | 'bracket'
+
+/** The run itself: the plan in figures, the film or the bracket of a minute, and the controls. */
+export function RunPanel({ rehearsal: { run, forecast }, film, limit, clock }: Props) {
+  const [view, setView] = useState<View>('timeline')
+  const isTable =
+    run.stages.length === 1 && ['round_robin', 'swiss'].includes(run.stages[0]?.rules.format ?? '')
+  const tabs = [
+    { id: 'timeline', label: t('tournaments.rehearsal.timeline') },
+    {
+      id: 'bracket',
+      label: isTable ? t('tournaments.rehearsal.tables') : t('tournaments.rehearsal.bracket'),
+    },
+  ] as const
+  return (
+    <section
+      aria-label={t('tournaments.rehearsal.run')}
+      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-4 text-14 text-muted sm:px-5">
+        <span>{t('tournaments.rehearsal.plan', { matches: forecast.matches, rounds: forecast.rounds })}</span>
+        {forecast.byes > 0 ? <span>{t('tournaments.rehearsal.byes', { count: forecast.byes })}</span> : null}
+        <span>{t('tournaments.rehearsal.if_well', { end: clock(forecast.endsAt) })}</span>
+      </p>
+      <TabGroup current={view} onSelect={setView}>
+        <div className="px-2 pt-1 sm:px-3">
+          <Tabs label={t('tournaments.rehearsal.views')} tabs={tabs} current={view} />
+        </div>
+        <Now rehearsalRun={run} minute={film.minute} clock={clock} />
+        <TabPanel current={view}>
+          {view === 'timeline' ? (
+            <div className="px-4 pb-2 sm:px-5">
+              <FilmLegend run={run} />
+              <FilmCanvas run={run} minute={film.minute} limit={limit} clock={clock} onSeek={film.seek} />
+            </div>
+          ) : (
+            <BracketAt run={run} minute={film.minute} />
+          )}
+        </TabPanel>
+      </TabGroup>
+      <Controls film={film} run={run} clock={clock} />
+    </section>
+  )
+}
+
+/** The figures of the minute. */
+function Now({
+  rehearsalRun: run,
+  minute,
+  clock,
+}: {
+  rehearsalRun: Rehearsal['run']
+  minute: number
+  clock: (minute: number) => string
+}) {
+  const lastMatch = useMemo(() => {
+    const ends = new Map<number, number>()
+    for (const { seeds, endedAt } of run.matches)
+      for (const seed of seeds) ends.set(seed, Math.max(endedAt, ends.get(seed) ?? 0))
+    return ends
+  }, [run])
+  const begun = run.matches.filter(({ startedAt }) => startedAt <= minute).length
+  const played = run.matches.filter(({ endedAt }) => endedAt <= minute).length
+  const stillIn = [...lastMatch.values()].filter((end) => end > minute).length
+  const figures = [
+    [played, t('tournaments.rehearsal.played')],
+    [begun - played, t('tournaments.rehearsal.running')],
+    [stillIn, t('tournaments.rehearsal.still_in')],
+  ] as const
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
+      <dt className="sr-only">{t('tournaments.rehearsal.time')}</dt>
+      <dd className="text-14 font-[650]">{t('tournaments.rehearsal.at', { time: clock(minute) })}</dd>
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="font-wide text-20 tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

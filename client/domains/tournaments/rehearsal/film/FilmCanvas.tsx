@@ -1,0 +1,105 @@
+import { t } from '#messages/tournaments.ts'
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Run } from '#core/rehearsal/run.ts'
+import { laneName } from '../lane-name.ts'
+import { drawFilm, readPalette } from './draw.ts'
+import { layOut, scaleOf } from './lane-layout.ts'
+import { useThemeChange } from './use-theme-change.ts'
+
+type Props = {
+  run: Run
+  minute: number
+  limit: number | undefined
+  clock: (minute: number) => string
+  onSeek: (minute: number) => void
+}
+
+const NARROW_PX = 560
+const NAMES_PX = { wide: 124, narrow: 92 }
+
+/** The waterfall of a run: a lane for each round, a bar for each match, and the playhead, which can be dragged. */
+export function FilmCanvas({ run, minute, limit, clock, onSeek }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [width, setWidth] = useState(0)
+  const [scrolled, setScrolled] = useState({ top: 0, height: 800 })
+  const theme = useThemeChange()
+  const layout = useMemo(() => layOut(run), [run])
+  const names = width < NARROW_PX ? NAMES_PX.narrow : NAMES_PX.wide
+  const scale = useMemo(
+    () => scaleOf(Math.max(run.endsAt, limit ?? 0), names, Math.max(1, width - names)),
+    [run, limit, names, width],
+  )
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      setWidth(element.clientWidth)
+      setScrolled({ top: element.scrollTop, height: element.clientHeight })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || width === 0) return
+    const ratio = devicePixelRatio
+    const [wide, high] = [Math.round(width * ratio), Math.round(layout.height * ratio)]
+    if (element.width !== wide) element.width = wide
+    if (element.height !== high) element.height = high
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    drawFilm(context, {
+      layout,
+      scale,
+      names,
+      width,
+      from: scrolled.top,
+      to: scrolled.top + scrolled.height,
+      minute,
+      limit,
+      clock,
+      nameOf: (lane) => laneName(run, lane),
+      palette: readPalette(element),
+      isRtl: getComputedStyle(element).direction === 'rtl',
+    })
+  }, [run, layout, scale, names, width, scrolled, minute, limit, clock, theme])
+
+  const seekTo = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons !== 1) return
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - left
+    if (x >= names - 8) onSeek(scale.toMinute(x))
+  }
+  return (
+    <div
+      ref={box}
+      onScroll={(event) =>
+        setScrolled({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+      }
+      className="max-h-[max(24rem,min(48rem,80vh))] min-h-40 overflow-x-clip overflow-y-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={t('tournaments.rehearsal.timeline')}
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('tournaments.rehearsal.film_says', {
+          matches: run.matches.length,
+          rounds: layout.lanes.length,
+          end: clock(run.endsAt),
+        })}
+        style={{ height: layout.height }}
+        className="block w-full cursor-ew-resize touch-pan-y select-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seekTo(event)
+        }}
+        onPointerMove={seekTo}
+      />
+    </div>
+  )
+}

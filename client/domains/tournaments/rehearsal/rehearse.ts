@@ -1,0 +1,26 @@
+import type { ProgressionProblem } from '#core/bracket/progression/plan.ts'
+import type { Finding } from '#core/rehearsal/findings.ts'
+import type { Forecast } from '#core/rehearsal/forecast.ts'
+import type { Money } from '#core/rehearsal/money.ts'
+import type { Run } from '#core/rehearsal/run.ts'
+import type { Setup } from '#core/rehearsal/setup.ts'
+import type { Change, Spread } from '#core/rehearsal/spread.ts'
+
+/** A run with what follows from it. */
+export type Rehearsal = { run: Run; forecast: Forecast; findings: readonly Finding[]; money: Money }
+
+/** What is known of a set-up; the parts come one after the other. */
+export type Outcome = {
+  setup: Setup
+  problems: readonly ProgressionProblem[]
+  rehearsal?: Rehearsal
+  spread?: Spread
+  change?: Change
+}
+
+/** What the page asks the worker. */
+export type Question = { id: number; setup: Setup }
+/** What comes back: first the outcome, then what else is known, as far as it is. */
+export type Answer =
+  | { id: number; outcome: Outcome }
+  | { id: number; more: Pick<Outcome, 'spread' | 'change'> }

@@ -1,0 +1,8 @@
+/** What the formats are called. */
+export const FORMAT_NAMES = {
+  single_elimination: 'tournaments.rehearsal.single_elimination',
+  double_elimination: 'tournaments.rehearsal.double_elimination',
+  round_robin: 'tournaments.rehearsal.round_robin',
+  swiss: 'tournaments.rehearsal.swiss',
+  two_stage: 'tournaments.rehearsal.two_stage',
+} as const

@@ -1,0 +1,52 @@
+import { findingsOf } from '#core/rehearsal/findings.ts'
+import { forecastOf } from '#core/rehearsal/forecast.ts'
+import { shareOut } from '#core/rehearsal/money.ts'
+import { hashOf, play } from '#core/rehearsal/play.ts'
+import type { Setup } from '#core/rehearsal/setup.ts'
+import { helpfulChange, runsFor, type Spread } from '#core/rehearsal/spread.ts'
+import { problemsOf } from '#core/rehearsal/stages.ts'
+import type { Answer, Question } from './rehearse.ts'
+
+/** The newest question; the work on an older one ends when this has changed. */
+let latest = 0
+
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have none
+const send = (message: Answer) => self.postMessage(message)
+/** Lets the next question in. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve))
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  latest = data.id
+  void answer(data)
+})
+
+async function answer({ id, setup }: Question): Promise<void> {
+  const problems = problemsOf(setup)
+  if (problems.length > 0) return send({ id, outcome: { setup, problems } })
+  const run = play(setup)
+  const rehearsal = {
+    run,
+    forecast: forecastOf(setup),
+    findings: findingsOf(run),
+    money: shareOut(setup, run.places),
+  }
+  send({ id, outcome: { setup, problems, rehearsal } })
+  const spread = await spreadOf(id, setup)
+  if (!spread) return
+  send({ id, more: { spread } })
+  await breathe()
+  const change = id === latest && helpfulChange(setup, spread)
+  if (change) send({ id, more: { change } })
+}
+
+/** Undefined when a newer question has come meanwhile. */
+async function spreadOf(id: number, setup: Setup): Promise<Spread | undefined> {
+  const first = hashOf(setup.chance)
+  const ends: number[] = []
+  for (let index = 1; index <= runsFor(setup); index++) {
+    ends.push(play(setup, first + index).endsAt)
+    await breathe()
+    if (id !== latest) return undefined
+  }
+  return { ends: ends.toSorted((a, b) => a - b) }
+}
