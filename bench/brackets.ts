@@ -16,6 +16,8 @@ import {
 import { seededRandom } from '#core/bracket/draw/random.ts'
 import { TIE_BREAKS, type BracketRules } from '#core/bracket/rules.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
+import { play as rehearse } from '#core/rehearsal/play.ts'
+import { DEFAULT_SETUP, FORMATS, type Setup } from '#core/rehearsal/setup.ts'
 
 /** One elimination of a size: to create it and play it to its end, ours and by brackets-manager in memory. */
 export type PlayRow = {
@@ -40,6 +42,8 @@ export type BracketFigures = {
   pairing: { entrants: number; rounds: number; worstMs: number }[]
   /** All tie-breaks of 1,024 after ten rounds. */
   standingsMs: number
+  /** A whole event of 4,096 in the rehearsal, with its clock and its incidents. */
+  rehearsals: { format: Setup['format']; ms: number }[]
 }
 
 const bestOf = { base: 1, rounds: [] }
@@ -60,6 +64,7 @@ export async function measureBrackets(isQuick: boolean): Promise<BracketFigures>
     ...measureActs(),
     pairing: [1024, 4096].map((entrants) => measurePairing(entrants)),
     standingsMs: measureStandings(),
+    rehearsals: measureRehearsals(),
   }
 }
 
@@ -206,6 +211,14 @@ function measureStandings(): number {
   const state = playSwiss(1024, 10, () => {})
   if (state.kind !== 'table') return Number.NaN
   return Math.min(...Array.from({ length: 30 }, () => timeOf(() => void standings(state))))
+}
+
+function measureRehearsals(): BracketFigures['rehearsals'] {
+  const setup = { ...DEFAULT_SETUP, entrants: 4096, groups: 512, rounds: 12 }
+  return FORMATS.map((format) => ({
+    format,
+    ms: Math.min(...Array.from({ length: 3 }, () => timeOf(() => void rehearse({ ...setup, format })))),
+  }))
 }
 
 function timeOf(run: () => void): number {

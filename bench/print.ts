@@ -150,7 +150,14 @@ export function printPages(found: Awaited<ReturnType<typeof measurePages>>): voi
 }
 
 /** The targets are those of tournaments.md, What it must cost. */
-export function printBrackets({ plays, recordUs, revertUs, pairing, standingsMs }: BracketFigures): void {
+export function printBrackets({
+  plays,
+  recordUs,
+  revertUs,
+  pairing,
+  standingsMs,
+  rehearsals,
+}: BracketFigures): void {
   process.stdout.write(
     '\nEliminations created and played, beside brackets-manager in memory (the target is 10 µs a match: double of 4,096 in 80 ms, and 100 bytes a match for the plan)\n\n',
   )
@@ -180,6 +187,7 @@ export function printBrackets({ plays, recordUs, revertUs, pairing, standingsMs 
       entrants === 1024 ? '100' : '1000',
     ]),
     ['standings of 1,024 with all tie-breaks, ms', ms(standingsMs), '10'],
+    ...rehearsals.map((row) => [`rehearsal of 4,096, ${row.format}, ms`, ms(row.ms), '1000']),
   ])
 }
 

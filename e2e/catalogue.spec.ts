@@ -11,7 +11,14 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('written from right to left, pages mirror and fit on a phone', async ({ page, server }) => {
   await readIn(page, server.url, 'ar-XB')
-  for (const route of ['/', '/lobby', '/leaderbords', '/profile/NovaWolf', '/signup?referralCode=']) {
+  for (const route of [
+    '/',
+    '/lobby',
+    '/leaderbords',
+    '/profile/NovaWolf',
+    '/signup?referralCode=',
+    '/tournament-rehearsal',
+  ]) {
     await page.goto(route)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('.skeleton')).toHaveCount(0)

@@ -2930,6 +2930,7 @@ export type MessageParams = {
   'tournaments.problem.too_many_matches': Record<never, never>
   'tournaments.rehearsal.at': { time: string | number }
   'tournaments.rehearsal.balanced': Record<never, never>
+  'tournaments.rehearsal.bar': { one: string | number; other: string | number; round: string | number; from: string | number; to: string | number }
   'tournaments.rehearsal.best_of': Record<never, never>
   'tournaments.rehearsal.best_of_late': Record<never, never>
   'tournaments.rehearsal.bracket': Record<never, never>
@@ -3018,6 +3019,7 @@ export type MessageParams = {
   'tournaments.rehearsal.try_it': Record<never, never>
   'tournaments.rehearsal.two_stage': Record<never, never>
   'tournaments.rehearsal.views': Record<never, never>
+  'tournaments.rehearsal.waits': { name: string | number; minutes: string | number }
   'tournaments.rehearsal.winners': Record<never, never>
   'tournaments.rehearsal.wrong_reports': Record<never, never>
   'tournaments.rehearsal.yes': Record<never, never>

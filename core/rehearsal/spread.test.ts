@@ -21,8 +21,8 @@ test('the spread is in order, and the same every time', () => {
   expect(spreadOf(small, 20)).toEqual(spread)
 })
 
-test('large fields are played less often', () => {
-  expect([runsFor(small), runsFor({ ...small, entrants: 4096 })]).toEqual([100, 9])
+test('large events are played less often', () => {
+  expect([120, 8190, 65_000].map(runsFor)).toEqual([100, 9, 5])
 })
 
 test('the limit may be on the next day, or none', () => {
@@ -32,12 +32,12 @@ test('the limit may be on the next day, or none', () => {
 })
 
 test('a change that helps ends in time; none is given where none is needed or none is enough', () => {
-  const spread = spreadOf(small)
+  const spread = spreadOf(small, 40)
   const usual = usualEnd(spread)
   const late = { ...small, limit: small.start + Math.floor(usual) - 5 }
   const help = helpfulChange(late, spread)
   expect(help?.endsAt).toBeLessThanOrEqual(limitOf(late) ?? 0)
-  expect(usualEnd(spreadOf({ ...late, ...help?.change }))).toBeLessThan(usual)
+  expect(usualEnd(spreadOf({ ...late, ...help?.change }, 40))).toBeLessThan(usual)
   expect(helpfulChange({ ...small, limit: small.start + Math.ceil(usual) + 60 }, spread)).toBeUndefined()
   expect(helpfulChange({ ...small, limit: small.start + 5 }, spread)).toBeUndefined()
 })

@@ -10,19 +10,19 @@ export type Change = { change: Partial<Setup>; endsAt: number }
 
 const MOST_RUNS = 100
 const FEWEST_RUNS = 5
-/** So many entrants are played for the spread in all, so that it takes about as long for every size. */
-const ENTRANTS_PLAYED = 40_000
+/** So many matches are played for the spread in all, so that it takes about as long for every size. */
+const MATCHES_PLAYED = 80_000
 const RUNS_OF_A_CHANGE = 15
 /** A usual end: so many of the runs are over by then. */
 const USUAL = 0.8
 
-/** How many runs a spread has: 100, fewer where the field is large. */
-export function runsFor({ entrants }: Setup): number {
-  return Math.max(FEWEST_RUNS, Math.min(MOST_RUNS, Math.floor(ENTRANTS_PLAYED / entrants)))
+/** How many runs a spread has, for an event of so many matches: 100, fewer where it is large. */
+export function runsFor(matches: number): number {
+  return Math.max(FEWEST_RUNS, Math.min(MOST_RUNS, Math.floor(MATCHES_PLAYED / Math.max(1, matches))))
 }
 
 /** Plays the set-up again and again, each time by another chance. */
-export function spreadOf(setup: Setup, runs = runsFor(setup)): Spread {
+export function spreadOf(setup: Setup, runs: number): Spread {
   const first = hashOf(setup.chance)
   const ends = Array.from({ length: runs }, (_, index) => play(setup, first + index + 1).endsAt)
   return { ends: ends.toSorted((a, b) => a - b) }
@@ -46,7 +46,7 @@ export function helpfulChange(setup: Setup, spread: Spread): Change | undefined 
   for (const change of changesOf(setup)) {
     const changed = { ...setup, ...change }
     if (problemsOf(changed).length > 0) continue
-    const runs = Math.min(RUNS_OF_A_CHANGE, runsFor(setup))
+    const runs = Math.min(RUNS_OF_A_CHANGE, spread.ends.length)
     const endsAt = usualEnd(spreadOf(changed, runs))
     if (endsAt <= limit) return { change, endsAt }
   }

@@ -17,7 +17,8 @@ type Props = {
 type View = 'timeline' | 'bracket'
 
 /** The run itself: the plan in figures, the film or the bracket of a minute, and the controls. */
-export function RunPanel({ rehearsal: { run, forecast }, film, limit, clock }: Props) {
+export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, clock }: Props) {
+  const wait = findings.find((each) => each.kind === 'longest_wait')
   const [view, setView] = useState<View>('timeline')
   const isTable =
     run.stages.length === 1 && ['round_robin', 'swiss'].includes(run.stages[0]?.rules.format ?? '')
@@ -47,7 +48,14 @@ export function RunPanel({ rehearsal: { run, forecast }, film, limit, clock }: P
           {view === 'timeline' ? (
             <div className="px-4 pb-2 sm:px-5">
               <FilmLegend run={run} />
-              <FilmCanvas run={run} minute={film.minute} limit={limit} clock={clock} onSeek={film.seek} />
+              <FilmCanvas
+                run={run}
+                minute={film.minute}
+                limit={limit}
+                wait={wait}
+                clock={clock}
+                onSeek={film.seek}
+              />
             </div>
           ) : (
             <BracketAt run={run} minute={film.minute} />

@@ -31,7 +31,7 @@ async function answer({ id, setup }: Question): Promise<void> {
     money: shareOut(setup, run.places),
   }
   send({ id, outcome: { setup, problems, rehearsal } })
-  const spread = await spreadOf(id, setup)
+  const spread = await spreadOf(id, setup, runsFor(run.matches.length))
   if (!spread) return
   send({ id, more: { spread } })
   await breathe()
@@ -40,10 +40,10 @@ async function answer({ id, setup }: Question): Promise<void> {
 }
 
 /** Undefined when a newer question has come meanwhile. */
-async function spreadOf(id: number, setup: Setup): Promise<Spread | undefined> {
+async function spreadOf(id: number, setup: Setup, runs: number): Promise<Spread | undefined> {
   const first = hashOf(setup.chance)
   const ends: number[] = []
-  for (let index = 1; index <= runsFor(setup); index++) {
+  for (let index = 1; index <= runs; index++) {
     ends.push(play(setup, first + index).endsAt)
     await breathe()
     if (id !== latest) return undefined

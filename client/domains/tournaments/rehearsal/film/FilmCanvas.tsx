@@ -3,13 +3,15 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Run } from '#core/rehearsal/run.ts'
 import { laneName } from '../lane-name.ts'
 import { drawFilm, readPalette } from './draw.ts'
-import { layOut, scaleOf } from './lane-layout.ts'
+import { layOut, matchAt, scaleOf } from './lane-layout.ts'
+import { type LongestWait, sentenceFor, waitOf } from './say-match.ts'
 import { useThemeChange } from './use-theme-change.ts'
 
 type Props = {
   run: Run
   minute: number
   limit: number | undefined
+  wait: LongestWait | undefined
   clock: (minute: number) => string
   onSeek: (minute: number) => void
 }
@@ -17,11 +19,15 @@ type Props = {
 const NARROW_PX = 560
 const NAMES_PX = { wide: 124, narrow: 92 }
 
-/** The waterfall of a run: a lane for each round, a bar for each match, and the playhead, which can be dragged. */
-export function FilmCanvas({ run, minute, limit, clock, onSeek }: Props) {
+/**
+ * The waterfall of a run: a lane for each round, a bar for each match, and the playhead, which can be dragged. The
+ * canvas is as large as what is in sight, because browsers limit how large one can be.
+ */
+export function FilmCanvas({ run, minute, limit, wait, clock, onSeek }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
+  const [pointed, setPointed] = useState<string>()
   const [scrolled, setScrolled] = useState({ top: 0, height: 800 })
   const theme = useThemeChange()
   const layout = useMemo(() => layOut(run), [run])
@@ -47,7 +53,7 @@ export function FilmCanvas({ run, minute, limit, clock, onSeek }: Props) {
     const context = element?.getContext('2d')
     if (!element || !context || width === 0) return
     const ratio = devicePixelRatio
-    const [wide, high] = [Math.round(width * ratio), Math.round(layout.height * ratio)]
+    const [wide, high] = [Math.round(width * ratio), Math.round(scrolled.height * ratio)]
     if (element.width !== wide) element.width = wide
     if (element.height !== high) element.height = high
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -62,11 +68,18 @@ export function FilmCanvas({ run, minute, limit, clock, onSeek }: Props) {
       limit,
       clock,
       nameOf: (lane) => laneName(run, lane),
+      wait: waitOf(layout, run, wait),
       palette: readPalette(element),
       isRtl: getComputedStyle(element).direction === 'rtl',
     })
-  }, [run, layout, scale, names, width, scrolled, minute, limit, clock, theme])
+  }, [run, wait, layout, scale, names, width, scrolled, minute, limit, clock, theme])
 
+  const point = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { top } = event.currentTarget.getBoundingClientRect()
+    const found = matchAt(layout, event.clientY - top + scrolled.top)
+    setPointed(found && sentenceFor(run, found.match, clock))
+    seekTo(event)
+  }
   const seekTo = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -74,32 +87,40 @@ export function FilmCanvas({ run, minute, limit, clock, onSeek }: Props) {
     if (x >= names - 8) onSeek(scale.toMinute(x))
   }
   return (
-    <div
-      ref={box}
-      onScroll={(event) =>
-        setScrolled({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
-      }
-      className="max-h-[max(24rem,min(48rem,80vh))] min-h-40 overflow-x-clip overflow-y-auto"
-      tabIndex={0}
-      role="region"
-      aria-label={t('tournaments.rehearsal.timeline')}
-    >
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={t('tournaments.rehearsal.film_says', {
-          matches: run.matches.length,
-          rounds: layout.lanes.length,
-          end: clock(run.endsAt),
-        })}
-        style={{ height: layout.height }}
-        className="block w-full cursor-ew-resize touch-pan-y select-none"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          seekTo(event)
-        }}
-        onPointerMove={seekTo}
-      />
-    </div>
+    <>
+      <div
+        ref={box}
+        onScroll={(event) =>
+          setScrolled({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
+        }
+        className="max-h-[max(24rem,min(48rem,80vh))] min-h-40 overflow-x-clip overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('tournaments.rehearsal.timeline')}
+      >
+        <div style={{ height: layout.height }}>
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={t('tournaments.rehearsal.film_says', {
+              matches: run.matches.length,
+              rounds: layout.lanes.length,
+              end: clock(run.endsAt),
+            })}
+            style={{ height: scrolled.height }}
+            className="sticky top-0 block w-full cursor-ew-resize touch-pan-y select-none"
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              seekTo(event)
+            }}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          />
+        </div>
+      </div>
+      <p aria-hidden="true" className="min-h-5 truncate pt-1 text-12 text-muted pointer-coarse:hidden">
+        {pointed}
+      </p>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { FilmLayout, PlacedLane, Scale } from './lane-layout.ts'
 
 /** The colours of the film, from the theme. */
 export type Palette = Record<
+  | 'surface'
   | 'text'
   | 'muted'
   | 'faint'
@@ -32,44 +33,60 @@ export type Frame = {
   limit: number | undefined
   clock: (minute: number) => string
   nameOf: (lane: PlacedLane) => string
+  /** The longest wait of a player: its minutes, the height it is drawn at, and what it is called. */
+  wait: { from: number; to: number; y: number; text: string } | undefined
   palette: Palette
   isRtl: boolean
 }
 
+/** The height of the time axis, which stays in sight while the lanes scroll. */
+export const AXIS_PX = 28
+
 /** Draws the film as of a minute: what was played, what is being played, and what is to come. */
 export function drawFilm(canvas: CanvasRenderingContext2D, frame: Frame): void {
-  const { width, from, to } = frame
-  canvas.clearRect(0, from, width, to - from)
-  drawAxis(canvas, frame)
-  for (const lane of frame.layout.lanes)
+  const { width, from, to, layout, palette } = frame
+  const height = to - from
+  canvas.clearRect(0, 0, width, height)
+  drawGrid(canvas, frame, height)
+  canvas.save()
+  canvas.translate(0, -from)
+  for (const lane of layout.lanes)
     if (lane.top + lane.height >= from && lane.top <= to) drawLane(canvas, lane, frame)
-  drawPlayhead(canvas, frame)
+  drawWait(canvas, frame)
+  canvas.restore()
+  canvas.fillStyle = palette.surface
+  canvas.fillRect(0, 0, width, AXIS_PX)
+  drawTimes(canvas, frame)
+  drawPlayhead(canvas, frame, height)
 }
 
-function drawAxis(
+function drawGrid(
   canvas: CanvasRenderingContext2D,
-  { scale, layout, limit, clock, palette, width, names }: Frame,
+  { scale, limit, palette, width }: Frame,
+  height: number,
 ): void {
+  for (let minute = 0; scale.toX(minute) < width; minute += scale.step)
+    line(canvas, palette.line, Math.round(scale.toX(minute)) + 0.5, height)
+  if (limit === undefined || scale.toX(limit) > width) return
+  canvas.setLineDash([3, 3])
+  line(canvas, palette.warn, Math.round(scale.toX(limit)) + 0.5, height)
+  canvas.setLineDash([])
+}
+
+function drawTimes(canvas: CanvasRenderingContext2D, { scale, clock, palette, width, names }: Frame): void {
   canvas.font = `12px ${palette.font}`
   canvas.textAlign = 'center'
   canvas.textBaseline = 'middle'
-  for (let minute = 0; scale.toX(minute) < width; minute += scale.step) {
-    const x = Math.round(scale.toX(minute)) + 0.5
-    line(canvas, palette.line, x, layout.height)
-    canvas.fillStyle = palette.muted
-    canvas.fillText(clock(minute), Math.max(names + 16, Math.min(width - 18, x)), 14)
-  }
-  if (limit === undefined || scale.toX(limit) > width) return
-  canvas.setLineDash([3, 3])
-  line(canvas, palette.warn, Math.round(scale.toX(limit)) + 0.5, layout.height)
-  canvas.setLineDash([])
+  canvas.fillStyle = palette.muted
+  for (let minute = 0; scale.toX(minute) < width; minute += scale.step)
+    canvas.fillText(clock(minute), Math.max(names + 16, Math.min(width - 18, scale.toX(minute))), 14)
 }
 
 function line(canvas: CanvasRenderingContext2D, colour: string, x: number, bottom: number): void {
   canvas.strokeStyle = colour
   canvas.lineWidth = 1
   canvas.beginPath()
-  canvas.moveTo(x, 26)
+  canvas.moveTo(x, AXIS_PX)
   canvas.lineTo(x, bottom)
   canvas.stroke()
 }
@@ -114,11 +131,27 @@ function drawLane(canvas: CanvasRenderingContext2D, lane: PlacedLane, frame: Fra
   })
 }
 
-function drawPlayhead(canvas: CanvasRenderingContext2D, frame: Frame): void {
-  const { palette, scale, layout, minute, clock, width } = frame
+function drawWait(canvas: CanvasRenderingContext2D, { wait, scale, palette, minute }: Frame): void {
+  if (!wait || wait.from > minute) return
+  canvas.strokeStyle = palette.warn
+  canvas.setLineDash([2, 3])
+  canvas.beginPath()
+  canvas.moveTo(scale.toX(wait.from), wait.y + 1.5)
+  canvas.lineTo(scale.toX(Math.min(minute, wait.to)), wait.y + 1.5)
+  canvas.stroke()
+  canvas.setLineDash([])
+  canvas.font = `650 12px ${palette.font}`
+  canvas.textAlign = 'right'
+  canvas.textBaseline = 'middle'
+  canvas.fillStyle = palette.warn
+  canvas.fillText(wait.text, scale.toX(wait.from) - 6, wait.y + 1.5)
+}
+
+function drawPlayhead(canvas: CanvasRenderingContext2D, frame: Frame, height: number): void {
+  const { palette, scale, minute, clock, width } = frame
   const x = Math.round(scale.toX(minute))
   canvas.fillStyle = palette.accent
-  canvas.fillRect(x - 1, 24, 2, layout.height - 24)
+  canvas.fillRect(x - 1, 24, 2, height - 24)
   canvas.font = `650 12px ${palette.font}`
   const text = clock(minute)
   const half = canvas.measureText(text).width / 2 + 8
@@ -149,6 +182,7 @@ export function readPalette(element: HTMLElement): Palette {
   const style = getComputedStyle(element)
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
+    surface: of('surface'),
     text: of('text'),
     muted: of('muted'),
     faint: of('faint'),
