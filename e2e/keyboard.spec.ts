@@ -116,9 +116,10 @@ test('by keyboard: a paid match is found by its price, its maps are chosen, and 
 async function banAll(url: string, players: readonly Player[]): Promise<void> {
   const first = players[0]
   if (!first) return
-  await expect(first.page.getByRole('radiogroup', { name: 'Maps' })).toBeVisible()
   const lobby = new URL(first.page.url()).pathname.split('/').at(-1)
-  const { match_id: id } = await must<{ match_id: number }>(url, `/v1/lobbies/${lobby}/`)
+  const matchId = async () => (await must<{ match_id: number | null }>(url, `/v1/lobbies/${lobby}/`)).match_id
+  await expect.poll(matchId).not.toBeNull()
+  const id = await matchId()
   const read = () => must<Match>(url, `/v1/matches/${id}/`)
   for (let step = 0; step < 12; step++) {
     const { veto, sides, status } = await read()

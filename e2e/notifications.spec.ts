@@ -53,7 +53,7 @@ test("§2 the count is shown live in every tab's title and on every device, hidd
   await background.getByRole('link', { name: 'About' }).first().click()
   await expect(background).toHaveTitle(/^\(1\) About/)
   await page.getByRole('button', { name: `Accept ${asker.username}` }).click()
-  await expect(page.getByText('You are friends now.')).toBeVisible()
+  await expect(page.getByText('You’re friends now.')).toBeVisible()
   await expect(about(page, asker)).toContainText('You accepted')
   await expect(background).toHaveTitle(/^About/)
   await expect(phone).toHaveTitle(/^Lobbies/)

@@ -2520,6 +2520,7 @@ export type MessageParams = {
   'site.head.play': Record<never, never>
   'site.head.player': { username: string | number; brand: string | number }
   'site.head.privacy': Record<never, never>
+  'site.head.rehearsal': Record<never, never>
   'site.head.sign_up': Record<never, never>
   'site.head.team': { name: string | number; tag: string | number; brand: string | number }
   'site.head.terms': Record<never, never>

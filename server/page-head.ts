@@ -16,6 +16,10 @@ const PAGES: Record<string, { title?: Key; description: Key }> = {
   '/lobby': { title: 'site.lobby.lobbies', description: 'site.head.lobbies' },
   '/leaderbords': { title: 'site.leaderbords.leaderboards', description: 'site.head.leaderboards' },
   '/tournament': { title: 'site.tournament.tournaments', description: 'site.head.tournaments' },
+  '/tournament-rehearsal': {
+    title: 'site.tournament_rehearsal.rehearsal',
+    description: 'site.head.rehearsal',
+  },
   '/challenges': { title: 'site.challenges.challenges', description: 'site.head.challenges' },
   '/about': { title: 'site.about.about', description: 'site.head.about' },
   '/signup': { title: 'site.signup.sign_up', description: 'site.head.sign_up' },
