@@ -27,8 +27,12 @@ async function byKeyboard(
 
 /** Chooses a row of the command menu by its text. */
 async function command({ page }: Player, text: string, row: string | RegExp): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  const search = page.getByRole('combobox', { name: /^Search actions/ })
+  // The key works once the page is live; a second press would close the menu.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(search).toBeFocused({ timeout: 3000 })
+  }).toPass()
   await page.keyboard.type(text)
   const wanted = page.getByRole('option', { name: row }).first()
   await expect(wanted).toBeVisible()

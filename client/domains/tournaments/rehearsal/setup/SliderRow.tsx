@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: number) => void
   /** Shown behind the number, like `%`. */
   unit?: string
-  /** Instead of the number while it is not edited, like `980 – 1901`. */
+  /** What the number comes to, like `980 – 1901`. */
   shown?: string | undefined
   /** A shorter slider than all that is allowed; more can be typed. */
   most?: number
@@ -30,12 +30,14 @@ export function SliderRow({ label, field, value, onChange, unit, shown, most }: 
   }
   return (
     <div>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-2">
         <label htmlFor={id} className="text-14">
           {label}
         </label>
         <span className="flex items-baseline gap-1 text-14 font-[650]">
-          {shown === undefined ? null : <span className="text-muted">{shown}</span>}
+          {shown === undefined ? null : (
+            <span className="text-12 font-normal whitespace-nowrap text-muted">{shown}</span>
+          )}
           <input
             id={id}
             type="text"
@@ -43,7 +45,7 @@ export function SliderRow({ label, field, value, onChange, unit, shown, most }: 
             value={typed ?? String(value)}
             onChange={(event) => type(event.target.value)}
             onBlur={leave}
-            className="w-14 rounded-input border border-transparent bg-transparent px-1 py-0.5 text-end tabular-nums hover:border-line focus:border-edge"
+            className="w-12 rounded-input border border-transparent bg-transparent px-1 py-0.5 text-end tabular-nums hover:border-line focus:border-edge"
           />
           {unit}
         </span>
