@@ -66,7 +66,7 @@ function shortBreaks(gaps: readonly Gap[]): Finding[] {
   const [first] = short
   if (!first) return []
   const players = new Set(short.map(({ seed }) => seed)).size
-  const minutes = Math.floor(Math.min(...short.map((gap) => gap.minutes)))
+  const minutes = Math.floor(short.reduce((least, gap) => Math.min(least, gap.minutes), Infinity))
   return [{ kind: 'short_breaks', at: first.after.startedAt, players, minutes }]
 }
 
@@ -95,7 +95,7 @@ function disputes({ matches }: Run): Finding[] {
   const disputed = having(matches, 'dispute')
   const [first] = disputed
   if (!first) return []
-  const minutes = Math.round(Math.max(...disputed.map((match) => match.disputed)))
+  const minutes = Math.round(disputed.reduce((most, match) => Math.max(most, match.disputed), 0))
   return [{ kind: 'disputes', at: first.endedAt, count: disputed.length, minutes, seeds: first.seeds }]
 }
 

@@ -119,6 +119,12 @@ test('with one station for 32 players, a queue is found', () => {
   expect(findingsOf(run)).toContainEqual(expect.objectContaining({ kind: 'queue', most: 15 }))
 })
 
+test('the most matches there can be are played, and have findings', () => {
+  const run = play(setupOf({ format: 'round_robin', entrants: 362, groups: 1 }))
+  expect(run.matches.length).toBeGreaterThan(55_000)
+  expect(findingsOf(run)).toContainEqual(expect.objectContaining({ kind: 'short_breaks' }))
+})
+
 test('what cannot be played is told before', () => {
   expect(problemsOf(setupOf({ format: 'round_robin', entrants: 5, groups: 4 }))).toMatchObject([
     { rule: 'group_too_small' },

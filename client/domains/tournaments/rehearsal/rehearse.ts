@@ -20,7 +20,9 @@ export type Outcome = {
 
 /** What the page asks the worker. */
 export type Question = { id: number; setup: Setup }
-/** What comes back: first the outcome, then what else is known, as far as it is. */
-export type Answer =
-  | { id: number; outcome: Outcome }
-  | { id: number; more: Pick<Outcome, 'spread' | 'change'> }
+/** What comes back: first the outcome, then what else is known, as far as it is; or that it could not be played. */
+export type Answer = { id: number } & (
+  | { outcome: Outcome }
+  | { more: Pick<Outcome, 'spread' | 'change'> }
+  | { isFailed: true }
+)

@@ -4,7 +4,8 @@ import type { Answer, Outcome } from './rehearse.ts'
 
 /**
  * Plays a set-up in a worker, so that the page stays quick. The last outcome is kept until the next one is there.
- * `isFailed`: this browser could not start the worker.
+ * `isFailed`: the worker
+ * could not be started, or not play it.
  */
 export function useRehearsal(setup: Setup): { outcome: Outcome | undefined; isFailed: boolean } {
   const [outcome, setOutcome] = useState<Outcome>()
@@ -17,6 +18,8 @@ export function useRehearsal(setup: Setup): { outcome: Outcome | undefined; isFa
     started.addEventListener('error', () => setFailed(true))
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.id !== asked.current) return
+      setFailed('isFailed' in data)
+      if ('isFailed' in data) return
       if ('outcome' in data) return setOutcome(data.outcome)
       const { more } = data
       setOutcome((known) => known && { ...known, ...more })

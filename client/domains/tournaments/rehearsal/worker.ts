@@ -17,7 +17,10 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   latest = data.id
-  void answer(data)
+  answer(data).catch((error: unknown) => {
+    send({ id: data.id, isFailed: true })
+    throw error
+  })
 })
 
 async function answer({ id, setup }: Question): Promise<void> {
