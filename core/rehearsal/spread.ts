@@ -21,10 +21,18 @@ export function runsFor(matches: number): number {
   return Math.max(FEWEST_RUNS, Math.min(MOST_RUNS, Math.floor(MATCHES_PLAYED / Math.max(1, matches))))
 }
 
-/** Plays the set-up again and again, each time by another chance. */
-export function spreadOf(setup: Setup, runs: number): Spread {
+/** Plays the set-up again and again, each time by another chance, and gives the end of each run. */
+export function* endsOf(setup: Setup, runs: number): Generator<number> {
   const first = hashOf(setup.chance)
-  const ends = Array.from({ length: runs }, (_, index) => play(setup, first + index + 1).endsAt)
+  for (let index = 1; index <= runs; index++) yield play(setup, first + index).endsAt
+}
+
+/** All ends at once. */
+export function spreadOf(setup: Setup, runs: number): Spread {
+  return inOrder([...endsOf(setup, runs)])
+}
+
+export function inOrder(ends: readonly number[]): Spread {
   return { ends: ends.toSorted((a, b) => a - b) }
 }
 

@@ -5,10 +5,11 @@ import type { Step, TournamentState } from './state.ts'
 export function cancel(state: TournamentState): Decision<Step, 'over' | 'prizes_paid'> {
   if (state.status === 'cancelled') return refuse('over')
   if (state.prizes === 'paid') return refuse('prizes_paid')
-  return accept(call(state))
+  return accept(callOff(state))
 }
 
-export function call(state: TournamentState): Step {
+/** Everybody gets their fee back, and matches that are played are void; a draft just ends. */
+export function callOff(state: TournamentState): Step {
   return {
     state: { ...state, status: 'cancelled', pausedAt: null, deadline: null },
     effects: state.status === 'draft' ? [] : [{ kind: 'call_off' }],

@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { call } from './ending.ts'
+import { callOff } from './ending.ts'
 import {
   EXTENSION_MS,
   FEWEST_ENTRANTS,
@@ -59,7 +59,7 @@ export function closeEntry(state: TournamentState, at: number): Step {
     return { state: { ...state, startsAt, deadline, extensions: state.extensions + 1 }, effects: [] }
   }
   if (belowMinimum === 'start' && present >= FEWEST_ENTRANTS) return begin(state, at)
-  return call(state)
+  return callOff(state)
 }
 
 /** Who would play if it started now: with a check-in, those who are there. */

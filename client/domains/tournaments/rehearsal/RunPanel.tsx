@@ -43,7 +43,7 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
         <div className="px-2 pt-1 sm:px-3">
           <Tabs label={t('tournaments.rehearsal.views')} tabs={tabs} current={view} />
         </div>
-        <Now rehearsalRun={run} minute={film.minute} clock={clock} />
+        <Now run={run} minute={film.minute} clock={clock} />
         <TabPanel current={view}>
           {view === 'timeline' ? (
             <div className="px-4 pb-2 sm:px-5">
@@ -69,11 +69,11 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
 
 /** The figures of the minute. */
 function Now({
-  rehearsalRun: run,
+  run,
   minute,
   clock,
 }: {
-  rehearsalRun: Rehearsal['run']
+  run: Rehearsal['run']
   minute: number
   clock: (minute: number) => string
 }) {

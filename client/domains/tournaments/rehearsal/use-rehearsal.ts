@@ -4,8 +4,7 @@ import type { Answer, Outcome } from './rehearse.ts'
 
 /**
  * Plays a set-up in a worker, so that the page stays quick. The last outcome is kept until the next one is there.
- * `isFailed`: the worker
- * could not be started, or not play it.
+ * `isFailed`: the worker did not start, or could not play this set-up.
  */
 export function useRehearsal(setup: Setup): { outcome: Outcome | undefined; isFailed: boolean } {
   const [outcome, setOutcome] = useState<Outcome>()

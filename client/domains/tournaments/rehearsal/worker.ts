@@ -1,9 +1,9 @@
 import { findingsOf } from '#core/rehearsal/findings.ts'
 import { forecastOf } from '#core/rehearsal/forecast.ts'
 import { shareOut } from '#core/rehearsal/money.ts'
-import { hashOf, play } from '#core/rehearsal/play.ts'
+import { play } from '#core/rehearsal/play.ts'
 import type { Setup } from '#core/rehearsal/setup.ts'
-import { helpfulChange, runsFor, type Spread } from '#core/rehearsal/spread.ts'
+import { endsOf, helpfulChange, inOrder, runsFor, type Spread } from '#core/rehearsal/spread.ts'
 import { problemsOf } from '#core/rehearsal/stages.ts'
 import type { Answer, Question } from './rehearse.ts'
 
@@ -44,12 +44,11 @@ async function answer({ id, setup }: Question): Promise<void> {
 
 /** Undefined when a newer question has come meanwhile. */
 async function spreadOf(id: number, setup: Setup, runs: number): Promise<Spread | undefined> {
-  const first = hashOf(setup.chance)
   const ends: number[] = []
-  for (let index = 1; index <= runs; index++) {
-    ends.push(play(setup, first + index).endsAt)
+  for (const end of endsOf(setup, runs)) {
+    ends.push(end)
     await breathe()
     if (id !== latest) return undefined
   }
-  return { ends: ends.toSorted((a, b) => a - b) }
+  return inOrder(ends)
 }

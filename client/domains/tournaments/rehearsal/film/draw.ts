@@ -6,12 +6,10 @@ export type Palette = Record<
   | 'surface'
   | 'text'
   | 'muted'
-  | 'faint'
   | 'line'
   | 'edge'
   | 'winners'
   | 'losers'
-  | 'live'
   | 'loss'
   | 'warn'
   | 'accent'
@@ -185,12 +183,10 @@ export function readPalette(element: HTMLElement): Palette {
     surface: of('surface'),
     text: of('text'),
     muted: of('muted'),
-    faint: of('faint'),
     line: of('line'),
     edge: of('edge'),
     winners: of('info'),
     losers: of('faint'),
-    live: of('live'),
     loss: of('loss'),
     warn: of('warn'),
     accent: of('accent'),
