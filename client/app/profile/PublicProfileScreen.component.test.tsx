@@ -11,6 +11,7 @@ import {
   ratingCard,
 } from '#client/testing/data/public-profile.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/public-profile/'
 const STATUS = 'PUT v1 /players/notification-status/{notificationId}/'
@@ -132,7 +133,7 @@ test('a friend request is sent and cancelled; each step is shown at once', async
   await expect.element(button('Add friend')).toBeVisible()
   answerPublicProfile({ ...ada, friendship: 'requested' })
   api.answer(requests, listOf([request]))
-  await button('Add friend').dblClick()
+  await doubleClick(button('Add friend'), 'POST v1 /players/friends/')
   await expect.element(main.getByText('Friend request sent')).toBeVisible()
   await expect.element(page.getByText('Your friend request was sent.')).toBeVisible()
   expect(api.requests('POST v1 /players/friends/').map(({ body }) => body)).toEqual([{ user_id: ada.id }])
@@ -181,7 +182,7 @@ test.each([
   const request = page.getByRole('region', { name: 'Friend request' })
   await expect.element(request.getByText('Ada wants to be your friend.')).toBeVisible()
   answerPublicProfile({ ...ada, friendship: status === 'accept' ? 'friends' : 'none' })
-  await request.getByRole('button', { name: word }).dblClick()
+  await doubleClick(request.getByRole('button', { name: word }), STATUS)
   await expect.element(request.getByRole('status')).toMatchTextContent(sentence)
   await expect.element(request.getByRole('button')).not.toBeInTheDocument()
   expect(api.requests(STATUS).map(({ params, body }) => [params.notificationId, body])).toEqual([

@@ -12,6 +12,7 @@ import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { ticket } from '#client/testing/data/queue.ts'
 import { answerSettings } from '#client/testing/data/settings.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /queue/'
 const ENTER = 'PUT v1 /queue/'
@@ -48,7 +49,7 @@ describe('the button', () => {
     await expect.element(find).toBeVisible()
     await expectAccessibleScreen()
     api.answer(ENTER, { ticket: ticket() })
-    await find.dblClick()
+    await doubleClick(find, ENTER)
     await expect.element(waiting).toBeVisible()
     await expect.element(page.getByText(/Chess Blitz 3\+2 · Any region\./)).toBeVisible()
     await expect.element(page.getByText(/^Within \d+ points of your rating$/)).toBeVisible()

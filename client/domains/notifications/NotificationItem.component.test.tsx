@@ -122,7 +122,7 @@ test.each([
   await openPage()
   await button(`${word}: ${invite.message}`).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByRole('button', { name: word }).dblClick()
+  await doubleClick(dialog.getByRole('button', { name: word }), INVITE)
   await expect.element(page.getByText(done)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.requests(INVITE).map(({ params, body }) => ({ params, body }))).toEqual([

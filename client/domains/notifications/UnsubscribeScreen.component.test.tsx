@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const END = 'POST v1 /players/unsubscribe/'
 const end = page.getByRole('button', { name: 'Unsubscribe' })
@@ -12,7 +13,7 @@ test('signed out: opening the link changes nothing, the button unsubscribes from
   await open('/notifications?token=abc')
   await expect.element(end).toBeVisible()
   expect(api.requests(END)).toHaveLength(0)
-  await end.dblClick()
+  await doubleClick(end, END)
   await expect.element(page.getByText('You won’t get mails about “Friend requests” any more.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   expect(api.requests(END).map(({ body }) => body)).toEqual([{ token: 'abc' }])

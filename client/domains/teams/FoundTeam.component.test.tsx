@@ -7,6 +7,7 @@ import { open } from '#client/testing/open.ts'
 import { player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { ownTeam } from '#client/testing/data/teams.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const CREATE = 'POST v1 /players/versus-team/'
 const me = player({ username: 'Ann' })
@@ -48,7 +49,7 @@ test('a double click creates one team, and its page opens', async () => {
   api.answer('GET v1 /players/versus-team/{id}/matches/', listOf([]))
   await open('/team/new', { as: me })
   await fillIn()
-  await found.dblClick()
+  await doubleClick(found, CREATE)
   await expect.element(page.getByRole('heading', { name: 'Night Foxes', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Players' })).toMatchTextContent('Ann')
   expect(api.requests(CREATE).map(({ body }) => body)).toEqual([

@@ -9,6 +9,7 @@ import { publicProfile, ratingCard } from '#client/testing/data/public-profile.t
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { answerPayments } from '#client/testing/data/payments.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const OPEN = 'POST v1 /lobbies/'
 const GAME = { game: 'rocket-league', mode: '1v1' }
@@ -46,7 +47,7 @@ test('for money: shows cost, prize and balances used, and opens one lobby', asyn
   await expect.element(page.getByText('Use promo first')).not.toBeInTheDocument()
   answerLobbyPage(made)
   api.answer(OPEN, made)
-  await button('Open a lobby for $5.00').dblClick()
+  await doubleClick(button('Open a lobby for $5.00'), OPEN)
   await expect.element(page.getByRole('heading', { name: 'Waiting for an opponent' })).toBeVisible()
   expect(location.pathname).toBe(`/lobby-detail/${made.id}`)
   expect(sent()).toMatchObject([{ ...GAME, entry_fee_cents: 500, promo_choice: false, rules: null }])

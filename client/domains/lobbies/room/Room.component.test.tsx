@@ -19,6 +19,7 @@ import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, wallet } from '#client/testing/data/wallet.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const READY = 'PUT v1 /lobbies/{id}/ready/'
 const ann = player({ username: 'Ann' })
@@ -67,10 +68,11 @@ describe('§2 a reserved seat', () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob), seat(ann)]), side()] }
-    api.answer(ACCEPT, after)
-    await expect.element(button('Accept for $5.00')).toBeEnabled()
-    answerLobby(after)
-    await button('Accept for $5.00').dblClick()
+    api.answer(ACCEPT, () => {
+      answerLobby(after)
+      return after
+    })
+    await doubleClick(button('Accept for $5.00'), ACCEPT)
     await expect.element(heading('You’re invited')).not.toBeInTheDocument()
     expect(api.requests(ACCEPT).map(({ params, body }) => ({ ...params, body }))).toEqual([
       { lobbyId: String(shown.id), teamId: String(shown.sides[0]?.id), body: { promo_choice: true } },
@@ -81,8 +83,10 @@ describe('§2 a reserved seat', () => {
     const shown = invited()
     await opened(shown)
     const after = { ...shown, sides: [side([seat(bob)]), side()], can: { ...shown.can, accept: false } }
-    api.answer(DECLINE, after)
-    answerLobby(after)
+    api.answer(DECLINE, () => {
+      answerLobby(after)
+      return after
+    })
     await button('Decline').click()
     await expect.element(heading('You’re invited')).not.toBeInTheDocument()
     expect(api.requests(DECLINE).map(({ body }) => body)).toEqual([{ promo_choice: true }])
@@ -165,8 +169,10 @@ describe('the ready check', () => {
     await opened(shown)
     await button('Cancel lobby').click()
     const after = { ...shown, status: 'cancelled' as const, can: { ...shown.can, cancel: false } }
-    api.answer('PUT v1 /lobbies/{id}/cancel/', after)
-    answerLobby(after)
+    api.answer('PUT v1 /lobbies/{id}/cancel/', () => {
+      answerLobby(after)
+      return after
+    })
     await dialog.getByRole('button', { name: 'Cancel lobby' }).click()
     await expect.element(heading('This lobby was cancelled')).toBeVisible()
     expect(api.requests('PUT v1 /lobbies/{id}/cancel/')).toHaveLength(1)

@@ -16,6 +16,7 @@ import {
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
 const INVITE = 'POST v1 /lobbies/{id}/{teamId}/invite/'
@@ -59,7 +60,7 @@ test('waiting: friends can be invited at once, the link copied, and Cancel is th
     can: { ...shown.can, invite_to: [] },
   }
   api.answer(INVITE, after)
-  await button('Invite Bob').dblClick()
+  await doubleClick(button('Invite Bob'), INVITE)
   await expect.poll(() => api.requests(INVITE)).toMatchObject([{ body: { player_id: bob.id } }])
   // The only seat is reserved: there is nobody to send the link to.
   await expect.element(button('Copy invite link')).not.toBeInTheDocument()

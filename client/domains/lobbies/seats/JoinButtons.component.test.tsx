@@ -14,6 +14,7 @@ import { open } from '#client/testing/open.ts'
 import { badge, gameAccount, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed, wallet } from '#client/testing/data/wallet.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const JOIN = 'POST v1 /lobbies/{id}/join/'
 const me = player({ game_accounts: [gameAccount({ game: 'rocket-league' })] })
@@ -56,7 +57,7 @@ test('a double click on a free lobby joins once, without a dialog', async () => 
   const shown = waiting()
   await openRoom(shown)
   answerJoin(shown)
-  await button('Join lobby').dblClick()
+  await doubleClick(button('Join lobby'), JOIN)
   await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByText('You already have a seat in this lobby.')).not.toBeInTheDocument()
@@ -76,7 +77,7 @@ test('for money: the dialog shows the cost by balance, with promo first if selec
   await dialog.getByLabelText('Use promo first').click()
   expect(sent()).toEqual([])
   answerJoin(shown)
-  await dialog.getByRole('button', { name: 'Join for $5.00' }).dblClick()
+  await doubleClick(dialog.getByRole('button', { name: 'Join for $5.00' }), JOIN)
   await expect.element(page.getByRole('heading', { name: 'Are you ready?' })).toBeVisible()
   expect(sent()).toMatchObject([{ promo_choice: true }])
 })

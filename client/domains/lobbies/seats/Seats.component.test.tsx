@@ -16,6 +16,7 @@ import {
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const MATES = 'GET v1 /players/lobby/{lobbyId}/teammates/'
 const INVITE = 'POST v1 /lobbies/{id}/{teamId}/invite/'
@@ -75,8 +76,10 @@ describe('§2 inviting a player to a free seat', () => {
       sides: [side([seat(ann), seat(cid, { state: 'invited', expires: inMinutes(10) })]), second ?? side()],
       can: { ...shown.can, invite_to: [] },
     }
-    api.answer(INVITE, after)
-    answerLobby(after)
+    api.answer(INVITE, () => {
+      answerLobby(after)
+      return after
+    })
     await button('Invite Cid').click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText(/^Invited, /)).toBeVisible()
@@ -151,9 +154,11 @@ test('cancelling an invite frees its seat', async () => {
   const shown = mine({ can: { take_back: [bob.id] } }, [seat(ann), invited])
   await opened(shown)
   const after = mine({ id: shown.id })
-  api.answer(REPLACE, after)
-  answerLobby(after)
-  await button('Cancel invite to Bob').dblClick()
+  api.answer(REPLACE, () => {
+    answerLobby(after)
+    return after
+  })
+  await doubleClick(button('Cancel invite to Bob'), REPLACE)
   await expect.element(page.getByText('The invite to Bob was cancelled.')).toBeVisible()
   await expect.element(page.getByText('Open seat').first()).toBeVisible()
   await expect.element(page.getByText(/^Invited, /)).not.toBeInTheDocument()
@@ -249,7 +254,7 @@ test("a team's seats link to the team, and both teams are shown", async () => {
     .element(page.getByRole('tabpanel').getByRole('link', { name: 'Night Foxes' }))
     .toHaveAttribute('href', '/team/7')
   api.answer('POST v1 /lobbies/{id}/join/', shown)
-  await button('Join as Day Owls').dblClick()
+  await doubleClick(button('Join as Day Owls'), 'POST v1 /lobbies/{id}/join/')
   await expect
     .poll(() => api.requests('POST v1 /lobbies/{id}/join/').map(({ body }) => body))
     .toEqual([{ invite: null, team_id: 8, promo_choice: false }])

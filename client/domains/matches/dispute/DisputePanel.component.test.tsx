@@ -6,6 +6,7 @@ import { answerMatch, dispute, type Dispute, duel, type Match, match } from '#cl
 import { open, reloadPage } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const STATE = 'POST v1 /matches/{id}/statement/'
 const APPEAL = 'POST v1 /matches/{id}/appeal/'
@@ -60,9 +61,11 @@ describe('§7 the statement', () => {
       can: { ...at.shown.can, state: false },
       dispute: dispute({ statements: [{ side_id: at.ours, body, created: AT }] }),
     }
-    api.answer(STATE, after)
-    answerMatchRead(after)
-    await button('Submit statement').dblClick()
+    api.answer(STATE, () => {
+      answerMatchRead(after)
+      return after
+    })
+    await doubleClick(button('Submit statement'), STATE)
     await expect.element(heading('Statement submitted')).toBeVisible()
     const mine = page.getByRole('article', { name: 'Statement of Ann' })
     await expect.element(mine).toBeVisible()
@@ -148,8 +151,10 @@ describe("§7 a decision against the player's side", () => {
         appeal: { side_id: at.ours, reason: words, created: AT },
       }),
     }
-    api.answer(APPEAL, after)
-    answerMatchRead(after)
+    api.answer(APPEAL, () => {
+      answerMatchRead(after)
+      return after
+    })
     await button('Appeal').click()
     await expect.element(heading('Another moderator is reviewing it')).toBeVisible()
     await expect.element(page.getByRole('article', { name: 'Ann appeals' })).toMatchTextContent(words)

@@ -6,6 +6,7 @@ import { answerMatch, duel, type Match, match, reportsOf } from '#client/testing
 import { open } from '#client/testing/open.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const REPORT = 'POST v1 /matches/{id}/report/'
 const ann = player({ username: 'Ann' })
@@ -50,9 +51,11 @@ test('when the reports differ, one click accepts the other score, and the own on
   await opened(lobby, shown)
   await expect.element(page.getByRole('textbox', { name: 'Game 1: Ann' })).toHaveValue('3')
   const after = match(lobby, { status: 'reported' })
-  api.answer(REPORT, after)
-  answerMatchRead(after)
-  await button('Accept their score').dblClick()
+  api.answer(REPORT, () => {
+    answerMatchRead(after)
+    return after
+  })
+  await doubleClick(button('Accept their score'), REPORT)
   await expect
     .poll(() => api.requests(REPORT).map(({ body }) => body))
     .toEqual([{ scores: [[1, 3]], round: 2 }])
@@ -74,8 +77,10 @@ test('a lone report can be corrected until the other side reports', async () => 
     ...shown,
     reports: shown.reports.map((each) => ({ ...each, scores: [[3, 2] as [number, number]] })),
   }
-  api.answer(REPORT, after)
-  answerMatchRead(after)
+  api.answer(REPORT, () => {
+    answerMatchRead(after)
+    return after
+  })
   await button('Report result').click()
   await expect.element(heading('Your report is in')).toBeVisible()
   expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 2]], round: 1 }])

@@ -7,6 +7,7 @@ import { open, reloadPage } from '#client/testing/open.ts'
 import { picture } from '#client/testing/picture.ts'
 import { badge, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const REPORT = 'POST v1 /matches/{id}/report/'
 const EVIDENCE = 'POST v1 /matches/{id}/evidence/'
@@ -47,9 +48,11 @@ describe('the score', () => {
     ])
     const after = match(lobby, { status: 'reported', reports: mine ? [mine] : [] })
     await fillIn('3', '1')
-    api.answer(REPORT, after)
-    answerMatchRead(after)
-    await button('Report result').dblClick()
+    api.answer(REPORT, () => {
+      answerMatchRead(after)
+      return after
+    })
+    await doubleClick(button('Report result'), REPORT)
     await expect.element(heading('Your report is in')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Your report' })).toMatchTextContent(/3.*1/)
     expect(api.requests(REPORT).map(({ body }) => body)).toEqual([{ scores: [[3, 1]], round: 1 }])
@@ -172,8 +175,10 @@ describe('a screenshot in the report', () => {
       ]).slice(0, 1),
       can: { evidence: true },
     })
-    api.answer(REPORT, after)
-    answerMatchRead(after)
+    api.answer(REPORT, () => {
+      answerMatchRead(after)
+      return after
+    })
     api.refuse(EVIDENCE, 503, { detail: 'Please try again in a moment.' })
     await button('Report result').click()
     await expect.element(heading('Your report is in')).toBeVisible()

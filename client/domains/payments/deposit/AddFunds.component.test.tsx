@@ -8,6 +8,7 @@ import { player } from '#client/testing/data/players.ts'
 import { limits } from '#client/testing/data/settings.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { eligibility, notAllowed } from '#client/testing/data/wallet.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const OPEN = 'POST v1 /payments/deposits/'
 const amount = page.getByLabelText('Amount to add in US dollars')
@@ -39,7 +40,7 @@ test('a double click sends one request', async () => {
   api.answer(OPEN, ({ body }) => deposit({ ...(body as { amount_cents: number }) }))
   await openPayment()
   await amount.fill('30.10')
-  await toPaypal.dblClick()
+  await doubleClick(toPaypal, OPEN)
   await expect.poll(blockedNavigations).toHaveLength(1)
   expect(api.requests(OPEN).map(({ body }) => body)).toEqual([{ amount_cents: 3010 }])
 })

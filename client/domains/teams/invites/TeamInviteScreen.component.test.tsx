@@ -6,6 +6,7 @@ import { open } from '#client/testing/open.ts'
 import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { member, team } from '#client/testing/data/teams.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/versus-team/join/{token}/'
 const JOIN = 'POST v1 /players/versus-team/join/{token}/'
@@ -47,7 +48,7 @@ test('signed in: a double click joins once, and the team opens', async () => {
   api.answer(JOIN, joined)
   api.answer('GET v1 /players/versus-team/{id}/', joined)
   await open(ADDRESS, { as: me })
-  await page.getByRole('button', { name: 'Join team' }).dblClick()
+  await doubleClick(page.getByRole('button', { name: 'Join team' }), JOIN)
   await expect.element(page.getByRole('list', { name: 'Players' })).toMatchTextContent('Bob')
   expect(location.pathname).toBe(`/team/${foxes.id}`)
   expect(api.requests(JOIN)).toHaveLength(1)

@@ -8,6 +8,7 @@ import { badge, LONGEST_NAME, player } from '#client/testing/data/players.ts'
 import { publicProfile } from '#client/testing/data/public-profile.ts'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
 import { member, ownTeam, type Team, team } from '#client/testing/data/teams.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
 
 const READ = 'GET v1 /players/versus-team/{id}/'
 const CHANGE = 'PUT v1 /players/versus/{a}/player/{b}/'
@@ -137,7 +138,7 @@ describe('as a member', () => {
     await opened()
     await page.getByRole('button', { name: 'Leave' }).click()
     api.answer(CHANGE, { ...theirs, members: [{ ...bob, role: 'captain' }], can: { ...can, leave: false } })
-    await dialog.getByRole('button', { name: 'Leave team' }).dblClick()
+    await doubleClick(dialog.getByRole('button', { name: 'Leave team' }), CHANGE)
     await expect.element(page.getByText('You aren’t in a team yet.')).toBeVisible()
     expect(location.search).toContain('tab=teams')
     expect(api.requests(CHANGE).map(({ params, body }) => ({ ...params, body }))).toEqual([
