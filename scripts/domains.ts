@@ -41,7 +41,7 @@ export const FOREIGN_READS: Record<string, string[]> = {
   ratings: ['match_players', 'modes', 'players'],
   matches: ['blocks', 'players'],
   lobbies: ['matches', 'modes', 'players', 'ratings', 'sides', 'team_invites', 'teams'],
-  matchmaking: ['game_accounts', 'lobby_seats'],
+  matchmaking: ['game_accounts'],
   referrals: ['players'],
   moderation: ['match_messages', 'match_players', 'matches', 'players', 'teams'],
 }

@@ -1,14 +1,13 @@
 import type { QueueTicket } from '#contract/matchmaking/queue.ts'
 import { accept, refuse } from '#core/decision.ts'
-import { areAtOnce } from '#core/lobbies/booking.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { freeSeatProblem, type FreeSeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
-import { listBookings } from '#server/domains/lobbies/seats/seat-queries.ts'
 import { loadViewer } from '#server/domains/lobbies/viewer.ts'
 import { findMode } from '#server/domains/site/catalogue.ts'
 import { enter, leave, lockQueuePlace } from './act.ts'
+import { listBusyPlayers } from './busy.ts'
 import { presentTicket } from './present.ts'
 
 type EnterInput = {
@@ -34,11 +33,8 @@ export async function enterQueue(
     const viewer = await loadViewer(context, trx, playerId, { isPaid: false })
     const problem = freeSeatProblem(viewer, mode, now)
     if (problem) return problem
-    // A queued player must be free for any match found: seats in other games count as well.
-    const { game_minutes: gameMinutes } = mode
-    const found = { startsAt: null, bestOf: mode.best_of[0] ?? 1, gameMinutes, hasBegun: false }
-    const taken = (await listBookings(trx, { playerIds: [playerId] })).get(playerId) ?? []
-    if (taken.some((each) => areAtOnce(each, found, now.getTime()))) return refuse('already_playing')
+    const busy = await listBusyPlayers(trx, mode, { playerIds: [playerId], now })
+    if (busy.has(playerId)) return refuse('already_playing')
     await enter(unit, mode, { playerId, region: input.region ?? null })
     return accept(await presentTicket(trx, playerId, now))
   })

@@ -8,6 +8,7 @@ import { createLobby, stepAndTakeSeat } from '#server/domains/lobbies/act.ts'
 import { loadReliability } from '#server/domains/ratings/reliability/marks.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { schedulePairing, publishQueue } from './act.ts'
+import { listBusyPlayers } from './busy.ts'
 import {
   deleteFoundTickets,
   deleteInvalidTickets,
@@ -63,17 +64,19 @@ async function removeInvalidTickets(unit: Unit, mode: ModeRow): Promise<void> {
 }
 
 /**
- * The waiting tickets, in the form the pairing rule takes. Players in a cool-down are removed from the queue.
+ * The waiting tickets, in the form the pairing rule takes. Players in a cool-down, and those who have a match elsewhere,
+ * are removed from the queue.
  */
 async function loadWaiting(unit: Unit, mode: ModeRow): Promise<{ rows: TicketRow[]; tickets: Ticket[] }> {
   const { trx, now } = unit
   const all = await lockWaiting(trx, { modeId: mode.id, limit: MAX_TICKETS })
   const ids = all.map((row) => row.player_id)
   const [ratings, reliability] = [await findRatings(trx, mode.id, ids), await loadReliability(trx, ids, now)]
-  const coolingDown = ids.filter((id) => reliability.get(id)?.coolDownUntil)
-  await deleteTickets(trx, coolingDown)
-  for (const playerId of coolingDown) publishQueue(unit, playerId)
-  const rows = all.filter((row) => !coolingDown.includes(row.player_id))
+  const busy = await listBusyPlayers(trx, mode, { playerIds: ids, now })
+  const removed = ids.filter((id) => busy.has(id) || reliability.get(id)?.coolDownUntil)
+  await deleteTickets(trx, removed)
+  for (const playerId of removed) publishQueue(unit, playerId)
+  const rows = all.filter((row) => !removed.includes(row.player_id))
   const tickets = rows.map((row) => ({
     playerId: row.player_id,
     since: row.since.getTime(),

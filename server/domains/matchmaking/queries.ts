@@ -75,8 +75,8 @@ export async function updateSeenAt(
 }
 
 /**
- * Deletes the tickets of players who are offline, seated, banned, leaving or without a game account. Returns
- * those players' ids.
+ * Deletes the tickets of players who are offline, banned, leaving or without a game account. Returns those players'
+ * ids.
  */
 export async function deleteInvalidTickets(
   trx: Trx,
@@ -86,7 +86,6 @@ export async function deleteInvalidTickets(
     delete from queue_tickets t using modes o, players p
     where t.mode_id = ${modeId} and t.lobby_id is null and o.id = t.mode_id and p.id = t.player_id and (
       t.seen_at < ${seenBefore} or p.deletion_due_at is not null or p.banned_at is not null
-      or exists (select 1 from lobby_seats s where s.player_id = t.player_id and s.released_at is null)
       or not exists (select 1 from game_accounts a where a.player_id = t.player_id and a.game = o.game)
     ) returning t.player_id`.execute(trx)
   return rows.map((row) => row.player_id)

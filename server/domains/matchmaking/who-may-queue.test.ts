@@ -4,13 +4,16 @@ import { READY_CHECK_MS } from '#core/lobbies/state.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { markUnreliable } from '#server/domains/ratings/reliability/marks.ts'
 import { insertAccount } from '#server/testing/people.ts'
+import { playActions } from '#server/testing/actions/play-actions.ts'
 import {
   enter,
   expectTogether,
   expectWaiting,
   leave,
+  lobbiesOf,
   newPeople,
   pairNow,
+  sidesOf,
   ticketOf,
 } from '#server/testing/actions/queue-actions.ts'
 import { app, setUpQueueApp } from '#server/testing/set-ups/queue-app.ts'
@@ -78,6 +81,40 @@ describe('who may queue', () => {
     await enter(app, bob)
     await expectWaiting(app, bob)
     expect(await ticketOf(app, ann)).toBeNull()
+  })
+})
+
+describe('a seat that leaves the player free', () => {
+  test('keeps the place: a lobby that starts tomorrow', async () => {
+    const [ann, bob] = await newPeople(app)
+    const startsAt = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
+    await must(app.url, '/v1/lobbies/', {
+      method: 'POST',
+      token: ann.accessToken,
+      body: { game: 'chess', mode: 'blitz', starts_at: startsAt },
+    })
+    await enter(app, ann)
+    await pairNow(app)
+    expect(await ticketOf(app, ann)).toMatchObject({ waiting: 1 })
+    await enter(app, bob)
+    await pairNow(app)
+    expect(await ticketOf(app, ann)).toBeNull()
+    expect((await lobbiesOf(app, bob)).map(sidesOf)).toEqual([[[ann.username], [bob.username]]])
+  })
+
+  test('keeps the place: a dispute with both statements', async () => {
+    const [ann, bob] = await newPeople(app, 'rocket-league')
+    const actions = playActions(app)
+    const { body: lobby } = await actions.open(ann, { mode: '1v1' })
+    await actions.join(bob, lobby.id)
+    for (const who of [ann, bob]) await actions.ready(who, lobby.id)
+    const matchId = (await actions.look(lobby.id)).match_id ?? 0
+    await actions.match(ann, matchId, 'report', { scores: [[3, 1]] })
+    await actions.match(bob, matchId, 'dispute', { reason: 'I have won that.' })
+    for (const who of [ann, bob]) await actions.match(who, matchId, 'statement', { body: 'I have won.' })
+    await enter(app, ann, { game: 'rocket-league', mode: '1v1' })
+    await pairNow(app)
+    expect(await ticketOf(app, ann)).toMatchObject({ waiting: 1 })
   })
 })
 
