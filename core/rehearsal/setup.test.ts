@@ -27,6 +27,10 @@ describe('the address', () => {
         chance: 'b',
       },
     )
+    const odd = { toString: 1, valueOf: 1 }
+    expect(readSetup(Object.fromEntries(Object.keys(DEFAULT_SETUP).map((field) => [field, odd])))).toEqual(
+      DEFAULT_SETUP,
+    )
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(DEFAULT_SETUP)), fc.anything()), (given) => {
         const setup = readSetup(given)

@@ -115,8 +115,8 @@ export function readSetup(given: Readonly<Record<string, unknown>>): Setup {
     ...numbers,
     format: oneOf(FORMATS, given.format) ?? DEFAULT_SETUP.format,
     grandFinal: oneOf(GRAND_FINALS, given.grandFinal) ?? DEFAULT_SETUP.grandFinal,
-    bestOf: oneOf(BEST_OF, Number(given.bestOf)) ?? DEFAULT_SETUP.bestOf,
-    bestOfLate: oneOf(BEST_OF, Number(given.bestOfLate)) ?? DEFAULT_SETUP.bestOfLate,
+    bestOf: oneOf(BEST_OF, Number(textOf(given.bestOf))) ?? DEFAULT_SETUP.bestOf,
+    bestOfLate: oneOf(BEST_OF, Number(textOf(given.bestOfLate))) ?? DEFAULT_SETUP.bestOfLate,
     thirdPlace: ['1', 'true', true, 1].includes(given.thirdPlace as string),
     prizes: readPrizes(given.prizes),
     chance:
