@@ -49,6 +49,9 @@ export function RoomHead({ lobby, match, playerId, code, onDeadline }: Props) {
       <VersusRow left={left} right={right}>
         <span className={`block text-12 font-bold uppercase ${state.tone}`}>{state.word}</span>
         <Figure lobby={lobby} match={match} kind={state.figure} isSmall onDeadline={onDeadline} />
+        {lobby.status === 'ready_check' ? (
+          <span className="block text-12 text-balance text-muted">{state.note}</span>
+        ) : null}
       </VersusRow>
     )
   return (

@@ -110,9 +110,12 @@ test('ready check: Enter is enough, and everyone sees who is ready, live', async
   await expect.element(page.getByText('2 of 2 ready').first()).toBeVisible()
 })
 
-test('on a phone, Ready up is at the bottom of the screen', async () => {
-  await opened(asked('seated', 'seated', 1), 'phone')
+test('on a phone, Ready up is at the bottom of the screen, and everyone sees who is ready', async () => {
+  await opened(asked('seated', 'ready', 1), 'phone')
   await expect.element(button('Ready up')).toBeVisible()
+  await expect.element(page.getByText('1 of 2 ready').first()).toBeVisible()
+  for (const note of page.getByText(/Not ready yet|^Ready$/).elements())
+    expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth)
   const { bottom } = button('Ready up').element().getBoundingClientRect()
   expect(bottom).toBeGreaterThan(innerHeight - 80)
 })

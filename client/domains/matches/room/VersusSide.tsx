@@ -59,7 +59,9 @@ export function VersusSide({ side, at, size }: Props) {
           {size === 'row' ? side.name : <HeadName side={side} />}
         </p>
         {side.note ? (
-          <p className={`truncate text-12 ${size === 'row' ? 'text-faint' : 'sm:text-14'}`}>{side.note}</p>
+          <p className={`text-12 ${size === 'row' ? 'line-clamp-2 text-faint' : 'truncate sm:text-14'}`}>
+            {side.note}
+          </p>
         ) : null}
         {won ? <span className="sr-only">{t('matches.versus_side.winner')}</span> : null}
       </div>
