@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { GameList } from './GameList.tsx'
 import { MapsToPlay } from './MapsToPlay.tsx'
-import { launchUrl } from './launch.ts'
+import { challengesOpponent, launchUrl } from './launch.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ConnectCard({ match, playerId, game, how, mapName }: Props) {
     >
       {isByService ? (
         <GameList match={match} className="mb-3" />
-      ) : (
+      ) : challengesOpponent(game?.launch) ? null : (
         <MapsToPlay match={match} mapName={mapName} />
       )}
       <ul

@@ -50,6 +50,12 @@ test('before the first report the way into the game comes first, then the report
   await expectAccessibleScreen()
 })
 
+test('nobody hosts where the link of the game challenges the opponent', async () => {
+  await played({ maps: [] }, { game: 'chess', mode: 'blitz' })
+  await expect.element(page.getByRole('link', { name: 'Open Lichess' })).toBeVisible()
+  await expect.element(connect.getByText(/hosts/)).not.toBeInTheDocument()
+})
+
 test('after a report, the report comes first', async () => {
   const lobby = duel(ann, bob, { ...SHOOTER, status: 'reported' })
   const [, theirs] = lobby.sides

@@ -1,6 +1,10 @@
 import type { Game } from '#client/domains/players/games.ts'
 import type { Match } from '#client/domains/matches/queries.ts'
 
+/** The link of the game challenges the opponent, so that neither side hosts. */
+export const challengesOpponent = (launch: Game['launch'] | undefined): boolean =>
+  launch?.url.includes('{opponent}') ?? false
+
 /**
  * The address that opens the game for a player, with the in-game name of their opponent where the game takes one.
  * Undefined if the game has no address, and for spectators.
