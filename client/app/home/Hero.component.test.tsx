@@ -26,6 +26,12 @@ test('on a phone the sign-in opens above everything else, and stays there', asyn
 test('a person who was sent here to sign in sees the form at once', async () => {
   await open('/?redirect=%2Fdashboard', { size: 'phone' })
   await expect.element(card).toBeVisible()
+  const isMain = (of: typeof button) => of.element().className.includes('cut-fill')
+  const signUp = page.getByRole('main').getByRole('link', { name: 'Create your account' })
+  expect([isMain(card.getByRole('button', { name: 'Sign in', exact: true })), isMain(signUp)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('on a wide screen both are beside each other', async () => {

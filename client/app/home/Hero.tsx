@@ -42,7 +42,12 @@ export function Hero() {
             {t('site.hero.open_a_lobby_meet_an')}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/signup" search={{ referralCode: '' }} variant="main" size="large">
+            <ButtonLink
+              to="/signup"
+              search={{ referralCode: '' }}
+              variant={signIn.isSentHere ? 'outline' : 'main'}
+              size="large"
+            >
               {t('site.hero.create_your_account')}
               <ArrowRight aria-hidden="true" className="size-5" />
             </ButtonLink>

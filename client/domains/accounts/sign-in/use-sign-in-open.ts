@@ -4,14 +4,15 @@ import { isSignInTab, rememberSignIn } from '#client/domains/accounts/session/kn
 
 /**
  * Whether a narrow home page shows the sign-in card, above everything else: once it is asked for, for people who were sent
- * here to sign in, and after a sign-out. Newcomers first see what the site is.
+ * here to sign in (`isSentHere`), and after a sign-out. Newcomers first see what the site is.
  */
-export function useSignInOpen(): { isOpen: boolean; open: () => void } {
+export function useSignInOpen(): { isOpen: boolean; isSentHere: boolean; open: () => void } {
   const { redirect } = useSearch({ strict: false })
   const isHydrated = useHydrated()
   const [isAsked, setAsked] = useState(false)
   const isKnown = isHydrated && isSignInTab()
   return {
+    isSentHere: redirect !== undefined,
     isOpen: isAsked || isKnown || redirect !== undefined,
     open: () => {
       rememberSignIn()
