@@ -710,6 +710,7 @@ export type MessageParams = {
   'common.mail.hello': { name: string | number }
   'common.mail.or_open': { url: string | number }
   'common.messages.bad_request': Record<never, never>
+  'common.messages.offline': Record<never, never>
   'common.messages.unexpected': Record<never, never>
   'common.none_yet': Record<never, never>
   'common.not_now': Record<never, never>

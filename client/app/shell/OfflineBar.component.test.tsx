@@ -24,6 +24,10 @@ test('what was pressed without a connection is told once it is back', async () =
   await page.getByRole('button', { name: 'Accept Ada' }).click()
   await expect.poll(() => api.requests(STATUS).length).toBe(1)
   await expect.element(page.getByRole('button', { name: 'Accept Ada' })).toBeEnabled()
+  await expect
+    .element(page.getByText('You’re offline. Try again when you’re connected.').first())
+    .toBeVisible()
+  await expect.element(page.getByText('An unexpected error occurred')).not.toBeInTheDocument()
   await expect.element(notSent).not.toBeInTheDocument()
   connect(true)
   await expect.element(notSent).toBeVisible()

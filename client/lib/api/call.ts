@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { API_BASES } from './api-base.ts'
 import { CallError, isRecord } from './call-error.ts'
 import { noteServerDate } from '#client/lib/time/clock.ts'
-import { messagesFor, texts } from './messages.ts'
+import { messageWithoutAnswer, messagesFor, texts } from './messages.ts'
 
 export type KnownKey = keyof CallByKey & string
 type Inputs = { [Key in KnownKey]: CallInput<CallByKey[Key]> }
@@ -139,7 +139,7 @@ async function send(
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new CallError(0, undefined, texts.unexpected)
+    throw new CallError(0, undefined, messageWithoutAnswer())
   }
 }
 

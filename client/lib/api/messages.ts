@@ -24,13 +24,22 @@ export const texts = {
   get unexpected() {
     return t('common.messages.unexpected')
   },
+  get offline() {
+    return t('common.messages.offline')
+  },
 } as const
+
+/** The message for a call without an answer: the device is offline, or something else went wrong. */
+export function messageWithoutAnswer(): string {
+  return globalThis.navigator?.onLine === false ? texts.offline : texts.unexpected
+}
 
 /**
  * The messages to show for a failed call (spec §8): one sentence, or for a 400 the sentences of all its
- * fields. Empty for a 401, which the session handles.
+ * fields. Empty for a 401, which the session handles. Status 0: there was no answer.
  */
 export function messagesFor(status: number, data: unknown): string[] {
+  if (status === 0) return [messageWithoutAnswer()]
   if (status === 401) return []
   if (status === 400) return validationMessages(data)
   if (status === 403) return [detailOf(data) ?? messageOf(data) ?? texts.forbidden]
