@@ -115,8 +115,8 @@ function FriendRow({ friend, menu }: { friend: Friend; menu: ReactNode }) {
         />
         {friend.online ? t('friends.friend_list.online') : t('friends.friend_list.offline')}
       </span>
-      <span className="relative max-sm:hidden">
-        <ChallengeLink username={friend.username} />
+      <span className="relative max-sm:-me-2">
+        <ChallengeLink username={friend.username} isInRow />
       </span>
       <span className="relative -me-2">{menu}</span>
     </li>

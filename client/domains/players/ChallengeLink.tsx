@@ -7,10 +7,12 @@ type Props = {
   username: string
   /** The game that is chosen first. */
   game?: { game: string; mode: string } | undefined
+  /** In a row: only the icon on phones. */
+  isInRow?: boolean
 }
 
 /** Leads to a private lobby for the signed-in player and another one; nothing for visitors and for oneself. */
-export function ChallengeLink({ username, game }: Props) {
+export function ChallengeLink({ username, game, isInRow = false }: Props) {
   const { user } = useSession()
   if (!user || user.username === username) return null
   return (
@@ -19,10 +21,11 @@ export function ChallengeLink({ username, game }: Props) {
       search={{ ...(game && { game: game.game, mode: game.mode }), challenge: username }}
       variant="outline"
       size="small"
+      className={isInRow ? 'max-sm:w-11 max-sm:px-0' : ''}
       aria-label={t('players.challenge_link.challenge_player', { player: username })}
       icon={<Swords aria-hidden="true" className="size-4" />}
     >
-      {t('players.challenge_link.challenge')}
+      <span className={isInRow ? 'max-sm:hidden' : ''}>{t('players.challenge_link.challenge')}</span>
     </ButtonLink>
   )
 }

@@ -25,8 +25,8 @@ export function FoundPlayers({ label, players, menuOf }: Props) {
           >
             {username}
           </Link>
-          <span className="relative max-sm:hidden">
-            <ChallengeLink username={username} />
+          <span className="relative max-sm:-me-2">
+            <ChallengeLink username={username} isInRow />
           </span>
           <span className="relative -me-2">{menuOf(username)}</span>
         </li>
