@@ -26,7 +26,6 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   const [left, right] = cardSides(lobby, playerId)
   const { word, tone, isLive } = statusText[lobby.status]
   const state = t(word)
-  const bounds = boundsOf(lobby)
   return (
     <article className="group relative">
       <VersusRow
@@ -49,19 +48,9 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
             <span className="max-sm:hidden"> · {modeName(lobby.game, lobby.mode)}</span>
           </span>
         ) : null}
-        <span className="ms-auto shrink-0 text-end first-letter:uppercase">
-          {seriesText(lobby.best_of)}
-          {isShort
-            ? null
-            : bounds.map((bound) => (
-                <span key={bound.text} className={bound.isPlace ? 'max-sm:hidden' : ''}>
-                  {' '}
-                  · {bound.text}
-                </span>
-              ))}
-        </span>
+        <span className="ms-auto shrink-0 text-end first-letter:uppercase">{seriesText(lobby.best_of)}</span>
       </div>
-      <Terms lobby={lobby} />
+      <Terms lobby={lobby} hasBounds={!isShort} />
       <Link
         to="/lobby-detail/$lobbyId"
         params={{ lobbyId: String(lobby.id) }}
@@ -79,10 +68,11 @@ export function LobbyRow({ lobby, playerId, showGame = true, isShort = false }: 
   )
 }
 
-/** The price, the prize and the start time; a line in every row, so that all have the same height. */
-function Terms({ lobby }: { lobby: ListedLobby }) {
+/** The price and the prize, and who can join when; a line in every row, so that all have the same height. */
+function Terms({ lobby, hasBounds }: { lobby: ListedLobby; hasBounds: boolean }) {
   const isPaid = lobby.entry_fee_cents > 0
   const startsAt = lobby.starts_at
+  const bounds = hasBounds ? boundsOf(lobby) : []
   return (
     <p className="flex flex-wrap gap-x-2.5 px-1 pt-1 text-12 text-muted">
       {isPaid ? (
@@ -96,8 +86,18 @@ function Terms({ lobby }: { lobby: ListedLobby }) {
       ) : (
         <span>{t('lobbies.room_head.free_entry')}</span>
       )}
-      {startsAt ? (
+      {bounds.length > 0 ? (
         <span className="ms-auto">
+          {bounds.map((bound, index) => (
+            <span key={bound.text} className={bound.isPlace && startsAt ? 'max-sm:hidden' : ''}>
+              {index > 0 ? <span className={startsAt ? 'max-sm:hidden' : ''}> · </span> : null}
+              {bound.text}
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {startsAt ? (
+        <span className={bounds.length > 0 ? '' : 'ms-auto'}>
           {t.rich('lobbies.lobby_row.starts_time', { time: <Time at={startsAt} format="absolute" /> })}
         </span>
       ) : null}
