@@ -25,7 +25,7 @@ export function ResultMovement({ match }: { match: Match }) {
               >
                 {player.username}
               </Link>
-              <span className="flex items-center gap-3 max-lg:basis-full max-lg:ps-11">
+              <span className="flex items-center gap-3 basis-full ps-11">
                 <TierStep before={player.rating} after={player.rating_after ?? player.rating} />
                 <RatingStep before={player.rating} after={player.rating_after ?? player.rating} rolls />
               </span>
