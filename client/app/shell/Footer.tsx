@@ -31,7 +31,7 @@ export function Footer() {
           </a>
         </Column>
         <Column title={t('site.footer.quick_links')}>
-          <div className="columns-2 gap-x-6 md:columns-3 *:flex">
+          <div className="grid grid-flow-col grid-rows-4 gap-x-6 md:grid-rows-3">
             {QUICK_LINKS.map((link) => (
               <Link key={link.to} to={link.to} className={LINK}>
                 {link.label}

@@ -1,5 +1,5 @@
 import { t } from '#messages/site.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { useSession } from '#client/domains/accounts/session/store.ts'
@@ -17,10 +17,16 @@ const SideMenu = lazy(() => loadSideMenu().then((part) => ({ default: part.SideM
 export const ICON_BUTTON =
   'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
+const CURRENT = 'text-text shadow-[inset_0_-3px_var(--accent)]'
+
+/** The link that a page belongs to: `/tournament` of `/tournament-details`. */
+const sectionOf = (path: string): string => `/${path.split('/')[1]?.split('-')[0] ?? ''}`
+
 /** The top bar (spec §2). On small screens its links are in the side menu. */
 export function TopBar() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'
+  const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
   return (
     <header className="sticky top-0 z-30 h-16 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="page-width flex h-full items-center gap-1 sm:gap-2">
@@ -33,11 +39,12 @@ export function TopBar() {
               key={link.to}
               to={link.to}
               activeOptions={{ exact: link.to === '/', includeSearch: false }}
-              activeProps={{
-                'aria-current': 'page',
-                className: 'text-text shadow-[inset_0_-3px_var(--accent)]',
-              }}
-              inactiveProps={{ className: 'text-muted hover:text-text' }}
+              activeProps={{ 'aria-current': 'page', className: CURRENT }}
+              inactiveProps={
+                section === link.to
+                  ? { 'aria-current': true, className: CURRENT }
+                  : { className: 'text-muted hover:text-text' }
+              }
               className="flex items-center px-3.5 text-14 font-[600] -outline-offset-4 transition-colors"
             >
               {link.label}
