@@ -68,6 +68,15 @@ describe('the map', () => {
     await expect.element(page.getByText(/had a bye: 8 places, 5 entrants/).first()).toBeVisible()
   })
 
+  test('a large bracket begins at what is being played', async () => {
+    await show(view(begin(single, 256), { running: new Set([120]) }))
+    await expect.element(card(121)).toBeInViewport()
+    unmount()
+    await show(view(begin(single, 256)))
+    await expect.element(card(1)).toBeInTheDocument()
+    await expect.element(card(121)).not.toBeInTheDocument()
+  })
+
   test('running, double forfeit, walkover and a withdrawn entrant are said in words', async () => {
     let state = begin(single, 8)
     state = accepted(record(state, 0, { kind: 'double_forfeit' })).state

@@ -175,9 +175,7 @@ function useStart(camera: CameraStore, book: Book, follow: Seed | undefined, wav
       seen.current = plan
       const at = follow === undefined ? undefined : currentMatch(book.state, book.layout, follow)
       camera.set(
-        at === undefined
-          ? startView(book.layout, wave, camera.screen)
-          : centre(book.layout, at, camera.screen),
+        at === undefined ? startView(book, wave, camera.screen) : centre(book.layout, at, camera.screen),
       )
     }
     begin()

@@ -3,15 +3,25 @@ import type { MatchId } from '#core/bracket/rules.ts'
 import type { CameraStore } from '../camera/camera-store.ts'
 import { HEADS, areaOf, fitScale, reveal, type Size, type View } from '../camera/camera.ts'
 import { matchesIn } from '../layout/in-sight.ts'
+import type { Book } from '../words/book.ts'
 import { CARD, type BracketLayout } from '../layout/layout.ts'
 
 /** From this scale on all of a bracket is shown at the start; else it begins at 100%. */
 const READABLE = 0.62
 
-/** All of a small bracket, else the wave being played and what came just before, from the top. */
-export function startView(layout: BracketLayout, wave: number | undefined, screen: Size): View {
+/**
+ * All of a small bracket; else the first match that is being played; else the wave that is next and what came just before,
+ * from the top.
+ */
+export function startView(
+  { layout, running }: Pick<Book, 'layout' | 'running'>,
+  wave: number | undefined,
+  screen: Size,
+): View {
   const fit = fitScale(layout, screen)
   if (fit >= READABLE) return { x: 0, y: HEADS, scale: fit }
+  const now = runningMatch(layout, running)
+  if (now !== undefined) return centre(layout, now, screen)
   const first = layout.columns[Math.max(1, (wave ?? 1) - 1)]?.[0] ?? layout.matches[0] ?? 0
   const left = layout.x[first] ?? 0
   return { x: layout.isMirrored ? screen.width - 24 - left - CARD.width : 24 - left, y: HEADS, scale: 1 }
@@ -51,4 +61,12 @@ export function useAnchor(camera: CameraStore, layout: BracketLayout): void {
     const moved = (layout.y[anchor] ?? 0) - (was.y[anchor] ?? 0)
     camera.set({ ...view, y: view.y - moved * view.scale })
   }, [camera, layout])
+}
+
+/** The first match that is being played, of the earliest wave. */
+function runningMatch(layout: BracketLayout, running: ReadonlySet<MatchId>): MatchId | undefined {
+  const waveOf = (id: MatchId) => layout.wave[id] ?? 0
+  return [...running]
+    .filter((id) => (layout.number[id] ?? 0) > 0)
+    .toSorted((a, b) => waveOf(a) - waveOf(b) || a - b)[0]
 }
