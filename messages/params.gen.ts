@@ -2971,6 +2971,7 @@ export type MessageParams = {
   'tournaments.rehearsal.leavers': Record<never, never>
   'tournaments.rehearsal.legs': Record<never, never>
   'tournaments.rehearsal.limit': Record<never, never>
+  'tournaments.rehearsal.limit_at': { time: string | number }
   'tournaments.rehearsal.losers': Record<never, never>
   'tournaments.rehearsal.matches': Record<never, never>
   'tournaments.rehearsal.min': Record<never, never>
@@ -2989,7 +2990,7 @@ export type MessageParams = {
   'tournaments.rehearsal.pause': Record<never, never>
   'tournaments.rehearsal.plan': { matches: number; rounds: number }
   'tournaments.rehearsal.play': Record<never, never>
-  'tournaments.rehearsal.played': Record<never, never>
+  'tournaments.rehearsal.played': { all: string | number }
   'tournaments.rehearsal.prizes': Record<never, never>
   'tournaments.rehearsal.rating_spread': Record<never, never>
   'tournaments.rehearsal.roll': Record<never, never>
@@ -3022,7 +3023,10 @@ export type MessageParams = {
   'tournaments.rehearsal.two_stage': Record<never, never>
   'tournaments.rehearsal.views': Record<never, never>
   'tournaments.rehearsal.waits': { name: string | number; minutes: string | number }
+  'tournaments.rehearsal.waits_short': { minutes: string | number }
+  'tournaments.rehearsal.winner': Record<never, never>
   'tournaments.rehearsal.winners': Record<never, never>
+  'tournaments.rehearsal.wins': { name: string | number }
   'tournaments.rehearsal.wrong_reports': Record<never, never>
   'tournaments.rehearsal.yes': Record<never, never>
   'tournaments.round.final': Record<never, never>

@@ -72,9 +72,11 @@ describe('a rehearsal', () => {
 describe('the film', () => {
   test('stands at the end; steps, findings and the slider move it', async () => {
     await rehearse('?entrants=8&noShows=0&leavers=0&chance=abc')
-    await expect.element(main.getByText('0', { exact: true }).first()).toBeVisible()
+    await expect.element(main.getByText(/ wins$/)).toBeVisible()
     const end = await time.element().getAttribute('aria-valuetext')
     await button('Previous result').click()
+    await expect.element(main.getByText(/ wins$/)).not.toBeInTheDocument()
+    await expect.element(main.getByText('still in')).toBeVisible()
     await expect.element(time).not.toHaveAttribute('aria-valuetext', end ?? '')
     await button('Next result').click()
     await expect.element(time).toHaveAttribute('aria-valuetext', end ?? '')
@@ -112,4 +114,7 @@ test('on a phone the run comes first, and the set-up opens', async () => {
   await main.getByText('Double elimination · 16').click()
   await expect.element(field('Entrants')).toBeVisible()
   await expectAccessibleScreen()
+  await button('Run again').click()
+  await expect.element(button('Pause')).toBeVisible()
+  await expect.element(field('Entrants')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
@@ -20,6 +20,7 @@ export function RehearsalScreen() {
   const { setup, change } = useSetup()
   const { outcome, isFailed } = useRehearsal(setup)
   const [isFilm, setFilm] = useState(false)
+  const box = useRef<HTMLDetailsElement>(null)
   const rehearsal = outcome?.rehearsal
   const bots = rehearsal?.run.bots
   const ratings = bots && `${bots.at(-1)?.rating} – ${bots[0]?.rating}`
@@ -30,6 +31,7 @@ export function RehearsalScreen() {
   const runAgain = () => {
     setFilm(true)
     change({ chance: newChance() })
+    showRun(box.current)
   }
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 py-8 sm:px-6 sm:py-10">
@@ -46,7 +48,7 @@ export function RehearsalScreen() {
         {t('tournaments.rehearsal.lead')}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[17.5rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)_19rem]">
-        <SetupBox setup={setup}>
+        <SetupBox setup={setup} box={box}>
           <SetupPanel setup={setup} onChange={edit} ratings={ratings} onRun={runAgain} />
         </SetupBox>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:contents">
@@ -68,4 +70,12 @@ export function RehearsalScreen() {
       </div>
     </div>
   )
+}
+
+/** On small screens the set-up closes, so that the film below it is in sight. */
+function showRun(setup: HTMLDetailsElement | null): void {
+  if (!setup) return
+  setup.open = false
+  setup.querySelector('summary')?.focus({ preventScroll: true })
+  setup.scrollIntoView()
 }

@@ -1,5 +1,6 @@
 import { t } from '#messages/tournaments.ts'
-import { useMemo, useState } from 'react'
+import { Trophy } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { BracketAt } from './BracketAt.tsx'
 import { Controls } from './film/Controls.tsx'
@@ -7,6 +8,7 @@ import { FilmCanvas } from './film/FilmCanvas.tsx'
 import { FilmLegend } from './film/Legend.tsx'
 import type { Film } from './film/use-film.ts'
 import type { Rehearsal } from './rehearse.ts'
+import { useStay } from './use-stay.ts'
 
 type Props = {
   rehearsal: Rehearsal
@@ -20,6 +22,8 @@ type View = 'timeline' | 'bracket'
 export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, clock }: Props) {
   const wait = findings.find((each) => each.kind === 'longest_wait')
   const [view, setView] = useState<View>('timeline')
+  const panel = useRef<HTMLElement>(null)
+  useStay(panel)
   const isTable =
     run.stages.length === 1 && ['round_robin', 'swiss'].includes(run.stages[0]?.rules.format ?? '')
   const tabs = [
@@ -31,8 +35,9 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
   ] as const
   return (
     <section
+      ref={panel}
       aria-label={t('tournaments.rehearsal.run')}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+      className="min-w-0 xl:sticky xl:top-(--stay) overflow-hidden rounded-card border border-line bg-surface"
     >
       <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-4 text-14 text-muted sm:px-5">
         <span>{t('tournaments.rehearsal.plan', { matches: forecast.matches, rounds: forecast.rounds })}</span>
@@ -43,7 +48,7 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
         <div className="px-2 pt-1 sm:px-3">
           <Tabs label={t('tournaments.rehearsal.views')} tabs={tabs} current={view} />
         </div>
-        <Now run={run} minute={film.minute} clock={clock} />
+        <Now run={run} matches={forecast.matches} minute={film.minute} clock={clock} />
         <TabPanel current={view}>
           {view === 'timeline' ? (
             <div className="px-4 pb-2 sm:px-5">
@@ -70,10 +75,13 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
 /** The figures of the minute. */
 function Now({
   run,
+  matches,
   minute,
   clock,
 }: {
   run: Rehearsal['run']
+  /** As planned; walkovers are not played, nor is a final that is not needed. */
+  matches: number
   minute: number
   clock: (minute: number) => string
 }) {
@@ -86,10 +94,16 @@ function Now({
   const begun = run.matches.filter(({ startedAt }) => startedAt <= minute).length
   const played = run.matches.filter(({ endedAt }) => endedAt <= minute).length
   const stillIn = [...lastMatch.values()].filter((end) => end > minute).length
+  const isOver = minute >= run.endsAt
+  const winner = run.bots[run.places.indexOf(1) - 1]
   const figures = [
-    [played, t('tournaments.rehearsal.played')],
-    [begun - played, t('tournaments.rehearsal.running')],
-    [stillIn, t('tournaments.rehearsal.still_in')],
+    [played, t('tournaments.rehearsal.played', { all: matches })],
+    ...(isOver
+      ? []
+      : [
+          [begun - played, t('tournaments.rehearsal.running')] as const,
+          [stillIn, t('tournaments.rehearsal.still_in')] as const,
+        ]),
   ] as const
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
@@ -101,6 +115,15 @@ function Now({
           <dd className="font-wide text-20 tabular-nums">{figure}</dd>
         </div>
       ))}
+      {isOver && winner ? (
+        <div className="flex items-center gap-1.5 text-14 font-[650]">
+          <dt>
+            <Trophy aria-hidden="true" className="size-4 text-accent-text" />
+            <span className="sr-only">{t('tournaments.rehearsal.winner')}</span>
+          </dt>
+          <dd>{t.rich('tournaments.rehearsal.wins', { b: <bdi />, name: winner.name })}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -65,7 +65,10 @@ export function FilmCanvas({ run, minute, limit, wait, clock, onSeek }: Props) {
       from: scrolled.top,
       to: scrolled.top + scrolled.height,
       minute,
-      limit,
+      limit:
+        limit === undefined
+          ? undefined
+          : { at: limit, text: t('tournaments.rehearsal.limit_at', { time: clock(limit) }) },
       clock,
       nameOf: (lane) => laneName(run, lane),
       wait: waitOf(layout, run, wait),

@@ -28,17 +28,20 @@ export type Frame = {
   from: number
   to: number
   minute: number
-  limit: number | undefined
+  /** When it should be over, and what that is called. */
+  limit: { at: number; text: string } | undefined
   clock: (minute: number) => string
   nameOf: (lane: PlacedLane) => string
   /** The longest wait of a player: its minutes, the height it is drawn at, and what it is called. */
-  wait: { from: number; to: number; y: number; text: string } | undefined
+  wait: { from: number; to: number; y: number; text: string; short: string } | undefined
   palette: Palette
   isRtl: boolean
 }
 
 /** The height of the time axis, which stays in sight while the lanes scroll. */
 export const AXIS_PX = 28
+/** Room at both sides of a text of the axis. */
+const LABEL_MARGIN_PX = 8
 
 /** Draws the film as of a minute: what was played, what is being played, and what is to come. */
 export function drawFilm(canvas: CanvasRenderingContext2D, frame: Frame): void {
@@ -65,20 +68,40 @@ function drawGrid(
 ): void {
   for (let minute = 0; scale.toX(minute) < width; minute += scale.step)
     line(canvas, palette.line, Math.round(scale.toX(minute)) + 0.5, height)
-  if (limit === undefined || scale.toX(limit) > width) return
+  if (limit === undefined || scale.toX(limit.at) > width) return
   canvas.setLineDash([3, 3])
-  line(canvas, palette.warn, Math.round(scale.toX(limit)) + 0.5, height)
+  line(canvas, palette.warn, Math.round(scale.toX(limit.at)) + 0.5, height)
   canvas.setLineDash([])
 }
 
-function drawTimes(canvas: CanvasRenderingContext2D, { scale, clock, palette, width, names }: Frame): void {
+/** The times of the axis; those below the playhead's are left out, and those below the limit's. */
+function drawTimes(canvas: CanvasRenderingContext2D, frame: Frame): void {
+  const { scale, clock, palette, width, names, minute, limit } = frame
   canvas.font = `12px ${palette.font}`
   canvas.textAlign = 'center'
   canvas.textBaseline = 'middle'
+  const head = labelOf(canvas, frame, scale.toX(minute), clock(minute))
+  const end = limit && labelOf(canvas, frame, scale.toX(limit.at), limit.text)
+  if (end && limit && scale.toX(limit.at) <= width && areApart(head, end)) {
+    canvas.fillStyle = palette.warn
+    canvas.fillText(limit.text, end.x, 14)
+  }
   canvas.fillStyle = palette.muted
-  for (let minute = 0; scale.toX(minute) < width; minute += scale.step)
-    canvas.fillText(clock(minute), Math.max(names + 16, Math.min(width - 18, scale.toX(minute))), 14)
+  for (let at = 0; scale.toX(at) < width; at += scale.step) {
+    const time = labelOf(canvas, frame, Math.max(names + 16, scale.toX(at)), clock(at))
+    if (areApart(head, time) && (!end || areApart(end, time))) canvas.fillText(clock(at), time.x, 14)
+  }
 }
+
+type Label = { x: number; half: number }
+
+/** Where a text of the axis stands: below its time, and whole. */
+function labelOf(canvas: CanvasRenderingContext2D, { width }: Frame, x: number, text: string): Label {
+  const half = canvas.measureText(text).width / 2 + LABEL_MARGIN_PX
+  return { x: Math.max(half, Math.min(width - half, x)), half }
+}
+
+const areApart = (one: Label, other: Label): boolean => Math.abs(one.x - other.x) >= one.half + other.half
 
 function line(canvas: CanvasRenderingContext2D, colour: string, x: number, bottom: number): void {
   canvas.strokeStyle = colour
@@ -129,7 +152,7 @@ function drawLane(canvas: CanvasRenderingContext2D, lane: PlacedLane, frame: Fra
   })
 }
 
-function drawWait(canvas: CanvasRenderingContext2D, { wait, scale, palette, minute }: Frame): void {
+function drawWait(canvas: CanvasRenderingContext2D, { wait, scale, palette, minute, names }: Frame): void {
   if (!wait || wait.from > minute) return
   canvas.strokeStyle = palette.warn
   canvas.setLineDash([2, 3])
@@ -142,18 +165,20 @@ function drawWait(canvas: CanvasRenderingContext2D, { wait, scale, palette, minu
   canvas.textAlign = 'right'
   canvas.textBaseline = 'middle'
   canvas.fillStyle = palette.warn
-  canvas.fillText(wait.text, scale.toX(wait.from) - 6, wait.y + 1.5)
+  // On a narrow screen only as much as fits beside the names of the rounds; who waits is in the findings.
+  const right = scale.toX(wait.from) - 6
+  const text = [wait.text, wait.short].find((each) => canvas.measureText(each).width <= right - names)
+  if (text) canvas.fillText(text, right, wait.y + 1.5)
 }
 
 function drawPlayhead(canvas: CanvasRenderingContext2D, frame: Frame, height: number): void {
-  const { palette, scale, minute, clock, width } = frame
+  const { palette, scale, minute, clock } = frame
   const x = Math.round(scale.toX(minute))
   canvas.fillStyle = palette.accent
   canvas.fillRect(x - 1, 24, 2, height - 24)
   canvas.font = `650 12px ${palette.font}`
   const text = clock(minute)
-  const half = canvas.measureText(text).width / 2 + 8
-  const label = Math.max(half, Math.min(width - half, x))
+  const { x: label, half } = labelOf(canvas, frame, x, text)
   canvas.beginPath()
   canvas.roundRect(label - half, 3, half * 2, 22, 4)
   canvas.fill()

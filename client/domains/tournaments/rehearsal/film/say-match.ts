@@ -35,5 +35,6 @@ export function waitOf(layout: FilmLayout, run: Run, wait: LongestWait | undefin
     name: nameIn(run, wait.seed),
     minutes: Math.round(wait.minutes),
   })
-  return { from: wait.before.endedAt, to: wait.after.startedAt, y, text }
+  const short = t('tournaments.rehearsal.waits_short', { minutes: Math.round(wait.minutes) })
+  return { from: wait.before.endedAt, to: wait.after.startedAt, y, text, short }
 }

@@ -11,11 +11,13 @@ import {
   ShieldAlert,
   UserX,
 } from 'lucide-react'
+import { useRef } from 'react'
 import type { Finding } from '#core/rehearsal/findings.ts'
 import type { Setup } from '#core/rehearsal/setup.ts'
 import { limitOf } from '#core/rehearsal/spread.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Outcome, Rehearsal } from '../rehearse.ts'
+import { useStay } from '../use-stay.ts'
 import { MoneyPart } from './MoneyPart.tsx'
 import { SpreadChart } from './SpreadChart.tsx'
 import { changeText, wordsFor } from './words.ts'
@@ -46,12 +48,15 @@ const ICONS: Record<Finding['kind'], { Icon: LucideIcon; tone: string }> = {
 export function FindingsPanel({ outcome, rehearsal, clock, onSeek, onTry }: Props) {
   const { setup } = outcome
   const { run, findings, money } = rehearsal
+  const panel = useRef<HTMLElement>(null)
+  useStay(panel)
   const limit = limitOf(setup)
   const over = limit === undefined ? 0 : Math.round(run.endsAt - limit)
   return (
     <section
+      ref={panel}
       aria-labelledby="rehearsal-findings"
-      className="overflow-hidden rounded-card border border-line bg-surface"
+      className="overflow-hidden xl:sticky xl:top-(--stay) rounded-card border border-line bg-surface"
     >
       <div className="p-4 sm:p-5">
         <h2 id="rehearsal-findings" className="text-20">

@@ -90,31 +90,34 @@ export function SetupPanel({ setup, onChange, ratings, onRun }: Props) {
       <Group title={t('tournaments.rehearsal.money')}>
         <MoneyRows setup={setup} onChange={onChange} />
       </Group>
-      <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
-        <span className="text-14">{t('tournaments.rehearsal.chance')}</span>
-        <span className="flex items-center gap-2">
-          <span className="rounded-[4px] border border-line px-2 py-0.5 text-12 text-muted">
-            {setup.chance}
+      {/* The main button stays in sight while the rest scrolls. */}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 -mb-4 rounded-b-card border-t border-line bg-surface px-4 py-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <div className="flex items-center justify-between gap-3">
+          <span className="text-14">{t('tournaments.rehearsal.chance')}</span>
+          <span className="flex items-center gap-2">
+            <span className="rounded-[4px] border border-line px-2 py-0.5 text-12 text-muted">
+              {setup.chance}
+            </span>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={t('tournaments.rehearsal.roll')}
+              onClick={() => onChange({ chance: newChance() })}
+              icon={<Dices aria-hidden="true" className="size-4" />}
+            />
           </span>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={t('tournaments.rehearsal.roll')}
-            onClick={() => onChange({ chance: newChance() })}
-            icon={<Dices aria-hidden="true" className="size-4" />}
-          />
-        </span>
+        </div>
+        <Button
+          variant="main"
+          size="large"
+          className="mt-3 w-full"
+          icon={<Play aria-hidden="true" className="size-5" />}
+          onClick={onRun}
+        >
+          {t('tournaments.rehearsal.run_again')}
+        </Button>
+        <p className="mt-2.5 text-center text-12 text-muted">{t('tournaments.rehearsal.nothing_is_saved')}</p>
       </div>
-      <Button
-        variant="main"
-        size="large"
-        className="mt-4 w-full"
-        icon={<Play aria-hidden="true" className="size-5" />}
-        onClick={onRun}
-      >
-        {t('tournaments.rehearsal.run_again')}
-      </Button>
-      <p className="mt-2.5 text-center text-12 text-muted">{t('tournaments.rehearsal.nothing_is_saved')}</p>
     </section>
   )
 }
