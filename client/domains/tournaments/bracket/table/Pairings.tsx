@@ -81,7 +81,7 @@ function RoundPicker({
   const { rules } = state.plan
   const total = Math.max(state.rounds.length, rules.format === 'swiss' ? rules.rounds : 0)
   return (
-    <div className="-mx-1 flex max-w-full gap-1.5 overflow-x-auto p-1">
+    <div className="flex flex-wrap gap-1.5">
       {Array.from({ length: total }, (_, index) => {
         const isPaired = index < state.rounds.length
         const tone =

@@ -38,21 +38,21 @@ export function TableView({
   if (hasCross) options.push({ value: 'cross', label: t('tournaments.table.cross') })
   const isShown = (each: Part) => isWide || part === each
   return (
-    <section aria-label={label} className="min-w-0">
+    <section aria-label={label} className="@container min-w-0">
       {isWide ? null : (
         <div className="mb-3 [&_legend]:sr-only">
           <Segments label={label} value={part} options={options} onChange={setPart} />
         </div>
       )}
-      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-        {isShown('rounds') ? <Pairings {...shared} hrefOf={hrefOf} /> : null}
+      <div className="grid min-w-0 items-start gap-4 @5xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         {isShown('standings') ? <StandingsTable {...shared} state={counted} lines={lines} /> : null}
+        {isShown('rounds') ? <Pairings {...shared} hrefOf={hrefOf} /> : null}
         {hasCross && isShown('cross') ? (
           <CrossTable
             {...shared}
             state={counted}
             lines={lines}
-            className="max-w-full justify-self-start lg:col-span-2"
+            className="max-w-full justify-self-start @5xl:col-span-2"
           />
         ) : null}
       </div>
