@@ -2989,6 +2989,7 @@ export type MessageParams = {
   'tournaments.rehearsal.part': Record<never, never>
   'tournaments.rehearsal.pause': Record<never, never>
   'tournaments.rehearsal.plan': { matches: number; rounds: number }
+  'tournaments.rehearsal.planning': Record<never, never>
   'tournaments.rehearsal.play': Record<never, never>
   'tournaments.rehearsal.played': { all: string | number }
   'tournaments.rehearsal.prizes': Record<never, never>

@@ -23,7 +23,13 @@ export function Results({ outcome, rehearsal, isFilm, onTry }: Props) {
   const { pause, seek } = film
   return (
     <>
-      <RunPanel rehearsal={rehearsal} film={film} limit={limitOf(setup)} clock={clock} />
+      <RunPanel
+        rehearsal={rehearsal}
+        forecast={outcome.forecast}
+        film={film}
+        limit={limitOf(setup)}
+        clock={clock}
+      />
       <FindingsPanel
         outcome={outcome}
         rehearsal={rehearsal}

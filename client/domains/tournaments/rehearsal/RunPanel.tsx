@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { Trophy } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import type { Forecast } from '#core/rehearsal/forecast.ts'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { BracketAt } from './BracketAt.tsx'
 import { Controls } from './film/Controls.tsx'
@@ -12,6 +13,8 @@ import { useStay } from './use-stay.ts'
 
 type Props = {
   rehearsal: Rehearsal
+  /** Undefined until it is known. */
+  forecast: Forecast | undefined
   film: Film
   limit: number | undefined
   clock: (minute: number) => string
@@ -19,7 +22,7 @@ type Props = {
 type View = 'timeline' | 'bracket'
 
 /** The run itself: the plan in figures, the film or the bracket of a minute, and the controls. */
-export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, clock }: Props) {
+export function RunPanel({ rehearsal: { run, findings }, forecast, film, limit, clock }: Props) {
   const wait = findings.find((each) => each.kind === 'longest_wait')
   const [view, setView] = useState<View>('timeline')
   const panel = useRef<HTMLElement>(null)
@@ -40,15 +43,17 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
       className="min-w-0 xl:sticky xl:top-(--stay) overflow-hidden rounded-card border border-line bg-surface"
     >
       <p className="flex flex-wrap gap-x-4 gap-y-1 px-4 pt-4 text-14 text-muted sm:px-5">
-        <span>{t('tournaments.rehearsal.plan', { matches: forecast.matches, rounds: forecast.rounds })}</span>
-        {forecast.byes > 0 ? <span>{t('tournaments.rehearsal.byes', { count: forecast.byes })}</span> : null}
-        <span>{t('tournaments.rehearsal.if_well', { end: clock(forecast.endsAt) })}</span>
+        {forecast ? (
+          <Plan forecast={forecast} clock={clock} />
+        ) : (
+          <span>{t('tournaments.rehearsal.planning')}</span>
+        )}
       </p>
       <TabGroup current={view} onSelect={setView}>
         <div className="px-2 pt-1 sm:px-3">
           <Tabs label={t('tournaments.rehearsal.views')} tabs={tabs} current={view} />
         </div>
-        <Now run={run} matches={forecast.matches} minute={film.minute} clock={clock} />
+        <Now run={run} matches={forecast?.matches ?? run.matches.length} minute={film.minute} clock={clock} />
         <TabPanel current={view}>
           {view === 'timeline' ? (
             <div className="px-4 pb-2 sm:px-5">
@@ -69,6 +74,17 @@ export function RunPanel({ rehearsal: { run, forecast, findings }, film, limit, 
       </TabGroup>
       <Controls film={film} run={run} clock={clock} />
     </section>
+  )
+}
+
+function Plan({ forecast, clock }: { forecast: Forecast; clock: Props['clock'] }) {
+  const { matches, rounds, byes, endsAt } = forecast
+  return (
+    <>
+      <span>{t('tournaments.rehearsal.plan', { matches, rounds })}</span>
+      {byes > 0 ? <span>{t('tournaments.rehearsal.byes', { count: byes })}</span> : null}
+      <span>{t('tournaments.rehearsal.if_well', { end: clock(endsAt) })}</span>
+    </>
   )
 }
 
@@ -95,7 +111,9 @@ function Now({
   const played = run.matches.filter(({ endedAt }) => endedAt <= minute).length
   const stillIn = [...lastMatch.values()].filter((end) => end > minute).length
   const isOver = minute >= run.endsAt
-  const winner = run.bots[run.places.indexOf(1) - 1]
+  const first = run.places.indexOf(1)
+  // Several groups have several.
+  const winner = run.places.lastIndexOf(1) === first ? run.bots[first - 1] : undefined
   const figures = [
     [played, t('tournaments.rehearsal.played', { all: matches })],
     ...(isOver

@@ -7,13 +7,14 @@ import type { Setup } from '#core/rehearsal/setup.ts'
 import type { Change, Spread } from '#core/rehearsal/spread.ts'
 
 /** A run with what follows from it. */
-export type Rehearsal = { run: Run; forecast: Forecast; findings: readonly Finding[]; money: Money }
+export type Rehearsal = { run: Run; findings: readonly Finding[]; money: Money }
 
 /** What is known of a set-up; the parts come one after the other. */
 export type Outcome = {
   setup: Setup
   problems: readonly ProgressionProblem[]
   rehearsal?: Rehearsal
+  forecast?: Forecast
   spread?: Spread
   change?: Change
 }
@@ -23,6 +24,6 @@ export type Question = { id: number; setup: Setup }
 /** What comes back: first the outcome, then what else is known, as far as it is; or that it could not be played. */
 export type Answer = { id: number } & (
   | { outcome: Outcome }
-  | { more: Pick<Outcome, 'spread' | 'change'> }
+  | { more: Pick<Outcome, 'forecast' | 'spread' | 'change'> }
   | { isFailed: true }
 )

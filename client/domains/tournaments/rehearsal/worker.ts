@@ -7,6 +7,9 @@ import { endsOf, helpfulChange, inOrder, runsFor, type Spread } from '#core/rehe
 import { problemsOf } from '#core/rehearsal/stages.ts'
 import type { Answer, Question } from './rehearse.ts'
 
+/** A larger run is shown before its plan, which takes as long again. */
+const MOST_AT_ONCE = 10_000
+
 /** The newest question; the work on an older one ends when this has changed. */
 let latest = 0
 
@@ -27,13 +30,15 @@ async function answer({ id, setup }: Question): Promise<void> {
   const problems = problemsOf(setup)
   if (problems.length > 0) return send({ id, outcome: { setup, problems } })
   const run = play(setup)
-  const rehearsal = {
-    run,
-    forecast: forecastOf(setup),
-    findings: findingsOf(run),
-    money: shareOut(setup, run.places),
+  const rehearsal = { run, findings: findingsOf(run), money: shareOut(setup, run.places) }
+  if (run.matches.length <= MOST_AT_ONCE)
+    send({ id, outcome: { setup, problems, rehearsal, forecast: forecastOf(setup) } })
+  else {
+    send({ id, outcome: { setup, problems, rehearsal } })
+    await breathe()
+    if (id !== latest) return
+    send({ id, more: { forecast: forecastOf(setup) } })
   }
-  send({ id, outcome: { setup, problems, rehearsal } })
   const spread = await spreadOf(id, setup, runsFor(run.matches.length))
   if (!spread) return
   send({ id, more: { spread } })
