@@ -38,7 +38,7 @@ export function SetupPanel({ setup, onChange, ratings, onRun }: Props) {
   return (
     <section
       aria-labelledby="rehearsal-setup"
-      className="flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5"
+      className="flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5 [&_input]:scroll-mb-44 [&_select]:scroll-mb-44"
     >
       <h2 id="rehearsal-setup" className="mb-2 text-20">
         {t('tournaments.rehearsal.set_up')}
