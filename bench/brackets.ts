@@ -17,7 +17,8 @@ import { seededRandom } from '#core/bracket/draw/random.ts'
 import { TIE_BREAKS, type BracketRules } from '#core/bracket/rules.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import { play as rehearse } from '#core/rehearsal/play.ts'
-import { DEFAULT_SETUP, FORMATS, type Setup } from '#core/rehearsal/setup.ts'
+import { DEFAULT_SETUP, type Setup } from '#core/rehearsal/setup.ts'
+import { FORMATS } from '#core/tournament/stages.ts'
 
 /** One elimination of a size: to create it and play it to its end, ours and by brackets-manager in memory. */
 export type PlayRow = {

@@ -1,3 +1,5 @@
+import { FORMATS, type Format } from '#core/tournament/stages.ts'
+
 /** What a rehearsal plays: an event as an organiser would plan it, and how its players behave. */
 export type Setup = {
   format: Format
@@ -38,14 +40,6 @@ export type Setup = {
   chance: string
 }
 
-export const FORMATS = [
-  'single_elimination',
-  'double_elimination',
-  'round_robin',
-  'swiss',
-  'two_stage',
-] as const
-export type Format = (typeof FORMATS)[number]
 export const GRAND_FINALS = ['reset', 'single', 'none'] as const
 export const BEST_OF = [1, 3, 5, 7] as const
 

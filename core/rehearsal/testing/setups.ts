@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { BEST_OF, FORMATS, GRAND_FINALS, DEFAULT_SETUP, type Setup } from '../setup.ts'
+import { FORMATS } from '#core/tournament/stages.ts'
+import { BEST_OF, GRAND_FINALS, DEFAULT_SETUP, type Setup } from '../setup.ts'
 
 /** Any set-up with up to so many entrants; some cannot be played. */
 export function anySetup(mostEntrants: number): fc.Arbitrary<Setup> {

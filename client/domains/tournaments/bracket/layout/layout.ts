@@ -2,7 +2,7 @@ import type { TreeState } from '#core/bracket/elimination/state.ts'
 import { NOWHERE } from '#core/bracket/elimination/tree.ts'
 import { SECTIONS, type MatchId, type Section } from '#core/bracket/rules.ts'
 import { findSources } from './hidden.ts'
-import { wavesOf } from './waves.ts'
+import { wavesOf } from '#core/bracket/elimination/waves.ts'
 
 /** A card in world units, which are CSS pixels at 100%. */
 export const CARD = { width: 188, height: 44 } as const

@@ -1,5 +1,5 @@
-import { SECTIONS, type Section } from '#core/bracket/rules.ts'
-import type { TreePlan } from '#core/bracket/elimination/tree.ts'
+import { SECTIONS, type Section } from '../rules.ts'
+import type { TreePlan } from './tree.ts'
 
 /**
  * The wave of play of each match, from 1: matches of one wave are played at the same time and share a column. In double

@@ -1,0 +1,202 @@
+import { matchCount, type BracketState } from '#core/bracket/bracket.ts'
+import { wavesOf } from '#core/bracket/elimination/waves.ts'
+import type { TreePlan } from '#core/bracket/elimination/tree.ts'
+import { OUTCOME, SLOT, UNDECIDED, isEntrant, statusOf } from '#core/bracket/match.ts'
+import { isBracketOver, type ProgressionState } from '#core/bracket/progression/play.ts'
+import { fieldOf } from '#core/bracket/records.ts'
+import type { MatchId, Seed } from '#core/bracket/rules.ts'
+import { matchIn, roundIndexOf, type TableState } from '#core/bracket/table/state.ts'
+import type { BracketDelta, BracketRef } from './bracket-act.ts'
+import type { MatchRef } from './match-key.ts'
+
+/** Rounds that are open, from 1; Infinity where rounds open by themselves. */
+type Limit = { roundsOpened: number }
+
+/**
+ * The matches of a bracket that can be played now: both entrants are known, there is no result, and its round is open. In
+ * a table also every earlier match of both is decided. A scan of the whole bracket: for its beginning, and for new rounds.
+ */
+export function playableIn(state: ProgressionState, ref: BracketRef, limit: Limit): MatchRef[] {
+  const bracket = state.groups[ref.stage]?.[ref.group]?.state
+  if (!bracket) return []
+  const all = Array.from({ length: matchCount(bracket) }, (_, id) => id)
+  return playable(bracket, all, limitIn(state, ref, limit)).map((match) => ({ ...ref, match }))
+}
+
+/** The same among what an act has changed, so that a result costs the same in a bracket of any size. */
+export function playableAfter(state: ProgressionState, delta: BracketDelta, limit: Limit): MatchRef[] {
+  const { stage, group } = delta
+  const bracket = state.groups[stage]?.[group]?.state
+  if (!bracket) return []
+  const changed = delta.matches.map(({ id }) => id)
+  const candidates = bracket.kind === 'tree' ? changed : nextOfSeeds(bracket, seedsIn(bracket, changed))
+  return playable(bracket, candidates, limitIn(state, delta, limit)).map((match) => ({ stage, group, match }))
+}
+
+/** Whether a match, as it is now, can be played: a room that is open for one that cannot is closed. */
+export function isPlayable(state: ProgressionState, { stage, group, match }: MatchRef): boolean {
+  const bracket = state.groups[stage]?.[group]?.state
+  return bracket !== undefined && match < matchCount(bracket) && statusOf(bracket.matches, match) === 'open'
+}
+
+/** The two entrants of a match by their seeds in the tournament; undefined while one is not known. */
+export function entrantsOfMatch(
+  state: ProgressionState,
+  { stage, group, match }: MatchRef,
+): readonly [Seed, Seed] | undefined {
+  const bracket = state.groups[stage]?.[group]
+  if (!bracket || match >= matchCount(bracket.state)) return undefined
+  const [first, second] = [0, 1].map((slot) => fieldOf(bracket.state.matches, match, SLOT + slot))
+  if (first === undefined || second === undefined || !isEntrant(first) || !isEntrant(second)) return undefined
+  return [bracket.entrants[first] ?? 0, bracket.entrants[second] ?? 0]
+}
+
+/** The round of play of a match, from 1: in elimination its wave, in a table its round. */
+export function roundOf(bracket: BracketState, match: MatchId): number {
+  if (bracket.kind === 'table') return roundIndexOf(bracket.rounds, match) + 1
+  return wavesKept(bracket.plan)[match] ?? 1
+}
+
+/** Whether there is a round after these, in a stage that has begun or one to come. */
+export function hasRoundAfter(state: ProgressionState, roundsOpened: number): boolean {
+  const { stages, groups } = state
+  return stages.some(({ rules }, stage) => {
+    const begun = groups[stage] ?? []
+    if (begun.length === 0) return true
+    const opened = roundsOpened - roundsBefore(state, stage)
+    if (rules.format === 'swiss')
+      return rules.rounds > opened && !begun.every((each) => isBracketOver(each.state))
+    return begun.some(({ state: bracket }) => lastRound(bracket) > opened)
+  })
+}
+
+/** The rounds of the stages before: rounds are counted on from stage to stage. */
+export function roundsBefore({ groups }: ProgressionState, stage: number): number {
+  return groups
+    .slice(0, stage)
+    .reduce((sum, each) => sum + Math.max(0, ...each.map(({ state }) => lastRound(state))), 0)
+}
+
+function lastRound(bracket: BracketState): number {
+  if (bracket.kind === 'table') return bracket.rounds.length
+  return wavesKept(bracket.plan).reduce((most, wave) => Math.max(most, wave), 0)
+}
+
+function limitIn(state: ProgressionState, { stage }: BracketRef, { roundsOpened }: Limit): Limit {
+  return { roundsOpened: roundsOpened === Infinity ? Infinity : roundsOpened - roundsBefore(state, stage) }
+}
+
+/** Whether the last Swiss round is played, so that the next one can be paired. */
+export function isRoundOver(bracket: BracketState): boolean {
+  if (bracket.kind === 'tree') return false
+  const last = bracket.rounds.at(-1)
+  if (!last) return true
+  for (let id = last.first; id < last.first + last.count; id++)
+    if (fieldOf(bracket.matches, id, OUTCOME) === UNDECIDED) return false
+  return true
+}
+
+/** The stages that can begin now: those that feed them are over, and they have not begun. */
+export function stagesDue(state: ProgressionState): number[] {
+  return state.stages.flatMap(({ intake }, index) => {
+    if (intake.kind === 'seeds' || (state.groups[index] ?? []).length > 0) return []
+    const feeders = intake.feeds.map(({ stage }) => state.groups[stage] ?? [])
+    return feeders.every((groups) => groups.length > 0 && groups.every((each) => isBracketOver(each.state)))
+      ? [index]
+      : []
+  })
+}
+
+/** Whether no match is left to play in any stage. */
+export function areBracketsOver({ stages, groups }: ProgressionState): boolean {
+  return (
+    stages.length > 0 &&
+    groups.every((each) => each.length > 0 && each.every(({ state }) => isBracketOver(state)))
+  )
+}
+
+/** Matches that two entrants play or have played, and how many of them are decided. */
+export function countMatches({ groups }: ProgressionState): { played: number; known: number } {
+  let played = 0
+  let known = 0
+  for (const { state } of groups.flat())
+    for (let id = 0; id < matchCount(state); id++) {
+      const status = statusOf(state.matches, id)
+      if (status === 'bye' || status === 'empty' || status === 'void') continue
+      known++
+      if (status === 'decided' || status === 'forfeited') played++
+    }
+  return { played, known }
+}
+
+/** The brackets in which an entrant of the tournament plays, with its seed there. */
+export function bracketsOf(state: ProgressionState, seed: Seed): (BracketRef & { seed: Seed })[] {
+  return state.groups.flatMap((groups, stage) =>
+    groups.flatMap(({ entrants }, group) => {
+      const own = entrants.indexOf(seed, 1)
+      return own > 0 ? [{ stage, group, seed: own }] : []
+    }),
+  )
+}
+
+/** The matches of an entrant that are decided by playing next: its open one, else one it waits for. */
+export function nextMatchOf(state: ProgressionState, seed: Seed): MatchRef | undefined {
+  const refs = bracketsOf(state, seed)
+  for (const { stage, group, seed: own } of refs.toReversed()) {
+    const bracket = state.groups[stage]?.[group]?.state
+    if (!bracket) continue
+    const ids =
+      bracket.kind === 'table'
+        ? bracket.rounds.flatMap((round) => matchIn(round, own) ?? [])
+        : Array.from({ length: matchCount(bracket) }, (_, id) => id)
+    const match = ids.find((id) => {
+      const status = statusOf(bracket.matches, id)
+      return (
+        (status === 'open' || status === 'waiting') &&
+        [0, 1].some((slot) => fieldOf(bracket.matches, id, SLOT + slot) === own)
+      )
+    })
+    if (match !== undefined) return { stage, group, match }
+  }
+  return undefined
+}
+
+function playable(bracket: BracketState, ids: readonly MatchId[], { roundsOpened }: Limit): MatchId[] {
+  return [...new Set(ids)].filter(
+    (id) =>
+      statusOf(bracket.matches, id) === 'open' &&
+      roundOf(bracket, id) <= roundsOpened &&
+      (bracket.kind === 'tree' || isNextForBoth(bracket, id)),
+  )
+}
+
+function isNextForBoth(bracket: TableState, id: MatchId): boolean {
+  return [0, 1].every((slot) => nextOfSeed(bracket, fieldOf(bracket.matches, id, SLOT + slot)) === id)
+}
+
+function seedsIn(bracket: BracketState, ids: readonly MatchId[]): Set<Seed> {
+  const seeds = ids.flatMap((id) => [0, 1].map((slot) => fieldOf(bracket.matches, id, SLOT + slot)))
+  return new Set(seeds.filter(isEntrant))
+}
+
+function nextOfSeeds(bracket: TableState, seeds: ReadonlySet<Seed>): MatchId[] {
+  return [...seeds].flatMap((seed) => nextOfSeed(bracket, seed) ?? [])
+}
+
+/** The first undecided match of an entrant of a table. */
+function nextOfSeed({ rounds, matches }: TableState, seed: Seed): MatchId | undefined {
+  for (const round of rounds) {
+    const match = matchIn(round, seed)
+    if (match !== undefined && fieldOf(matches, match, OUTCOME) === UNDECIDED) return match
+  }
+  return undefined
+}
+
+const waves = new WeakMap<TreePlan, Uint8Array>()
+
+/** A plan never changes, so its waves are worked out once. */
+function wavesKept(plan: TreePlan): Uint8Array {
+  const known = waves.get(plan) ?? wavesOf(plan)
+  waves.set(plan, known)
+  return known
+}

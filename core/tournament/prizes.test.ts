@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paidByShares, sharePrizes } from './prizes.ts'
+
+const cents = (paid: readonly number[], places: readonly number[]) =>
+  sharePrizes(paid, [0, ...places]).map((prize) => [prize.seed, prize.cents])
+
+describe('prizes by place', () => {
+  test('equal places share what they pay; odd cents go to the best seed', () => {
+    expect(cents([100, 51, 50], [1, 2, 2])).toEqual([
+      [1, 100],
+      [2, 51],
+      [3, 50],
+    ])
+    expect(cents([60, 31, 30, 10], [1, 2, 2, 4])).toEqual([
+      [1, 60],
+      [2, 31],
+      [3, 30],
+      [4, 10],
+    ])
+  })
+
+  test('what nobody won goes to the next below, and what is left at the end to the best', () => {
+    // Both finalists were disqualified from the final: nobody is first.
+    expect(cents([60, 40], [2, 2])).toEqual([
+      [1, 50],
+      [2, 50],
+    ])
+    expect(cents([60, 30, 10], [1, 2])).toEqual([
+      [1, 70],
+      [2, 30],
+    ])
+    expect(cents([60, 30, 10], [0, 1, 2])).toEqual([
+      [2, 70],
+      [3, 30],
+    ])
+  })
+
+  test('a pot is paid out whole, and nobody gets more than somebody above', () => {
+    const places = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 12 }).map((raw) => {
+      // Places as a ranking gives them: ties share, and the next ones are skipped.
+      const sorted = raw.toSorted((a, b) => a - b)
+      return sorted.map((each) => sorted.indexOf(each) + 1)
+    })
+    const shares = fc
+      .array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 6 })
+      .map((raw) => raw.toSorted((a, b) => b - a))
+    fc.assert(
+      fc.property(fc.nat(1_000_000), shares, places, (pot, raw, ranking) => {
+        const total = raw.reduce((sum, each) => sum + each, 0)
+        const percents = raw.map((each) => Math.floor((each * 100) / total))
+        const prizes = sharePrizes(paidByShares(pot, percents), [0, ...ranking])
+        expect(prizes.reduce((sum, prize) => sum + prize.cents, 0)).toBe(pot)
+        prizes.forEach((prize, index) => {
+          const next = prizes[index + 1]
+          if (next && next.from > prize.to) expect(next.cents).toBeLessThanOrEqual(prize.cents + 1)
+        })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
