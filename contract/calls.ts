@@ -28,6 +28,12 @@ import * as social from '#contract/accounts/social.ts'
 import * as connections from '#contract/players/connections.ts'
 import * as teamMembers from '#contract/teams/members.ts'
 import * as teams from '#contract/teams/teams.ts'
+import * as tournaments from '#contract/tournaments/tournaments.ts'
+import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
+import * as tournamentEntry from '#contract/tournaments/entry.ts'
+import * as tournamentBracket from '#contract/tournaments/bracket.ts'
+import * as organizers from '#contract/tournaments/organizers.ts'
+import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
 /** The contract files of each domain, in the order of the domains. */
@@ -45,6 +51,14 @@ const domains = {
   matches: [matches, disputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
+  tournaments: [
+    tournaments,
+    tournamentEntry,
+    tournamentEntrants,
+    tournamentBracket,
+    tournamentOrganise,
+    organizers,
+  ],
   referrals: [referrals],
   admin: [audit],
   privacy: [ownData],

@@ -11,6 +11,7 @@ import { playerEvents } from '#contract/players/events.ts'
 import { ratingEvents } from '#contract/ratings/events.ts'
 import { referralEvents } from '#contract/referrals/events.ts'
 import { teamEvents } from '#contract/teams/events.ts'
+import { tournamentEvents } from '#contract/tournaments/events.ts'
 import { walletEvents } from '#contract/wallet/events.ts'
 
 /** The events of each domain: facts that are committed together with what they report. */
@@ -27,6 +28,7 @@ export const EVENTS_BY_DOMAIN = {
   matches: matchEvents,
   lobbies: lobbyEvents,
   matchmaking: matchmakingEvents,
+  tournaments: tournamentEvents,
   referrals: referralEvents,
 }
 

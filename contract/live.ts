@@ -11,6 +11,7 @@ import { team } from '#contract/teams/teams.ts'
 import { evidence, queuedDispute } from '#contract/matches/disputes.ts'
 import { disputeStep, match, message } from '#contract/matches/matches.ts'
 import { notification } from '#contract/notifications/notifications.ts'
+import { liveBracket, liveTournament, liveTournamentRow } from '#contract/tournaments/live.ts'
 
 /**
  * The events of the live stream `GET /api/v1/events/` (api.md part 3). Most carry what has
@@ -100,6 +101,12 @@ export const liveEvent = z.discriminatedUnion('event', [
       counts: z.partialRecord(disputeStep, z.int()),
     }),
   }),
+  /** A tournament as everybody sees it, and what is the receiver's own of it; null once it may not be seen any more. */
+  z.object({ event: z.literal('tournament'), data: liveTournament }),
+  /** A tournament as lists show it. */
+  z.object({ event: z.literal('tournament_row'), data: liveTournamentRow }),
+  /** What has happened in a bracket: the acts that lead from one state to the next, and rooms that have changed. */
+  z.object({ event: z.literal('bracket'), data: liveBracket }),
   /** The server closes this stream; `too_many_streams` because the player has opened too many newer ones. */
   z.object({ event: z.literal('closed'), data: z.object({ reason: z.enum(['too_many_streams']) }) }),
   /** The stream could not be resumed where it was interrupted: refetch everything. */
@@ -114,9 +121,9 @@ export type LiveEvent = z.output<typeof liveEvent>
 export const STAFF_TOPIC = 'staff'
 
 /**
- * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `leaderboard:chess`. A
- * player's own topics are added automatically.
+ * Topics that anyone may subscribe to: `lobbies`, `lobby:12`, `match:5`, `team:3`, `tournaments`, `tournament:7`,
+ * `leaderboard:chess`. A player's own topics are added automatically.
  */
 export const publicTopic = z
   .string()
-  .regex(/^(lobbies|lobby:\d{1,15}|match:\d{1,15}|team:\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)
+  .regex(/^(lobbies|tournaments|(?:lobby|match|team|tournament):\d{1,15}|leaderboard:[a-z0-9-]{1,40})$/)

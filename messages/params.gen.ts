@@ -886,6 +886,7 @@ export type MessageParams = {
   'lobbies.challenged.title': Record<never, never>
   'lobbies.challenged.what_happens': Record<never, never>
   'lobbies.cool_down.next_seat': Record<never, never>
+  'lobbies.deadline.organisers_decide': Record<never, never>
   'lobbies.deadline.report_counts': Record<never, never>
   'lobbies.deadline.report_counts_unless_service': Record<never, never>
   'lobbies.deadline.the_time_is_up_lichess': Record<never, never>
@@ -897,6 +898,7 @@ export type MessageParams = {
   'lobbies.deadline.then_the_decision_takes_effect': Record<never, never>
   'lobbies.deadline.then_the_lobby_is_closed': { paid: 'yes' | string }
   'lobbies.deadline.then_the_moderators_decide_by': Record<never, never>
+  'lobbies.deadline.then_the_side_that_was_there_wins': Record<never, never>
   'lobbies.deadline.who_has_not_answered_by': Record<never, never>
   'lobbies.deadline.who_has_not_reported_again': Record<never, never>
   'lobbies.deadline.without_a_claim_by_then': { paid: 'yes' | string }
@@ -911,6 +913,7 @@ export type MessageParams = {
   'lobbies.end.no_match_was_played_no': Record<never, never>
   'lobbies.end.no_rating_moved': Record<never, never>
   'lobbies.end.not_everyone_was_ready': Record<never, never>
+  'lobbies.end.of_tournament': Record<never, never>
   'lobbies.end.this_lobby_ended_before_the': Record<never, never>
   'lobbies.end.were_not_ready': { who: 'you' | 'several' | string; names: string | number }
   'lobbies.end.were_ready': { count: number; names: string | number }
@@ -929,6 +932,7 @@ export type MessageParams = {
   'lobbies.end_panel.the_other_side_did_not': Record<never, never>
   'lobbies.end_panel.this_lobby_is_closed': Record<never, never>
   'lobbies.end_panel.this_lobby_was_called_off': Record<never, never>
+  'lobbies.end_panel.to_the_tournament': Record<never, never>
   'lobbies.entry.free_entry': Record<never, never>
   'lobbies.entry.side_gets': { entry: string | number; prize: string | number; each: string | number }
   'lobbies.entry.winner_gets': { entry: string | number; prize: string | number }
@@ -1169,6 +1173,7 @@ export type MessageParams = {
   'lobbies.now_panel.waiting_for_the_others': Record<never, never>
   'lobbies.now_panel.you_are_ready': Record<never, never>
   'lobbies.now_panel.you_would_take_the_last': Record<never, never>
+  'lobbies.occasion.round': { section: 'final' | 'reset' | 'third_place' | 'losers' | string; round: number }
   'lobbies.open_lobby_button.challenge_for_entry': { entry: string | number }
   'lobbies.open_lobby_button.open_a_lobby': Record<never, never>
   'lobbies.open_lobby_button.open_a_lobby_for_entry': { entry: string | number }
@@ -2525,6 +2530,7 @@ export type MessageParams = {
   'site.head.sign_up': Record<never, never>
   'site.head.team': { name: string | number; tag: string | number; brand: string | number }
   'site.head.terms': Record<never, never>
+  'site.head.tournament': { status: 'registration' | 'check_in' | 'live' | 'completed' | string; entrants: number; places: number; winner: string | number; name: string | number }
   'site.head.tournaments': Record<never, never>
   'site.hero.create_your_account': Record<never, never>
   'site.hero.how_to_join': Record<never, never>
@@ -2924,12 +2930,104 @@ export type MessageParams = {
   'tournaments.match.number': { number: string | number }
   'tournaments.match.void': Record<never, never>
   'tournaments.match.walkover': Record<never, never>
+  'tournaments.notice.announced': { name: string | number; text: string | number }
+  'tournaments.notice.cancelled': { name: string | number; refund: 'yes' | string }
+  'tournaments.notice.check_in': { name: string | number }
+  'tournaments.notice.completed': { name: string | number; place: number }
+  'tournaments.notice.dropped': { why: 'absent' | 'left_out' | string; name: string | number; refund: 'yes' | string }
+  'tournaments.notice.invited': { what: 'entered' | string; name: string | number }
+  'tournaments.notice.moved_up': { name: string | number }
+  'tournaments.notice.organizer': { granted: 'yes' | string }
+  'tournaments.notice.paid': { name: string | number; amount: number }
+  'tournaments.notice.started': { name: string | number }
   'tournaments.points.some': { count: number; points: string | number }
   'tournaments.problem.group_too_small': Record<never, never>
   'tournaments.problem.other': Record<never, never>
   'tournaments.problem.place_missing': { least: number }
   'tournaments.problem.third_place': Record<never, never>
   'tournaments.problem.too_many_matches': Record<never, never>
+  'tournaments.refused.already_asked': Record<never, never>
+  'tournaments.refused.already_checked_in': Record<never, never>
+  'tournaments.refused.already_entered': Record<never, never>
+  'tournaments.refused.already_organizer': Record<never, never>
+  'tournaments.refused.already_paid': Record<never, never>
+  'tournaments.refused.already_paused': Record<never, never>
+  'tournaments.refused.already_published': Record<never, never>
+  'tournaments.refused.already_started': Record<never, never>
+  'tournaments.refused.announced_too_fast': Record<never, never>
+  'tournaments.refused.bad_start': Record<never, never>
+  'tournaments.refused.below_entrants': Record<never, never>
+  'tournaments.refused.best_of_not_offered': Record<never, never>
+  'tournaments.refused.check_in_closed': Record<never, never>
+  'tournaments.refused.check_in_first': Record<never, never>
+  'tournaments.refused.draw_not_allowed': Record<never, never>
+  'tournaments.refused.entrant_not_in': Record<never, never>
+  'tournaments.refused.entry_too_high': Record<never, never>
+  'tournaments.refused.excluded': Record<never, never>
+  'tournaments.refused.format_invalid': Record<never, never>
+  'tournaments.refused.full': Record<never, never>
+  'tournaments.refused.invite_only': Record<never, never>
+  'tournaments.refused.is_owner': Record<never, never>
+  'tournaments.refused.late_is_free': Record<never, never>
+  'tournaments.refused.locked': Record<never, never>
+  'tournaments.refused.member_unfit': Record<never, never>
+  'tournaments.refused.min_above_max': Record<never, never>
+  'tournaments.refused.needs_team': Record<never, never>
+  'tournaments.refused.next_stage_started': Record<never, never>
+  'tournaments.refused.no_check_in': Record<never, never>
+  'tournaments.refused.no_entrants': Record<never, never>
+  'tournaments.refused.no_prizes': Record<never, never>
+  'tournaments.refused.no_request': Record<never, never>
+  'tournaments.refused.no_result': Record<never, never>
+  'tournaments.refused.no_room': Record<never, never>
+  'tournaments.refused.no_round_left': Record<never, never>
+  'tournaments.refused.no_such_entrant': Record<never, never>
+  'tournaments.refused.no_such_player': Record<never, never>
+  'tournaments.refused.no_such_team': Record<never, never>
+  'tournaments.refused.nobody_to_write_to': Record<never, never>
+  'tournaments.refused.not_captain_of_team': Record<never, never>
+  'tournaments.refused.not_completed': Record<never, never>
+  'tournaments.refused.not_entered': Record<never, never>
+  'tournaments.refused.not_found': Record<never, never>
+  'tournaments.refused.not_in_team': Record<never, never>
+  'tournaments.refused.not_live': Record<never, never>
+  'tournaments.refused.not_open': Record<never, never>
+  'tournaments.refused.not_paused': Record<never, never>
+  'tournaments.refused.not_playing': Record<never, never>
+  'tournaments.refused.not_published': Record<never, never>
+  'tournaments.refused.not_staff': Record<never, never>
+  'tournaments.refused.only_later': Record<never, never>
+  'tournaments.refused.opens_by_itself': Record<never, never>
+  'tournaments.refused.over': Record<never, never>
+  'tournaments.refused.paused': Record<never, never>
+  'tournaments.refused.player_already_entered': Record<never, never>
+  'tournaments.refused.player_excluded': Record<never, never>
+  'tournaments.refused.player_unfit': Record<never, never>
+  'tournaments.refused.prizes_invalid': Record<never, never>
+  'tournaments.refused.prizes_paid': Record<never, never>
+  'tournaments.refused.rating_range': Record<never, never>
+  'tournaments.refused.rating_too_high': Record<never, never>
+  'tournaments.refused.rating_too_low': Record<never, never>
+  'tournaments.refused.registration_closed': Record<never, never>
+  'tournaments.refused.reliability_too_low': Record<never, never>
+  'tournaments.refused.request_decided': Record<never, never>
+  'tournaments.refused.round_times_invalid': Record<never, never>
+  'tournaments.refused.score_invalid': Record<never, never>
+  'tournaments.refused.seeds_invalid': Record<never, never>
+  'tournaments.refused.shares_invalid': Record<never, never>
+  'tournaments.refused.solo_only': Record<never, never>
+  'tournaments.refused.start_passed': Record<never, never>
+  'tournaments.refused.team_of_other_game': Record<never, never>
+  'tournaments.refused.team_too_small': Record<never, never>
+  'tournaments.refused.teams_enter_themselves': Record<never, never>
+  'tournaments.refused.too_few_entrants': Record<never, never>
+  'tournaments.refused.too_late': Record<never, never>
+  'tournaments.refused.too_young': Record<never, never>
+  'tournaments.refused.unknown_match': Record<never, never>
+  'tournaments.refused.unknown_mode': Record<never, never>
+  'tournaments.refused.without_check_in': Record<never, never>
+  'tournaments.refused.wrong_country': Record<never, never>
+  'tournaments.refused.wrong_passcode': Record<never, never>
   'tournaments.rehearsal.at': { time: string | number }
   'tournaments.rehearsal.balanced': Record<never, never>
   'tournaments.rehearsal.bar': { one: string | number; other: string | number; round: string | number; from: string | number; to: string | number }
@@ -3041,6 +3139,14 @@ export type MessageParams = {
   'tournaments.round.third_place': Record<never, never>
   'tournaments.round.winners': { round: string | number }
   'tournaments.round.winners_final': Record<never, never>
+  'tournaments.rule.format_fits': { groups: number; rounds: number }
+  'tournaments.rule.member_rules': { name: string | number }
+  'tournaments.rule.member_taken': { name: string | number }
+  'tournaments.rule.min_age': { min: string | number }
+  'tournaments.rule.rating_max': { max: string | number; own: string | number }
+  'tournaments.rule.rating_min': { min: string | number; own: string | number }
+  'tournaments.rule.reliability': { min: string | number; own: string | number }
+  'tournaments.rule.verified_account': Record<never, never>
   'tournaments.say.drops_to': { round: string | number }
   'tournaments.say.goes_on': { name: string | number; number: string | number }
   'tournaments.say.match': { round: string | number; number: string | number; one: string | number; other: string | number }

@@ -136,6 +136,7 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
     { type: 'fetched', scores: [[1, 0]], at },
     { type: 'suspect', at },
     { type: 'call_off', at },
+    { type: 'withdraw', at },
     { type: 'deadline', at, random: 0 },
   ],
 }

@@ -61,6 +61,10 @@ import { memberRoutes } from '#server/domains/teams/member-routes.ts'
 import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
+import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
+import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
+import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
+import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
 
 /**
@@ -133,7 +137,7 @@ export function registerDomains(
   }
 }
 
-/** Registers the domains around matches: leaderboards, matches, lobbies and the queue. */
+/** Registers the domains around matches: leaderboards, matches, lobbies, the queue and tournaments. */
 function registerMatchDomains(router: Router, context: Context): void {
   leaderboardRoutes(router, context)
   matchRoutes(router, context)
@@ -149,4 +153,8 @@ function registerMatchDomains(router: Router, context: Context): void {
   rematchRoutes(router, context)
   queueRoutes(router, context)
   queueJobs(context)
+  tournamentRoutes(router, context)
+  organiseRoutes(router, context)
+  organizerRoutes(router, context)
+  tournamentJobs(context)
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { PageHead } from '#server/platform/http/documents/assets.ts'
 import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { findTeam, type TeamRow } from '#server/domains/teams/queries.ts'
+import { findTournament, type TournamentRow } from '#server/domains/tournaments/queries.ts'
 
 type Key = Extract<PlainKey, `site.${string}`>
 
@@ -44,13 +45,16 @@ const TIMEOUT_MS = 1_000
  * The title and link preview of a path, or the site's own when the database takes longer than a second or
  * fails: the page works without them.
  */
-export async function pageHeadWithTimeout(context: Context, path: string): Promise<PageHead> {
+export async function pageHeadWithTimeout(context: Context, path: string, search = ''): Promise<PageHead> {
   const cancel = new AbortController()
   const timeout = sleep(TIMEOUT_MS, undefined, { signal: cancel.signal }).then(
     () => plainHead(context, path),
     () => plainHead(context, path),
   )
-  const head = await Promise.race([pageHead(context, path).catch(() => plainHead(context, path)), timeout])
+  const head = await Promise.race([
+    pageHead(context, path, search).catch(() => plainHead(context, path)),
+    timeout,
+  ])
   cancel.abort()
   return head
 }
@@ -68,7 +72,7 @@ function plainHead({ config }: Context, path: string): PageHead {
  * Title and link preview of a path, for crawlers that run no JavaScript. A private profile shows only its
  * name.
  */
-export async function pageHead(context: Context, path: string): Promise<PageHead> {
+export async function pageHead(context: Context, path: string, search = ''): Promise<PageHead> {
   const { publicUrl, BRAND_NAME: brand } = context.config
   const base = { url: `${publicUrl}${path}`, image: `${publicUrl}/preview.png` }
   const known = PAGES[path.replace(/(.)\/$/, '$1')]
@@ -93,7 +97,33 @@ export async function pageHead(context: Context, path: string): Promise<PageHead
       title: `${team.name} · ${brand}`,
       description: t('site.head.team', { name: team.name, tag: team.tag, brand }),
     }
+  const tournament = await tournamentIn(context, path, search)
+  if (tournament)
+    return {
+      ...base,
+      url: `${base.url}?tournamentId=${tournament.id}`,
+      title: `${tournament.name} · ${brand}`,
+      description: t('site.head.tournament', {
+        name: tournament.name,
+        status: tournament.status,
+        entrants: tournament.places_taken,
+        places: tournament.settings.max_entrants,
+        winner: tournament.winner_name ?? '',
+      }),
+    }
   return plainHead(context, path)
+}
+
+/** The tournament that an address names; drafts are nobody's business. */
+async function tournamentIn(
+  { db }: Context,
+  path: string,
+  search: string,
+): Promise<TournamentRow | undefined> {
+  if (!/^\/tournament-details\/?$/.test(path)) return undefined
+  const id = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(search).get('tournamentId') ?? '')?.[0]
+  const row = id ? await findTournament(db, Number(id)) : undefined
+  return row?.status === 'draft' ? undefined : row
 }
 
 function teamIn(context: Context, path: string): Promise<TeamRow | undefined> {

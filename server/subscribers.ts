@@ -10,6 +10,7 @@ import { ratingSubscribers } from './domains/ratings/subscribers.ts'
 import { matchSubscribers } from './domains/matches/subscribers.ts'
 import { lobbySubscribers } from './domains/lobbies/subscribers.ts'
 import { matchmakingSubscribers } from './domains/matchmaking/subscribers.ts'
+import { tournamentSubscribers } from './domains/tournaments/subscribers.ts'
 import { referralSubscribers } from './domains/referrals/subscribers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db/open.ts'
@@ -31,6 +32,7 @@ export const subscribers = combineSubscribers([
   matchSubscribers,
   lobbySubscribers,
   matchmakingSubscribers,
+  tournamentSubscribers,
   referralSubscribers,
 ])
 

@@ -39,6 +39,16 @@ const rowSide = z.object({
   players: z.array(rowPlayer),
 })
 
+/** The match of a tournament that is played in a lobby. */
+export const occasion = z.object({
+  id: z.int(),
+  name: z.string(),
+  match_id: z.int(),
+  section: z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table']),
+  round: z.int(),
+})
+export type Occasion = z.output<typeof occasion>
+
 /** A lobby as lists show it, with whether the viewer may join. `lobby` has more. */
 export const lobbyRow = z.object({
   id: z.int(),
@@ -57,9 +67,10 @@ export const lobbyRow = z.object({
   rating_min: z.int().nullable(),
   rating_max: z.int().nullable(),
   starts_at: timestamp.nullable(),
-  /** How it came about: opened by a player, by the queue, or as a rematch. */
-  origin: z.enum(['player', 'queue', 'rematch']),
+  /** How it came about: opened by a player, by the queue, as a rematch, or for a match of a tournament. */
+  origin: z.enum(['player', 'queue', 'rematch', 'tournament']),
   match_id: z.int().nullable(),
+  tournament: occasion.nullable(),
   /** When its match began. */
   started: timestamp.nullable(),
   sides: z.array(rowSide),

@@ -11,6 +11,8 @@ export const matchEvents = {
   'match.changed': z
     .object({
       ...matchOf,
+      /** The tournament that it is part of. */
+      tournamentId: z.int().nullable(),
       /** Everyone in the match, if its status has changed; they see that wherever they are. */
       playerIds: z.array(z.string()),
     })

@@ -128,7 +128,7 @@ export function replace(
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, event.at))
     return refuse('too_late')
   // A queue lobby cannot be changed; a player who cannot play leaves.
-  if (lobby.origin === 'queue') return refuse('too_late')
+  if (lobby.origin === 'queue' || lobby.origin === 'tournament') return refuse('too_late')
   if (side === undefined || target?.side !== side) return refuse('not_on_side')
   if (target.playerId === event.playerId) return refuse('own_seat')
   if (target.playerId === event.invitee) return refuse('invitee_seated')

@@ -193,7 +193,8 @@ function cancel(
   lobby: LobbyState,
   { playerId, at }: { playerId: string; at: number },
 ): Decision<LobbyState, 'not_captain' | 'too_late'> {
-  if (lobby.openedBy !== playerId || lobby.origin === 'queue') return refuse('not_captain')
+  if (lobby.openedBy !== playerId || lobby.origin === 'queue' || lobby.origin === 'tournament')
+    return refuse('not_captain')
   if ((lobby.status !== 'open' && lobby.status !== 'ready_check') || isPastStart(lobby, at))
     return refuse('too_late')
   return accept(close(lobby, 'cancelled'))

@@ -25,8 +25,8 @@ export type Seat = {
 
 export type Declined = { playerId: string; at: number }
 
-/** How the lobby came about: opened by a player, by the queue, or as a rematch. */
-export type Origin = 'player' | 'queue' | 'rematch'
+/** How the lobby came about: opened by a player, by the queue, as a rematch, or for a match of a tournament. */
+export type Origin = 'player' | 'queue' | 'rematch' | 'tournament'
 
 /**
  * Times are milliseconds since 1970. `seats` are in the order in which they were taken; a side's captain is

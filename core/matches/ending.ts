@@ -2,6 +2,7 @@ import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { GameScore } from '#core/site/game-score.ts'
 import { seriesWinner } from './series.ts'
 import {
+  isOver,
   otherSide,
   sideOfCaptain,
   sideOfPlayer,
@@ -82,4 +83,9 @@ export function claimNoShow(
  */
 export function callOff(match: MatchState): Decision<MatchState, 'too_late'> {
   return match.status === 'veto' ? accept(cancel(match, 'called_off')) : refuse('too_late')
+}
+
+/** An organiser ends the match of a tournament without a result, at any time. */
+export function withdraw(match: MatchState): Decision<MatchState, 'over'> {
+  return isOver(match) ? refuse('over') : accept(cancel(match, 'called_off'))
 }

@@ -45,7 +45,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
     at,
   }),
   fc.record({ type: fc.constant('fetched' as const), scores: fc.array(score, { maxLength: 4 }), at }),
-  fc.record({ type: fc.constantFrom('suspect' as const, 'call_off' as const), at }),
+  fc.record({ type: fc.constantFrom('suspect' as const, 'call_off' as const, 'withdraw' as const), at }),
 )
 
 describe('properties', () => {

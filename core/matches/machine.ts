@@ -8,7 +8,7 @@ import {
   resolve,
   addStatement,
 } from './dispute.ts'
-import { callOff, cancel, claimNoShow, settle, surrender } from './ending.ts'
+import { callOff, cancel, claimNoShow, settle, surrender, withdraw } from './ending.ts'
 import { fetched, report, suspect } from './results.ts'
 import type { GameScore, SeriesRules } from '#core/site/game-score.ts'
 import { ABANDON_MS, CLAIM_MS, sideOfCaptain, type MatchSide, type MatchState } from './state.ts'
@@ -33,7 +33,7 @@ export type MatchEvent =
       at: number
     }
   | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
-  | { type: 'call_off'; at: number }
+  | { type: 'call_off' | 'withdraw'; at: number }
   /** `random` in [0, 1): picks the map for a captain who was too slow. */
   | { type: 'deadline'; at: number; random: number }
 
@@ -89,6 +89,7 @@ const HANDLERS = {
   surrender,
   claim_no_show: claimNoShow,
   call_off: callOff,
+  withdraw,
   deadline: passDeadline,
 } satisfies {
   [Type in MatchEvent['type']]: (match: MatchState, event: EventOf<Type>) => Decision<MatchState, string>

@@ -172,6 +172,26 @@ export function settle(
   )
 }
 
+/**
+ * Pays prizes and the platform's fee from held entries, in one transfer. What the entries do not cover comes from the
+ * platform's prize account, and what they leave goes there (api.md part 4).
+ */
+export function payPrizes(
+  holds: readonly { playerId: string; parts: HoldParts }[],
+  prizes: readonly { playerId: string; amountCents: number }[],
+  feeCents: number,
+): Entry[] {
+  const sizeOf = ({ cashCents, promoCents }: HoldParts) => cashCents + promoCents
+  const potCents = holds.reduce((sum, each) => sum + sizeOf(each.parts), 0)
+  const paidCents = prizes.reduce((sum, each) => sum + each.amountCents, 0)
+  return combine(
+    ...holds.map((each) => ({ account: held(each.playerId), amountCents: -sizeOf(each.parts) })),
+    { account: platform('fees'), amountCents: feeCents },
+    { account: platform('prizes'), amountCents: potCents - feeCents - paidCents },
+    ...prizes.map(({ playerId, amountCents }) => ({ account: cash(playerId), amountCents })),
+  )
+}
+
 /** Integer weights; winners are ordered by place, the best first. */
 export type Share = { playerId: string; weight: number }
 

@@ -5,6 +5,7 @@ import { listOutbox } from '#server/platform/mail/mail.ts'
 import { makeVapidKeys } from '#server/platform/external/web-push/crypto.ts'
 import { KYC_USAGE, kycCommand } from './kyc.ts'
 import { printLedgerCheck } from './ledger.ts'
+import { ORGANIZERS_USAGE, organizersCommand } from './organizers.ts'
 import { PAYMENTS_USAGE, paymentsCommand } from './payments.ts'
 import { fail, withDatabase } from './with-database.ts'
 
@@ -13,7 +14,8 @@ npm run admin -- ledger check   checks the invariants of the ledger
 npm run admin -- outbox [e-mail or phone]   prints the mails and codes that were stored instead of sent, oldest first
 npm run admin -- vapid-keys   prints a pair of keys for web push, for .env
 ${KYC_USAGE}
-${PAYMENTS_USAGE}`
+${PAYMENTS_USAGE}
+${ORGANIZERS_USAGE}`
 
 const [command, ...args] = process.argv.slice(2)
 const [username, given] = args
@@ -23,6 +25,7 @@ if (command === 'vapid-keys') printVapidKeys()
 else if (command === 'outbox') await withDatabase((db) => printOutbox(db, args[0]))
 else if (command === 'ledger' && username === 'check') await withDatabase((db) => printLedgerCheck(db))
 else if (command === 'kyc') await kycCommand(args).then((isKnown) => isKnown || fail(USAGE))
+else if (command === 'organizers') await organizersCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command === 'payments') await paymentsCommand(args).then((isKnown) => isKnown || fail(USAGE))
 else if (command !== 'role' || !username || !role.success) fail(USAGE)
 else

@@ -87,6 +87,7 @@ export function lobby(facts: Partial<Omit<Lobby, 'can'>> & { can?: Partial<Lobby
     rating_max: null,
     starts_at: null,
     origin: 'player',
+    tournament: null,
     match_id: null,
     started: null,
     winner_side_id: null,

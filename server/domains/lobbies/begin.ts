@@ -61,6 +61,7 @@ export async function beginMatch(
   })
   return openMatch(unit, {
     owner: { kind: 'lobby', id: row.id },
+    tournamentId: row.tournament?.id ?? null,
     inviteCode: row.is_private ? row.invite_code : null,
     potCents: potOf(row, mode.team_size).potCents,
     mode,

@@ -14,6 +14,7 @@ import { lockMatch } from '#server/domains/matches/queries.ts'
 import { findMode, type ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockVisibleLobby, maySee, presentFor, presentStep } from './access.ts'
 import { createLobby, stepAndWrite } from './act.ts'
+import { isCancelledByPlayers } from './cancellable.ts'
 import { checkAndInvite } from './invites/commands.ts'
 import { loadLobby, lockAndLoadLobby, type LoadedLobby } from './load.ts'
 import { findLobby } from './queries.ts'
@@ -168,7 +169,7 @@ export async function cancelLobby(
       const step = await stepAndWrite(unit, lobby, { type: 'cancel', playerId, at: unit.now.getTime() })
       return presentStep(context, unit, step, { playerId })
     })
-  if (row.opened_by !== playerId || row.origin === 'queue') return refuse('not_captain')
+  if (row.opened_by !== playerId || !isCancelledByPlayers(row)) return refuse('not_captain')
   return runCommand(context, async (unit) => {
     const match = await lockMatch(unit.trx, matchId)
     if (!match) return refuse('too_late')

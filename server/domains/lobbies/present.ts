@@ -8,6 +8,7 @@ import { findMatches, type MatchRow, type SideRow } from '#server/domains/matche
 import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
 import { findTeamNames } from '#server/domains/teams/queries.ts'
 import { loadLobbies, type LoadedLobby } from './load.ts'
+import { isCancelledByPlayers } from './cancellable.ts'
 import { moneyOf } from './money.ts'
 import { findRematches, type LobbyRow } from './queries.ts'
 import { rightsOf } from './rights.ts'
@@ -106,6 +107,7 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
     rematch_of: isMember ? row.rematch_of : null,
     missed: row.missed.flatMap((id) => view.badges.get(id) ?? []),
     match_id: row.match_id,
+    tournament: row.tournament,
     started: match?.started_at.toISOString() ?? null,
     opened_by: row.opened_by,
     sides: view.sides.map((side) => presentSide(side, view, viewer, money.prizeOf)),
@@ -125,7 +127,7 @@ export function presentView(context: Context, view: LobbyView, viewer: Viewer | 
       entryFeeCents: row.entry_fee_cents,
       isOver: row.status === 'done',
       hasRematch: view.rematchId !== null,
-      isMatchCancellable: match?.status === 'veto' && row.origin !== 'queue',
+      isMatchCancellable: match?.status === 'veto' && isCancelledByPlayers(row),
       now: context.clock.now(),
     }),
   }

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Occasion } from '#contract/lobbies/lobbies.ts'
 import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -54,6 +55,7 @@ type DeadlineKind = NonNullable<LobbyRow['deadline_kind']>
 
 export type NewLobby = {
   modeId: number
+  status?: 'open' | 'ready_check'
   bestOf: number
   region: string | null
   isPrivate: boolean
@@ -69,6 +71,8 @@ export type NewLobby = {
   rematchOf: number | null
   declined: readonly Declined[]
   deadline: { kind: DeadlineKind; at: Date } | null
+  /** The match of a tournament that is played here. */
+  occasion?: Occasion
   now: Date
 }
 
@@ -77,7 +81,7 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
     .insertInto('lobbies')
     .values({
       mode_id: lobby.modeId,
-      status: 'open',
+      status: lobby.status ?? 'open',
       best_of: lobby.bestOf,
       region: lobby.region,
       is_private: lobby.isPrivate,
@@ -93,6 +97,7 @@ export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> 
       rematch_of: lobby.rematchOf,
       declined: JSON.stringify(lobby.declined),
       match_id: null,
+      tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
       deadline_kind: lobby.deadline?.kind ?? null,
       deadline_at: lobby.deadline?.at ?? null,
       created_at: lobby.now,
@@ -116,6 +121,18 @@ export async function updateLobby(trx: Trx, before: LobbyRow, after: LobbyRow): 
     version: after.version,
   }
   await trx.updateTable('lobbies').set(change).where('id', '=', after.id).execute()
+}
+
+/** Moves a running deadline to later. Undefined if there is none. */
+export async function shiftLobbyDeadline(trx: Trx, id: number, byMs: number): Promise<Date | undefined> {
+  const row = await trx
+    .updateTable('lobbies')
+    .set({ deadline_at: sql<Date>`deadline_at + make_interval(secs => ${byMs / 1000})`, version: raised })
+    .where('id', '=', id)
+    .where('deadline_at', 'is not', null)
+    .returning('deadline_at')
+    .executeTakeFirst()
+  return row?.deadline_at ?? undefined
 }
 
 /** Closes a lobby whose match has ended. Undefined if there is none. */

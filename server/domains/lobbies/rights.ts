@@ -112,7 +112,13 @@ export function rightsOf(input: Rights): Lobby['can'] {
       state.status === 'open'
         ? ledSides.filter((side) => freeSeats(state, side) > 0).map((side) => input.sideIds[side] ?? 0)
         : [],
-    replace: isOpen && isSeated && captainOf(state, seat.side) === viewer.id && state.teamSize > 1,
+    replace:
+      isOpen &&
+      state.origin !== 'queue' &&
+      state.origin !== 'tournament' &&
+      isSeated &&
+      captainOf(state, seat.side) === viewer.id &&
+      state.teamSize > 1,
     take_back: state.seats.flatMap((each) =>
       each.state === 'invited' && canTakeBack(each.playerId) ? [each.playerId] : [],
     ),
@@ -125,7 +131,7 @@ export function rightsOf(input: Rights): Lobby['can'] {
       state.seats.filter((each) => each.side === seat.side && each.state !== 'invited').length ===
         state.teamSize,
     agree_shares: isOpen && mine !== null && !mine.agreed.includes(viewer.id),
-    rematch: isSeated && input.isOver && !input.hasRematch,
+    rematch: isSeated && input.isOver && !input.hasRematch && state.origin !== 'tournament',
   }
 }
 

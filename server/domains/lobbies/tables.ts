@@ -1,4 +1,5 @@
 import type { Declined, Origin } from '#core/lobbies/state.ts'
+import type { Occasion } from '#contract/lobbies/lobbies.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from '#server/platform/db/tables.ts'
 
@@ -30,6 +31,8 @@ declare module '#server/platform/db/tables.ts' {
       /** Ids of players who missed a ready check. */
       missed: ColumnType<string[], string[] | undefined, string[]>
       match_id: number | null
+      /** The tournament whose match is played here, and the match by its key there. */
+      tournament: ColumnType<Occasion | null, string | null | undefined, string | null>
       deadline_kind: 'ready_check' | 'check_in' | 'expire' | null
       deadline_at: Time | null
       created_at: Time

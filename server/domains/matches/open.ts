@@ -17,6 +17,8 @@ export async function openMatch(
   unit: Unit,
   match: {
     owner: MatchOwner
+    /** The tournament that it is part of. */
+    tournamentId: number | null
     inviteCode: string | null
     potCents: number
     mode: ModeRow

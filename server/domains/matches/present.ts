@@ -60,7 +60,7 @@ export function presentLoadedMatch(loaded: LoadedMatch, viewer: MatchViewer): Ma
     id: row.id,
     version: row.version,
     lobby_id: lobbyIdOf(row),
-    tournament_id: null,
+    tournament_id: row.tournament_id,
     status: row.status,
     game: mode.game,
     mode: mode.slug,

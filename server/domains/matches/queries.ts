@@ -89,6 +89,7 @@ export type MatchOwner = { kind: NonNullable<MatchRow['owner_kind']>; id: number
 
 export type NewMatch = {
   owner: MatchOwner
+  tournamentId: number | null
   /** Of a private match. */
   inviteCode: string | null
   potCents: number
@@ -106,6 +107,7 @@ export async function insertMatch(trx: Trx, match: NewMatch): Promise<number> {
     .values({
       owner_kind: match.owner.kind,
       owner_id: match.owner.id,
+      tournament_id: match.tournamentId,
       invite_code: match.inviteCode,
       pot_cents: match.potCents,
       mode_id: match.modeId,
@@ -225,6 +227,17 @@ export function updateMatch(trx: Trx, id: number, change: MatchRowChange): Promi
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Moves a running deadline to later. Undefined if there is none. */
+export function shiftMatchDeadline(trx: Trx, id: number, byMs: number): Promise<MatchRow | undefined> {
+  return trx
+    .updateTable('matches')
+    .set({ deadline_at: sql<Date>`deadline_at + make_interval(secs => ${byMs / 1000})`, version: raised })
+    .where('id', '=', id)
+    .where('deadline_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Raises the version of a match that shows something new although its row is unchanged. */

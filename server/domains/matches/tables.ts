@@ -47,6 +47,8 @@ declare module '#server/platform/db/tables.ts' {
       /** What opened the match; null for matches of the demo world and of tests that have nothing around them. */
       owner_kind: 'lobby' | 'tournament' | 'challenge' | null
       owner_id: number | null
+      /** The tournament that it is part of. */
+      tournament_id: number | null
       /** Of a private match, which only its players and holders of this code may see; null: public. */
       invite_code: string | null
       /** All entries together. */

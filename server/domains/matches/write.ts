@@ -97,6 +97,7 @@ export function publishMatch(unit: Unit, row: MatchRow, playerIds: string[] = []
     type: 'match.changed',
     matchId: row.id,
     lobbyId: lobbyIdOf(row),
+    tournamentId: row.tournament_id,
     isPrivate: row.invite_code !== null,
     playerIds,
   })

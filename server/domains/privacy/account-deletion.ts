@@ -24,6 +24,7 @@ import { dropPhoneCode, findPlayer } from '#server/domains/players/queries.ts'
 import { deleteTicket } from '#server/domains/matchmaking/queries.ts'
 import { deleteMarks } from '#server/domains/ratings/reliability/queries.ts'
 import { leaveAllTeams } from '#server/domains/teams/queries.ts'
+import { renameErased } from '#server/domains/tournaments/entrant-queries.ts'
 import { expireAllBonus } from '#server/domains/wallet/bonus.ts'
 import { lockBalances } from '#server/domains/wallet/ledger-queries.ts'
 
@@ -101,4 +102,5 @@ async function eraseAccount({ trx, now }: Unit, playerId: string): Promise<void>
   await anonymisePayments(trx, playerId)
   await deleteKeysOf(trx, playerId)
   await anonymisePlayer(trx, { id: playerId, now })
+  await renameErased(trx, playerId)
 }

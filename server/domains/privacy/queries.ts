@@ -41,6 +41,10 @@ export async function readOwnRows(
       from match_players mp join match_games g on g.match_id = mp.match_id where mp.player_id = ${playerId} order by g.match_id, g.number, g.attempt`,
     reliability: sql`select kind, cause_kind, cause_id, created_at from reliability_marks where player_id = ${playerId} order by id`,
     queue: sql`select o.game, o.slug as mode, t.region, t.since from queue_tickets t join modes o on o.id = t.mode_id where t.player_id = ${playerId} and t.lobby_id is null`,
+    tournaments: sql`select t.id, t.name, e.status, e.seed, e.place, e.entry_cents, e.prize_cents, e.created_at from tournament_players p
+      join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id where p.player_id = ${playerId} order by t.id`,
+    organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,
+    organizer_request: sql`select reason, status, answer, created_at, decided_at from organizer_requests where player_id = ${playerId}`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,
     reports: sql`select match_id, round, scores, created_at from match_reports where player_id = ${playerId} order by match_id, round`,
     reports_to_moderators: sql`select kind, target, reason, details, status, created_at from reports where reporter_id = ${playerId} order by id`,

@@ -39,16 +39,30 @@ export async function countRecordsOfTeams(
   return new Map(rows.map(({ team_id: teamId, ...record }) => [teamId, record]))
 }
 
-/** Running lobbies of these teams. */
+/** Running lobbies of these teams, and the tournaments that they are in. */
 export async function listEntriesOfTeams(db: Reader, teamIds: number[]): Promise<TeamEntry[]> {
   const rows = await listRunningLobbies(db, teamIds)
-  return rows.map((row) => ({
+  const lobbies = rows.map((row): TeamEntry => ({
     teamId: row.team_id,
     kind: 'lobby',
     id: row.id,
     name: row.mode_name,
     status: row.status === 'playing' ? 'live' : row.status,
   }))
+  return [...lobbies, ...(await listTournamentsOfTeams(db, teamIds))]
+}
+
+/** Tournaments that are not over in which one of these teams takes part, at most 100. */
+async function listTournamentsOfTeams(db: Reader, teamIds: number[]): Promise<TeamEntry[]> {
+  if (teamIds.length === 0) return []
+  const { rows } = await sql<TeamEntry>`
+    select entrant.team_id as "teamId", 'tournament' as kind, tournaments.id, tournaments.name, tournaments.status
+    from tournament_entrants entrant join tournaments on tournaments.id = entrant.tournament_id
+    where entrant.team_id = any(${teamIds}) and entrant.status in ('entered','waiting','checked_in','standby','playing')
+      and tournaments.status in ('registration','check_in','live') order by tournaments.id limit 100`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Running lobbies in which one of these teams plays a side, at most 100. */

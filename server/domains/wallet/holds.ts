@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
-import { hold, settle, voidHold, type HoldParts, type Share } from '#core/wallet/postings.ts'
+import { hold, payPrizes, settle, voidHold, type HoldParts, type Share } from '#core/wallet/postings.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { grantReturnedBonus } from './bonus.ts'
 import { post } from './ledger.ts'
@@ -78,6 +78,35 @@ export async function settleHolds(
     entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
   })
   return true
+}
+
+/**
+ * Pays the prizes of a cause from all of its open entries and the platform's prize account, less a fee, once. Returns
+ * everybody whose balance has changed.
+ * @throws when they were paid before
+ */
+export async function payHolds(
+  unit: Unit,
+  of: { cause: Cause; prizes: readonly { playerId: string; amountCents: number }[]; feeCents: number },
+): Promise<string[]> {
+  const holds = await lockHolds(unit.trx, { cause: of.cause })
+  const entries = payPrizes(
+    holds.map((each) => ({ playerId: each.player_id, parts: partsOf(each) })),
+    of.prizes,
+    of.feeCents,
+  )
+  const key = `settle:${of.cause.kind}:${of.cause.id}`
+  if (entries.length > 0 && !(await post(unit, { kind: 'settle', key, cause: of.cause, entries })))
+    throw new Error(`${key} was posted before`)
+  await resolveHolds(unit.trx, { ids: holds.map((each) => each.id), status: 'settled', now: unit.now })
+  if (holds.length > 0)
+    unit.record({
+      type: 'entries.settled',
+      causeKind: of.cause.kind,
+      causeId: of.cause.id,
+      entries: holds.map((each) => ({ playerId: each.player_id, cashCents: each.cash_cents })),
+    })
+  return [...new Set([...holds.map((each) => each.player_id), ...of.prizes.map((each) => each.playerId)])]
 }
 
 const partsOf = (row: HoldRow): HoldParts => ({ cashCents: row.cash_cents, promoCents: row.promo_cents })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { walletEntry } from '#contract/wallet/wallet.ts'
+import { csvOf } from '#server/platform/csv.ts'
 
 type Movement = z.output<typeof walletEntry>
 
@@ -26,16 +27,7 @@ export function statementOf(movements: Movement[]): string {
     each.status,
     each.reference ?? '',
   ])
-  return [HEADER, ...rows]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n')
-    .concat('\r\n')
-}
-
-/** Prefixes text that a spreadsheet would read as a formula, and quotes per RFC 4180. */
-function cell(text: string): string {
-  const escaped = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+  return csvOf([HEADER, ...rows])
 }
 
 const dollars = (cents: number) =>

@@ -27,6 +27,7 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
         match={match}
         outcome={now.outcome}
         winner={lobby.sides.find((side) => side.id === lobby.winner_side_id)?.name}
+        next={lobby.tournament ? <ToTournament id={lobby.tournament.id} /> : undefined}
         nextMatch={{ game: lobby.game, mode: lobby.mode }}
         rematch={rematch}
         money={<EndMoney lobby={lobby} playerId={playerId} />}
@@ -47,31 +48,35 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
       lobby={lobby}
       title={title}
       action={
-        <>
-          {rematch}
-          {isUnansweredRematch ? (
+        lobby.tournament ? (
+          <ToTournament id={lobby.tournament.id} />
+        ) : (
+          <>
+            {rematch}
+            {isUnansweredRematch ? (
+              <ButtonLink
+                to="/lobby-detail/$lobbyId"
+                params={{ lobbyId: String(lobby.rematch_of) }}
+                search={{}}
+                variant="main"
+                size="large"
+              >
+                {t('lobbies.end_panel.back_to_the_match_before')}
+              </ButtonLink>
+            ) : null}
             <ButtonLink
-              to="/lobby-detail/$lobbyId"
-              params={{ lobbyId: String(lobby.rematch_of) }}
-              search={{}}
-              variant="main"
+              to="/play"
+              search={{ game: lobby.game, mode: lobby.mode }}
+              variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
               size="large"
             >
-              {t('lobbies.end_panel.back_to_the_match_before')}
+              {t('lobbies.end_panel.find_a_match')}
             </ButtonLink>
-          ) : null}
-          <ButtonLink
-            to="/play"
-            search={{ game: lobby.game, mode: lobby.mode }}
-            variant={rematch || isUnansweredRematch ? 'outline' : 'main'}
-            size="large"
-          >
-            {t('lobbies.end_panel.find_a_match')}
-          </ButtonLink>
-          <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
-            {t('lobbies.end_panel.find_another_lobby')}
-          </ButtonLink>
-        </>
+            <ButtonLink to="/lobby" search={{ game: lobby.game }} variant="outline" size="large">
+              {t('lobbies.end_panel.find_another_lobby')}
+            </ButtonLink>
+          </>
+        )
       }
       more={
         <>
@@ -86,6 +91,14 @@ export function EndPanel({ lobby, match, now, playerId }: Props) {
           ? t('lobbies.end_panel.the_other_side_did_not')
           : endText(lobby, playerId)}
     </Panel>
+  )
+}
+
+function ToTournament({ id }: { id: number }) {
+  return (
+    <ButtonLink to="/tournament-details" search={{ tournamentId: id }} variant="main" size="large">
+      {t('lobbies.end_panel.to_the_tournament')}
+    </ButtonLink>
   )
 }
 

@@ -65,3 +65,9 @@ describe('who missed the ready check', () => {
     expect(missedText({ status, missed: [...missed] }, playerId)).toBe(text),
   )
 })
+
+test('a match of a tournament that was not played leads to the tournament', () => {
+  const unplayed = lobby({ origin: 'tournament' }, ['Ada'], ['ben'])
+  expect(endedBy(unplayed)).toBe('unplayed')
+  expect(endText(unplayed, 'ada')).toBe('No match was played here. The tournament shows what counts.')
+})

@@ -8,11 +8,13 @@ type Ended = Pick<Lobby, 'status' | 'origin' | 'match_id' | 'sides'>
 /**
  * Why a lobby without a match has ended, as far as its data shows. `unready`: not all players were ready;
  * only quick match lobbies end this way, and they cannot be cancelled. `deserted`: all players have left.
+ * `unplayed`: a match of a tournament that no side reached in time, or that its organisers took back.
  */
 export function endedBy(
   lobby: Pick<ListedLobby, keyof Ended>,
-): 'unready' | 'deserted' | 'called_off' | 'closed' | undefined {
+): 'unready' | 'deserted' | 'called_off' | 'closed' | 'unplayed' | undefined {
   if (lobby.match_id !== null) return undefined
+  if (lobby.status === 'cancelled' && lobby.origin === 'tournament') return 'unplayed'
   if (lobby.status === 'cancelled') return lobby.origin === 'queue' ? 'unready' : 'called_off'
   if (lobby.status !== 'expired') return undefined
   return lobby.sides.every((side) => side.players.length === 0) ? 'deserted' : 'closed'
@@ -29,6 +31,8 @@ export function endText(lobby: Ended, playerId: string | undefined): string {
       ].join(' ')
     case 'deserted':
       return t('lobbies.end.this_lobby_ended_before_the')
+    case 'unplayed':
+      return t('lobbies.end.of_tournament')
     default:
       return t('lobbies.end.no_match_was_played_no')
   }

@@ -20,6 +20,7 @@ const row = (facts: Partial<PublicLobbyRow> = {}): PublicLobbyRow => ({
   rating_max: null,
   starts_at: null,
   origin: 'player',
+  tournament: null,
   match_id: null,
   started: null,
   sides: [1, 2].map((id) => ({

@@ -17,6 +17,7 @@ import { Page } from '#client/ui/Page.tsx'
 import { TabGroup, type TabItem, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import { useActionInSight } from './action-in-sight.ts'
 import { MatchTab } from './MatchTab.tsx'
+import { Occasion } from './Occasion.tsx'
 import { NextCard } from './NextCard.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { ParticipantsTab } from './ParticipantsTab.tsx'
@@ -83,7 +84,11 @@ export function LobbyRoom({ lobby, match, playerId, invite, onDeadline }: Props)
   return (
     <Page>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Crumbs id={lobby.id} game={lobby.game} />
+        {lobby.tournament ? (
+          <Occasion tournament={lobby.tournament} />
+        ) : (
+          <Crumbs id={lobby.id} game={lobby.game} />
+        )}
         <div className="flex gap-3">
           {sideOf(lobby, playerId) ? <SoundButton /> : null}
           {playerId && match ? (

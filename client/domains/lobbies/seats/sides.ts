@@ -56,6 +56,7 @@ function emptySide(lobby: ListedLobby, side: ListedLobby['sides'][number] | unde
         unready: t('lobbies.sides.not_ready'),
         deserted: t('lobbies.sides.everyone_left'),
         called_off: t('lobbies.sides.nobody_joined'),
+        unplayed: t('lobbies.sides.not_ready'),
         closed: t('lobbies.sides.nobody_joined'),
       }[how],
     }

@@ -22,9 +22,13 @@ export function deadlineText(
     case 'expire':
       return lobby.match_id === null
         ? t('lobbies.deadline.then_the_lobby_is_closed', { paid })
-        : t('lobbies.deadline.without_a_report_by_then', { paid })
+        : lobby.origin === 'tournament'
+          ? t('lobbies.deadline.organisers_decide')
+          : t('lobbies.deadline.without_a_report_by_then', { paid })
     case 'claim':
-      return t('lobbies.deadline.without_a_claim_by_then', { paid })
+      return lobby.origin === 'tournament'
+        ? t('lobbies.deadline.then_the_side_that_was_there_wins')
+        : t('lobbies.deadline.without_a_claim_by_then', { paid })
     case 'veto':
       return match?.veto?.action === 'pick'
         ? t('lobbies.deadline.then_a_map_is_picked')

@@ -104,6 +104,7 @@ function closedNote(lobby: Lobby): string {
     unready: t('lobbies.head.not_everybody_was_ready'),
     deserted: t('lobbies.head.everyone_left'),
     called_off: t('lobbies.head.no_match_was_played'),
+    unplayed: t('lobbies.head.no_match_was_played'),
     closed: t('lobbies.head.not_filled_in_time'),
   }[endedBy(lobby) ?? 'called_off']
 }

@@ -37,6 +37,7 @@ const lobby = (more: Partial<Lobby>): Lobby => ({
   prize_cents: 0,
   rules: null,
   origin: 'player',
+  tournament: null,
   rematch_id: null,
   rematch_of: null,
   missed: [],

@@ -12,6 +12,8 @@ type Props = {
   match: Match | undefined
   outcome: 'won' | 'lost' | 'drawn' | 'watched'
   winner: string | undefined
+  /** Instead of the button to play another match. */
+  next?: ReactNode
   nextMatch: { game: string; mode: string }
   /** The rematch button; the main button if there is one. */
   rematch?: ReactNode
@@ -41,7 +43,16 @@ const edges = {
 }
 
 /** How the match ended, its effect on ratings and money, and links to the next match. */
-export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money, disputeRecord }: Props) {
+export function ResultPanel({
+  match,
+  outcome,
+  winner,
+  next,
+  nextMatch,
+  rematch,
+  money,
+  disputeRecord,
+}: Props) {
   const { mode } = useCatalogue()
   const mapName = ({ game, mode: slug }: Match, map: string) =>
     mode(game, slug)?.maps.find((each) => each.slug === map)?.name ?? map
@@ -66,9 +77,11 @@ export function ResultPanel({ match, outcome, winner, nextMatch, rematch, money,
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           {rematch}
-          <ButtonLink to="/play" search={nextMatch} variant={rematch ? 'outline' : 'main'} size="large">
-            {t('matches.result_panel.play_another')}
-          </ButtonLink>
+          {next ?? (
+            <ButtonLink to="/play" search={nextMatch} variant={rematch ? 'outline' : 'main'} size="large">
+              {t('matches.result_panel.play_another')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       {match ? (

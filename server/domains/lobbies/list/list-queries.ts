@@ -42,6 +42,7 @@ export type ListedLobby = WithIsoDates<
     | 'rating_max'
     | 'starts_at'
     | 'origin'
+    | 'tournament'
     | 'opened_by'
     | 'declined'
     | 'match_id'
@@ -112,7 +113,7 @@ export async function listLobbiesById(
 /** The rows of `page` with everything that lists show. */
 const LISTED = sql`
   select page.id, page.mode_id, page.status, page.best_of, page.entry_fee_cents, page.fee_basis_points, page.region, page.is_private,
-    page.rating_min, page.rating_max, page.origin, page.opened_by, page.declined, page.match_id, page.deadline_kind, page.version,
+    page.rating_min, page.rating_max, page.origin, page.tournament, page.opened_by, page.declined, page.match_id, page.deadline_kind, page.version,
     ${isoText('page.starts_at')} as starts_at, ${isoText('page.deadline_at')} as deadline_at, ${isoText('page.created_at')} as created_at,
     modes.game, modes.slug as mode, modes.team_size, modes.service,
     case when matches.id is not null then json_build_object('status', matches.status, 'winner_side', matches.winner_side,

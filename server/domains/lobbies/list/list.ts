@@ -55,6 +55,7 @@ function presentRow(lobby: ListedLobby, state: LobbyState): PublicLobbyRow {
     rating_max: lobby.rating_max,
     starts_at: lobby.starts_at,
     origin: lobby.origin,
+    tournament: lobby.tournament,
     match_id: lobby.match_id,
     started: match?.started_at ?? null,
     sides: lobby.sides.map((side) => sideOf(lobby, side, state)),

@@ -60,6 +60,30 @@ export async function insertSeat(trx: Trx, seat: NewSeat): Promise<Decision<Seat
   return refuse(problem)
 }
 
+/** Seats all players of a match that was arranged for them, whatever other seats they have. */
+export async function insertFixedSeats(
+  trx: Trx,
+  of: { lobbyId: number; game: string; seats: readonly Seat[]; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('lobby_seats')
+    .values(
+      of.seats.map((seat) => ({
+        lobby_id: of.lobbyId,
+        player_id: seat.playerId,
+        side: seat.side,
+        state: seat.state,
+        game: of.game,
+        released_at: null,
+        invited_by: null,
+        notification_id: null,
+        expires_at: null,
+        created_at: of.now,
+      })),
+    )
+    .execute()
+}
+
 /** `first` is executed with the insert. */
 async function insertSeatRow(trx: Trx, seat: NewSeat, first: RawBuilder<unknown>): Promise<SeatRow> {
   const expiresAt = seat.expiresAt === null ? null : new Date(seat.expiresAt)

@@ -24,7 +24,8 @@ const SECRET_PARAMS = new Set(['code', 'token', 'oauth_token', 'oauth_verifier',
 export type PageHead = { title: string; description: string; url: string; image: string; status?: 200 | 404 }
 export type PageBuilder = (
   path: string,
-  client: { isOnThisMachine: boolean },
+  /** `href`: the path with its parameters. */
+  client: { isOnThisMachine: boolean; href: string },
 ) => Promise<{ head: PageHead; boot: Record<string, unknown> }>
 
 /**

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerLobbyPage, lobby, seat, side } from '#client/testing/data/lobbies.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import { open } from '#client/testing/open.ts'
+
+const ann = player({ username: 'Ann' })
+const occasion = {
+  id: 12,
+  name: 'Friday Night Blitz with a name that is rather long for a phone',
+  match_id: 3,
+  section: 'losers' as const,
+  round: 2,
+}
+
+test.each([undefined, 'narrow'] as const)(
+  'the room of a match names its tournament and the round: %s',
+  async (size) => {
+    const shown = lobby({
+      status: 'ready_check',
+      origin: 'tournament',
+      tournament: occasion,
+      sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+      can: { ready: true },
+    })
+    answerLobbyPage(shown)
+    await open(`/lobby-detail/${shown.id}`, { as: ann, size })
+    const link = page.getByRole('link', { name: /Friday Night Blitz.*Losers’ round 2/ })
+    await expect.element(link).toHaveAttribute('href', '/tournament-details?tournamentId=12')
+    await expect.element(page.getByRole('button', { name: 'Ready up' })).toBeVisible()
+  },
+)
+
+test('one that was not played leads back to the tournament, and nowhere else', async () => {
+  const shown = lobby({
+    status: 'cancelled',
+    origin: 'tournament',
+    tournament: occasion,
+    sides: [side([seat(ann)]), side([seat(badge('Bob'))])],
+  })
+  answerLobbyPage(shown)
+  await open(`/lobby-detail/${shown.id}`, { as: ann })
+  await expect.element(page.getByRole('link', { name: 'Back to the tournament' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Find a match' })).not.toBeInTheDocument()
+})

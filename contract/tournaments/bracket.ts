@@ -1,0 +1,135 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { rowId, timestamp } from '#contract/shapes.ts'
+import { notFound } from './refusals.ts'
+import { playRules, reason } from './shapes.ts'
+
+export const section = z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table'])
+export const bracketMatchStatus = z.enum(['waiting', 'open', 'decided', 'bye', 'empty', 'forfeited', 'void'])
+
+const slot = z.object({
+  entrant_id: z.int(),
+  name: z.string(),
+  seed: z.int(),
+  score: z.int().nullable(),
+})
+
+const bracketMatch = z.object({
+  id: z.int(),
+  round: z.int(),
+  bracket: section,
+  status: bracketMatchStatus,
+  best_of: z.int(),
+  /** Null: not known yet, or a bye. */
+  entrants: z.array(slot.nullable()),
+  winner_id: z.int().nullable(),
+  why: z.array(reason),
+})
+
+/** The room in which a match is or was played. `position`: of the match in its bracket, from 0. */
+export const matchRoom = z.object({
+  position: z.int(),
+  lobby_id: z.int(),
+  status: z.enum(['open', 'live', 'disputed', 'undecided', 'done']),
+})
+
+/** A bracket as numbers, as `load` of `core/bracket/stored.ts` takes it: the client follows it by its acts. */
+export const storedBracket = z.object({
+  version: z.literal(1),
+  rules: z.record(z.string(), z.unknown()),
+  planned: z.int(),
+  seeds: z.int(),
+  matches: z.array(z.int()),
+  entrants: z.array(z.int()),
+  rounds: z.array(z.int()),
+})
+
+const group = z.object({
+  id: z.int(),
+  stored: storedBracket,
+  /** For each seed of this bracket the seed in the tournament; index 0 is unused. */
+  seeds: z.array(z.int()),
+  reasons: z.array(reason),
+  rooms: z.array(matchRoom),
+  /** Empty with `form=compact`, as it follows from `stored`. */
+  rounds: z.array(z.object({ number: z.int(), bracket: section, matches: z.array(bracketMatch) })),
+})
+
+export const bracket = z.object({
+  /** The last act that is in it; the live event `bracket` carries the ones that follow. */
+  seq: z.int(),
+  /** Who has each seed of the tournament. */
+  entrants: z.array(z.object({ seed: z.int(), id: z.int(), name: z.string() })),
+  stages: z.array(z.object({ id: z.int(), kind: playRules.shape.format, groups: z.array(group) })),
+})
+export type Bracket = z.output<typeof bracket>
+
+export const readBracket = defineCall('GET v1 /tournaments/{id}/bracket/', {
+  summary: 'The bracket: stages, groups, rounds and matches; stages without groups have not begun',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  query: z.object({ form: z.enum(['full', 'compact']).default('full') }),
+  answer: bracket,
+  refusals: notFound,
+})
+
+const tieBreakValue = z.object({ name: z.string(), value: z.number() })
+
+export const standing = z.object({
+  entrant: z.object({ id: z.int(), name: z.string() }),
+  stage: z.int(),
+  group: z.int(),
+  place: z.int(),
+  points: z.number(),
+  wins: z.int(),
+  draws: z.int(),
+  losses: z.int(),
+  tie_breaks: z.array(tieBreakValue),
+  why: z.array(reason),
+})
+
+export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
+  summary: 'The standings: of the last stage that has begun, or of the one asked for',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  query: z.object({ stage: rowId.optional() }),
+  answer: z.object({ results: z.array(standing) }),
+  refusals: notFound,
+})
+
+/** A line of the journal: everything that was done, by whom and why. */
+export const journalLine = z.object({
+  seq: z.int(),
+  kind: z.string(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
+  created: timestamp,
+  /** The line that took it back. */
+  undone_by: z.int().nullable(),
+  can_undo: z.boolean(),
+})
+export type JournalLine = z.output<typeof journalLine>
+
+export const readJournal = defineCall('GET v1 /tournaments/{id}/journal/', {
+  summary: 'The acts of the organisers, newest first',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  query: z.object({ before: rowId.optional() }),
+  answer: z.object({ results: z.array(journalLine), more: z.boolean() }),
+  refusals: notFound,
+})
+
+export const exportTournament = defineCall('GET v1 /tournaments/{id}/export/', {
+  summary: 'Everything about a tournament as JSON, or its matches as CSV with `format=csv`',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
+  answer: z.object({
+    tournament: z.record(z.string(), z.unknown()),
+    entrants: z.array(z.record(z.string(), z.unknown())),
+    bracket,
+  }),
+  download: 'text/csv',
+  refusals: notFound,
+})

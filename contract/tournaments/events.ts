@@ -1,0 +1,52 @@
+import { z } from '#contract/zod.ts'
+
+export const tournamentEvents = {
+  'tournament.changed': z
+    .object({
+      tournamentId: z.int(),
+      isDraft: z.boolean(),
+      /** Those whose own part of it has changed: they see that wherever they are. */
+      playerIds: z.array(z.string()),
+    })
+    .describe('Status, texts, entrants, clocks or prizes of a tournament have changed.'),
+  'tournament.bracket_changed': z
+    .object({
+      tournamentId: z.int(),
+      /** The acts after `fromSeq` up to `toSeq` have happened. */
+      fromSeq: z.int(),
+      toSeq: z.int(),
+      /** The lobbies of matches that were opened, have ended or were closed. */
+      lobbyIds: z.array(z.int()),
+    })
+    .describe('A result, a pairing, a withdrawal or a new room has changed the bracket.'),
+  'tournament.check_in_opened': z
+    .object({ tournamentId: z.int() })
+    .describe('The check-in of a tournament has opened.'),
+  'tournament.started': z.object({ tournamentId: z.int() }).describe('A tournament has started.'),
+  'tournament.entrant_moved_up': z
+    .object({ tournamentId: z.int(), entrantId: z.int() })
+    .describe('An entrant of the waiting list has got a place.'),
+  'tournament.entrant_dropped': z
+    .object({
+      tournamentId: z.int(),
+      entrantId: z.int(),
+      reason: z.enum(['absent', 'left_out', 'disqualified']),
+    })
+    .describe('An entrant missed the check-in, got no place, or was disqualified.'),
+  'tournament.completed': z
+    .object({ tournamentId: z.int() })
+    .describe('Every match of a tournament is decided.'),
+  'tournament.cancelled': z.object({ tournamentId: z.int() }).describe('A tournament was cancelled.'),
+  'tournament.prizes_paid': z
+    .object({ tournamentId: z.int() })
+    .describe('The prizes of a tournament were paid.'),
+  'tournament.announced': z
+    .object({ tournamentId: z.int(), text: z.string(), byId: z.string() })
+    .describe('An organiser has written to everybody in a tournament.'),
+  'organizer.decided': z
+    .object({ playerId: z.string(), granted: z.boolean() })
+    .describe('An admin has granted or refused a request to organise tournaments.'),
+  'tournament.invited': z
+    .object({ tournamentId: z.int(), playerId: z.string(), byId: z.string() })
+    .describe('An organiser has invited a player to a tournament.'),
+}

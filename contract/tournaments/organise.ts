@@ -1,0 +1,238 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { lines, rowId, text, timestamp } from '#contract/shapes.ts'
+import { scores } from '#contract/matches/matches.ts'
+import { staffOnly } from './refusals.ts'
+import { matchRoom, section } from './bracket.ts'
+import { tournament } from './shapes.ts'
+
+const ofTournament = { who: 'player', params: z.object({ id: rowId }), answer: tournament } as const
+const notLive = { not_live: { status: 400, detail: 'tournaments.refused.not_live' } } as const
+const why = text(3, 500)
+
+export const setSeeds = defineCall('PUT v1 /tournaments/{id}/seeds/', {
+  ...ofTournament,
+  summary: 'Seed by hand: the entrants in their order; those left out follow by rating',
+  body: z.object({ seeds: z.array(z.int().min(1)).max(4096) }),
+  refusals: {
+    ...staffOnly,
+    already_started: { status: 400, detail: 'tournaments.refused.already_started' },
+    seeds_invalid: { status: 400, field: 'seeds', detail: 'tournaments.refused.seeds_invalid' },
+  },
+})
+
+export const startTournament = defineCall('POST v1 /tournaments/{id}/start/', {
+  ...ofTournament,
+  summary: 'Start: the bracket is planned and its first matches open',
+  body: z.object({}),
+  refusals: {
+    ...staffOnly,
+    not_published: { status: 400, detail: 'tournaments.refused.not_published' },
+    check_in_first: { status: 400, detail: 'tournaments.refused.check_in_first' },
+    already_started: { status: 400, detail: 'tournaments.refused.already_started' },
+    over: { status: 400, detail: 'tournaments.refused.over' },
+    too_few_entrants: { status: 400, detail: 'tournaments.refused.too_few_entrants' },
+  },
+})
+
+export const pauseTournament = defineCall('POST v1 /tournaments/{id}/pause/', {
+  ...ofTournament,
+  summary: 'Pause or resume: while it is paused clocks stand still and no result is taken',
+  body: z.object({ paused: z.boolean(), reason: text(0, 500).default('') }),
+  refusals: {
+    ...staffOnly,
+    ...notLive,
+    already_paused: { status: 400, detail: 'tournaments.refused.already_paused' },
+    not_paused: { status: 400, detail: 'tournaments.refused.not_paused' },
+  },
+})
+
+export const openRound = defineCall('POST v1 /tournaments/{id}/open-round/', {
+  ...ofTournament,
+  summary: 'Open the next round, where rounds are opened by hand',
+  body: z.object({}),
+  refusals: {
+    ...staffOnly,
+    ...notLive,
+    paused: { status: 400, detail: 'tournaments.refused.paused' },
+    opens_by_itself: { status: 400, detail: 'tournaments.refused.opens_by_itself' },
+    no_round_left: { status: 400, detail: 'tournaments.refused.no_round_left' },
+  },
+})
+
+/** A result as an organiser gives it, or one that is taken back with all that followed. */
+export const resultInput = z.object({
+  match_id: rowId,
+  /** One pair per game, in the order of the match's entrants. */
+  scores: scores.nullish(),
+  outcome: z.enum(['played', 'walkover', 'double_forfeit']).default('played'),
+  /** The entrant who goes on by walkover. */
+  winner_entrant_id: z.int().nullish(),
+  undo: z.boolean().default(false),
+  reason: why,
+})
+
+const resultRefusals = {
+  ...staffOnly,
+  ...notLive,
+  prizes_paid: { status: 400, detail: 'tournaments.refused.prizes_paid' },
+  unknown_match: { status: 400, field: 'match_id', detail: 'tournaments.refused.unknown_match' },
+  no_entrants: { status: 400, field: 'match_id', detail: 'tournaments.refused.no_entrants' },
+  no_result: { status: 400, field: 'match_id', detail: 'tournaments.refused.no_result' },
+  next_stage_started: { status: 400, field: 'match_id', detail: 'tournaments.refused.next_stage_started' },
+  draw_not_allowed: { status: 400, field: 'scores', detail: 'tournaments.refused.draw_not_allowed' },
+  score_invalid: { status: 400, field: 'scores', detail: 'tournaments.refused.score_invalid' },
+} as const
+
+export const setResult = defineCall('POST v1 /tournaments/{id}/results/', {
+  ...ofTournament,
+  summary: 'Set, correct or take back a result; what depended on it is taken back with it',
+  body: resultInput,
+  refusals: resultRefusals,
+})
+
+/** What an act would change, worked out and not kept. */
+export const actPreview = z.object({
+  /** Matches that change their entrants, result or status. */
+  matches: z.array(
+    z.object({
+      match_id: z.int(),
+      section,
+      round: z.int(),
+      status: z.string(),
+      names: z.array(z.string().nullable()),
+    }),
+  ),
+  matches_total: z.int(),
+  /** Results that are taken back. */
+  dropped: z.int(),
+  /** Running matches that end without a result. */
+  cancelled: z.int(),
+  places: z.array(z.object({ name: z.string(), best: z.int(), worst: z.int() })),
+  /** How many players are notified. */
+  notified: z.int(),
+})
+export type ActPreview = z.output<typeof actPreview>
+
+export const previewResult = defineCall('POST v1 /tournaments/{id}/preview/', {
+  summary: 'What a result, or taking one back, would change; nothing is written',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: resultInput.extend({ reason: z.string().max(500).default('') }),
+  answer: actPreview,
+  refusals: resultRefusals,
+})
+
+export const disqualify = defineCall('POST v1 /tournaments/{id}/disqualify/', {
+  ...ofTournament,
+  summary: 'Remove an entrant: before the start from the list, after it from the bracket',
+  body: z.object({ entrant_id: z.int().min(1), reason: why }),
+  refusals: {
+    ...staffOnly,
+    no_such_entrant: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.no_such_entrant' },
+    not_entered: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
+    not_playing: { status: 400, field: 'entrant_id', detail: 'tournaments.refused.entrant_not_in' },
+    over: { status: 400, detail: 'tournaments.refused.over' },
+  },
+})
+
+export const addEntrant = defineCall('POST v1 /tournaments/{id}/entrants/', {
+  ...ofTournament,
+  summary: 'Add a player by name: an invitation, or a late entrant into an open bye or the next Swiss round',
+  body: z.object({ username: z.string().trim().min(1).max(40) }),
+  refusals: {
+    ...staffOnly,
+    no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+    already_entered: { status: 400, field: 'username', detail: 'tournaments.refused.player_already_entered' },
+    excluded: { status: 400, field: 'username', detail: 'tournaments.refused.player_excluded' },
+    no_room: { status: 400, detail: 'tournaments.refused.no_room' },
+    over: { status: 400, detail: 'tournaments.refused.over' },
+    solo_only: { status: 400, field: 'username', detail: 'tournaments.refused.teams_enter_themselves' },
+    /** Late entry is for free tournaments: nobody pays for somebody else. */
+    late_is_free: { status: 400, detail: 'tournaments.refused.late_is_free' },
+    /** The player lacks a game account, or a complete profile. */
+    player_unfit: { status: 400, field: 'username', detail: 'tournaments.refused.player_unfit' },
+  },
+})
+
+export const payPrizes = defineCall('POST v1 /tournaments/{id}/pay-prizes/', {
+  ...ofTournament,
+  idempotency: 'taken',
+  summary: 'Confirm the places and pay the prizes, once',
+  body: z.object({}),
+  refusals: {
+    ...staffOnly,
+    not_completed: { status: 400, detail: 'tournaments.refused.not_completed' },
+    no_prizes: { status: 400, detail: 'tournaments.refused.no_prizes' },
+    already_paid: { status: 400, detail: 'tournaments.refused.already_paid' },
+  },
+})
+
+export const announce = defineCall('POST v1 /tournaments/{id}/announce/', {
+  ...ofTournament,
+  summary: 'Write to everybody who is in it',
+  body: z.object({ message: lines(3, 500) }),
+  refusals: {
+    ...staffOnly,
+    nobody: { status: 400, detail: 'tournaments.refused.nobody_to_write_to' },
+    too_fast: { status: 429, detail: 'tournaments.refused.announced_too_fast' },
+  },
+})
+
+export const setStaff = defineCall('PUT v1 /tournaments/{id}/staff/', {
+  ...ofTournament,
+  summary: 'Make somebody an organiser or a referee of this tournament, or nobody any more; the owner only',
+  body: z.object({
+    username: z.string().trim().min(1).max(40),
+    role: z.enum(['organizer', 'referee', 'none']),
+  }),
+  refusals: {
+    ...staffOnly,
+    no_such_player: { status: 400, field: 'username', detail: 'tournaments.refused.no_such_player' },
+    is_owner: { status: 400, field: 'username', detail: 'tournaments.refused.is_owner' },
+  },
+})
+
+export const cloneTournament = defineCall('POST v1 /tournaments/{id}/clone/', {
+  summary: 'A new draft with the same rules, a week later',
+  who: 'organizer',
+  params: z.object({ id: rowId }),
+  body: z.object({}),
+  answer: tournament,
+  status: 201,
+  refusals: staffOnly,
+})
+
+/** What waits for the organisers, the most urgent first. */
+export const deskItem = z.object({
+  kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'start', 'pay_prizes', 'open_round']),
+  match_id: z.int().nullable(),
+  lobby_id: z.int().nullable(),
+  section: section.nullable(),
+  round: z.int().nullable(),
+  names: z.array(z.string()),
+  since: timestamp,
+  /** When something happens by itself. */
+  deadline: timestamp.nullable(),
+})
+export type DeskItem = z.output<typeof deskItem>
+
+export const readDesk = defineCall('GET v1 /tournaments/{id}/desk/', {
+  summary: 'What waits for the organisers, the running matches, and how far it is',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  answer: z.object({
+    waiting: z.array(deskItem),
+    running: z.array(
+      matchRoom.extend({
+        match_id: z.int(),
+        section,
+        round: z.int(),
+        names: z.array(z.string()),
+        since: timestamp,
+        score: z.array(z.int()).nullable(),
+      }),
+    ),
+  }),
+  refusals: staffOnly,
+})

@@ -1,0 +1,52 @@
+import { z } from '#contract/zod.ts'
+import { defineCall, stepUpRequired } from '#contract/call.ts'
+import { pageOf, pageQuery, playerBadge, playerId, text, timestamp } from '#contract/shapes.ts'
+
+const requestStatus = z.enum(['none', 'pending', 'granted', 'refused'])
+
+/** `reason`: why I ask. `answer`: why it was refused. */
+export const organizerRequest = z.object({
+  status: requestStatus,
+  reason: z.string().nullable(),
+  answer: z.string().nullable(),
+  created: timestamp.nullable(),
+})
+export type OrganizerRequest = z.output<typeof organizerRequest>
+
+export const readOrganizerRequest = defineCall('GET v1 /players/organizer-request/', {
+  summary: 'My request to organise tournaments',
+  who: 'player',
+  answer: organizerRequest,
+})
+
+export const askToOrganize = defineCall('POST v1 /players/organizer-request/', {
+  summary: 'Ask to organise tournaments, with a reason; an admin decides',
+  who: 'player',
+  body: z.object({ reason: text(10, 500) }),
+  answer: organizerRequest,
+  refusals: {
+    already_organizer: { status: 400, detail: 'tournaments.refused.already_organizer' },
+    already_asked: { status: 400, detail: 'tournaments.refused.already_asked' },
+  },
+})
+
+export const listOrganizerRequests = defineCall('GET v1 /admin/organizer-requests/', {
+  summary: 'Pending requests to organise tournaments, the oldest first',
+  who: 'admin',
+  query: pageQuery,
+  answer: pageOf(z.object({ player: playerBadge, reason: z.string(), created: timestamp })),
+})
+
+export const decideOrganizerRequest = defineCall('POST v1 /admin/organizer-requests/{playerId}/decide/', {
+  summary: 'Grant or refuse a request; the player is notified',
+  who: 'admin',
+  stepUp: true,
+  params: z.object({ playerId }),
+  body: z.object({ granted: z.boolean(), reason: text(0, 500).default('') }),
+  answer: organizerRequest,
+  refusals: {
+    ...stepUpRequired,
+    not_found: { status: 404, detail: 'tournaments.refused.no_request' },
+    not_pending: { status: 400, detail: 'tournaments.refused.request_decided' },
+  },
+})

@@ -1,0 +1,242 @@
+import { z } from '#contract/zod.ts'
+import { playerBadge, slug, timestamp } from '#contract/shapes.ts'
+import { region } from '#contract/lobbies/lobbies.ts'
+
+export const tournamentStatus = z.enum([
+  'draft',
+  'registration',
+  'check_in',
+  'live',
+  'completed',
+  'cancelled',
+])
+export type TournamentStatus = z.output<typeof tournamentStatus>
+
+export const tournamentFormat = z.enum([
+  'single_elimination',
+  'double_elimination',
+  'round_robin',
+  'swiss',
+  'two_stage',
+])
+export const entrantStatus = z.enum([
+  'registered',
+  'waiting',
+  'checked_in',
+  'playing',
+  'dropped',
+  'withdrawn',
+  'disqualified',
+])
+export type EntrantStatus = z.output<typeof entrantStatus>
+
+export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(7)])
+
+/** What a place pays. With `share` it is the percentage of the entries less the fee; else a fixed amount. */
+export const prize = z.object({ place: z.int().min(1).max(128), amount_cents: z.int().min(0) })
+
+/** A row of the list of tournaments. */
+export const tournamentRow = z.object({
+  id: z.int(),
+  /** Higher after each change. */
+  version: z.int(),
+  name: z.string(),
+  status: tournamentStatus,
+  paused: z.boolean(),
+  game: z.string(),
+  mode: z.string(),
+  team_size: z.int(),
+  format: tournamentFormat,
+  best_of: z.int(),
+  region: region.nullable(),
+  max_entrants: z.int(),
+  /** Who has a place; the waiting list is not counted. */
+  entrants_count: z.int(),
+  waiting_count: z.int(),
+  entry_fee_cents: z.int(),
+  /** What each place pays as things are: a share of the pot grows with each entry. */
+  prizes: z.array(prize),
+  prize_pool_cents: z.int(),
+  starts_at: timestamp,
+  check_in_minutes: z.int(),
+  is_invite_only: z.boolean(),
+  /** The round that is open, from 1; 0 before the start. */
+  round: z.int(),
+  ended: timestamp.nullable(),
+  /** The name of the winner, once it is completed. */
+  winner: z.string().nullable(),
+  organizer: playerBadge,
+  /** My entry, whatever has become of it. */
+  me: z.object({ entrant_id: z.int(), status: entrantStatus, checked_in: z.boolean() }).nullable(),
+})
+export type TournamentRow = z.output<typeof tournamentRow>
+
+/** Why somebody may not enter: the rule, and the reader's own value where there is one. */
+export const entryRules = z.object({
+  rating_min: z.int().min(0).max(10_000).nullable(),
+  rating_max: z.int().min(0).max(10_000).nullable(),
+  /** Only players from these countries (ISO 3166-1); empty: everywhere. */
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
+  min_age: z.int().min(13).max(99).nullable(),
+  verified_account: z.boolean(),
+  /** 0 to 100. */
+  reliability_min: z.int().min(0).max(100).nullable(),
+})
+export type EntryRules = z.output<typeof entryRules>
+
+export const tieBreak = z.enum([
+  'wins',
+  'head_to_head',
+  'buchholz',
+  'buchholz_cut_1',
+  'median_buchholz',
+  'sonneborn_berger',
+  'game_difference',
+  'opponents_win_share',
+  'seed',
+])
+
+/** How it is played; everything that the engine needs. */
+export const playRules = z.object({
+  format: tournamentFormat,
+  best_of: bestOf,
+  /** From the semi-finals on. */
+  best_of_late: bestOf,
+  third_place_match: z.boolean(),
+  grand_final: z.enum(['reset', 'single', 'none']),
+  /** Round robin: how often each pair meets. */
+  legs: z.union([z.literal(1), z.literal(2)]),
+  leavers: z.enum(['void_all', 'keep_played', 'forfeit_rest']),
+  /** Swiss. */
+  rounds: z.int().min(1).max(20),
+  /** Swiss: through with so many wins, out with so many losses; null: everybody plays all rounds. */
+  swiss_through: z.int().min(1).max(20).nullable(),
+  swiss_out: z.int().min(1).max(20).nullable(),
+  /** Round robin and two stages. */
+  groups: z.int().min(1).max(256),
+  advance_per_group: z.int().min(1).max(16),
+  group_format: z.enum(['round_robin', 'swiss']),
+  bracket_format: z.enum(['single_elimination', 'double_elimination']),
+  /** In this order; empty: the usual ones of the format. */
+  tie_breaks: z.array(tieBreak).max(9),
+})
+export type PlayRules = z.output<typeof playRules>
+
+/** How and when it begins. */
+export const startRules = z.object({
+  seeding: z.enum(['rating', 'manual', 'random']),
+  min_entrants: z.int().min(2).max(4096),
+  has_waiting_list: z.boolean(),
+  check_in_minutes: z.int().min(0).max(1440),
+  /** With fewer than `min_entrants` at the start. */
+  below_minimum: z.enum(['extend', 'start', 'cancel']),
+  /** Starts at the deadline; else it waits for the organiser. */
+  starts_itself: z.boolean(),
+  /** When a round opens: as soon as its matches can be played, by hand, or at `round_times` (from round 2). */
+  round_start: z.enum(['as_ready', 'by_hand', 'at_times']),
+  round_times: z.array(timestamp).max(40),
+})
+
+const place = z.object({ best: z.int(), worst: z.int() })
+
+/** My next match, or what I wait for. */
+export const nextMatch = z.object({
+  match_id: z.int(),
+  lobby_id: z.int().nullable(),
+  section: z.enum(['winners', 'losers', 'final', 'reset', 'third_place', 'table']),
+  round: z.int(),
+  best_of: z.int(),
+  opponent: z.object({ entrant_id: z.int(), name: z.string(), seed: z.int() }).nullable(),
+  /** When it is forfeited by who is not ready. */
+  deadline: timestamp.nullable(),
+})
+
+export const staffMember = z.object({ player: playerBadge, role: z.enum(['owner', 'organizer', 'referee']) })
+
+/** What everybody sees of a tournament. */
+export const publicTournament = tournamentRow.omit({ me: true }).extend({
+  ...playRules.shape,
+  ...startRules.shape,
+  best_of: z.int(),
+  description: z.string(),
+  rules: z.string(),
+  /** `share`: prizes are percentages of the entries, `prize_shares`, from the first place on. */
+  prize_kind: z.enum(['none', 'fixed', 'share']),
+  prize_shares: z.array(z.int()),
+  prizes_status: z.enum(['none', 'pending', 'paid']),
+  fee_cents: z.int(),
+  pot_cents: z.int(),
+  entry_rules: entryRules,
+  has_passcode: z.boolean(),
+  checked_in_count: z.int(),
+  playing_count: z.int(),
+  /** What happens by itself next. */
+  deadline: z
+    .object({ kind: z.enum(['open_check_in', 'close_check_in', 'start', 'open_round']), at: timestamp })
+    .nullable(),
+  /** Published when the registration opens; `seed` once the draw has been made. */
+  draw: z.object({ commitment: z.string(), seed: z.string().nullable() }).nullable(),
+  matches_played: z.int(),
+  /** Null before the start, and in Swiss while later rounds are not paired. */
+  matches_total: z.int().nullable(),
+  staff: z.array(staffMember),
+  created: timestamp,
+})
+export type PublicTournament = z.output<typeof publicTournament>
+
+/** What is the reader's own in a tournament. */
+export const ownPart = z.object({
+  me: z
+    .object({
+      entrant_id: z.int(),
+      status: entrantStatus,
+      checked_in: z.boolean(),
+      /** I decide for my entrant: I am the player, or the captain of the team. */
+      is_captain: z.boolean(),
+      seed: z.int().nullable(),
+      /** The places that I can still reach; both the same once it is decided. */
+      place: place.nullable(),
+      next: nextMatch.nullable(),
+      /** What I have paid, and what I get. */
+      entry_cents: z.int(),
+      prize_cents: z.int(),
+    })
+    .nullable(),
+  staff_role: z.enum(['owner', 'organizer', 'referee', 'admin']).nullable(),
+  can: z.object({
+    register: z.boolean(),
+    /** Why the reader may not enter: the text, and the refusal's name. */
+    why_not: z.string().nullable(),
+    why_code: z.string().nullable(),
+    /** My teams that I could enter. */
+    register_as: z.array(z.object({ team_id: z.int(), name: z.string() })),
+    withdraw: z.boolean(),
+    /** Withdrawing now loses the entry fee. */
+    withdraw_loses_fee: z.boolean(),
+    check_in: z.boolean(),
+    edit: z.boolean(),
+    publish: z.boolean(),
+    open_check_in: z.boolean(),
+    start: z.boolean(),
+    open_round: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    cancel: z.boolean(),
+    set_results: z.boolean(),
+    manage_entrants: z.boolean(),
+    pay_prizes: z.boolean(),
+    announce: z.boolean(),
+  }),
+})
+export type OwnPart = z.output<typeof ownPart>
+
+export const tournament = publicTournament.extend(ownPart.shape)
+export type Tournament = z.output<typeof tournament>
+
+/** A reason with its numbers, put into words by the client. */
+export const reason = z.object({
+  rule: z.string(),
+  values: z.record(z.string(), z.union([z.number(), z.string()])),
+})
+
+export const gameSlug = slug

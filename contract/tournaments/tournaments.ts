@@ -1,0 +1,203 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { region } from '#contract/lobbies/lobbies.ts'
+import { lines, pageFields, pageOf, rowId, slug, text, timestamp } from '#contract/shapes.ts'
+import { notFound, staffOnly } from './refusals.ts'
+import { entryRules, playRules, startRules, tournament, tournamentRow, tournamentStatus } from './shapes.ts'
+
+const gameTypes = z.enum([
+  'fps',
+  'moba',
+  'sports',
+  'fighting',
+  'strategy',
+  'racing',
+  'battle-royale',
+  'cards',
+])
+
+export const listTournaments = defineCall('GET v1 /tournaments/', {
+  summary: 'Tournaments: running ones first, then those to come by their start, then past ones',
+  who: 'anyone',
+  query: z.object({
+    game_type: gameTypes.optional(),
+    game: z.string().max(40).optional(),
+    mode: z.string().max(40).optional(),
+    status: tournamentStatus.optional(),
+    /** `mine`: those I am in or organise. */
+    scope: z.enum(['all', 'mine', 'organised']).optional(),
+    from: timestamp.optional(),
+    to: timestamp.optional(),
+    ...pageFields,
+  }),
+  answer: pageOf(tournamentRow),
+})
+
+export const readTournament = defineCall('GET v1 /tournaments/{id}/', {
+  summary: 'A tournament, with what the reader may do; a draft for its staff only',
+  who: 'anyone',
+  params: z.object({ id: rowId }),
+  answer: tournament,
+  refusals: notFound,
+})
+
+/** Percentages from the first place on, or fixed amounts. */
+const prizes = z.object({
+  prize_kind: z.enum(['none', 'fixed', 'share']),
+  prizes: z
+    .array(z.object({ place: z.int().min(1).max(128), amount_cents: z.int().min(0).max(100_000_000) }))
+    .max(128),
+  prize_shares: z.array(z.int().min(0).max(100)).max(128),
+})
+
+/** What an organiser decides. */
+const tournamentFields = z.object({
+  name: text(3, 80),
+  game: slug,
+  mode: slug,
+  starts_at: timestamp,
+  description: lines(0, 2000),
+  rules: lines(0, 5000),
+  region: region.nullish(),
+  max_entrants: z.int().min(2).max(4096),
+  entry_fee_cents: z.int().min(0).max(1_000_000),
+  is_invite_only: z.boolean(),
+  /** Needed to enter; null for none. */
+  passcode: text(4, 40).nullish(),
+  format: playRules.shape.format,
+  best_of: playRules.shape.best_of,
+  best_of_late: playRules.shape.best_of_late.nullish(),
+  third_place_match: z.boolean(),
+  /** api.md names it so; `grand_final` says more. */
+  grand_final_reset: z.boolean().nullish(),
+  grand_final: playRules.shape.grand_final.nullish(),
+  legs: playRules.shape.legs,
+  leavers: playRules.shape.leavers,
+  rounds: playRules.shape.rounds,
+  swiss_through: playRules.shape.swiss_through,
+  swiss_out: playRules.shape.swiss_out,
+  groups: playRules.shape.groups,
+  advance_per_group: playRules.shape.advance_per_group,
+  group_format: playRules.shape.group_format,
+  bracket_format: playRules.shape.bracket_format,
+  tie_breaks: playRules.shape.tie_breaks,
+  seeding: startRules.shape.seeding,
+  min_entrants: startRules.shape.min_entrants,
+  has_waiting_list: z.boolean(),
+  check_in_minutes: startRules.shape.check_in_minutes,
+  below_minimum: startRules.shape.below_minimum,
+  starts_itself: z.boolean(),
+  round_start: startRules.shape.round_start,
+  round_times: startRules.shape.round_times,
+  rating_min: entryRules.shape.rating_min,
+  rating_max: entryRules.shape.rating_max,
+  countries: entryRules.shape.countries,
+  min_age: entryRules.shape.min_age,
+  verified_account: z.boolean(),
+  reliability_min: entryRules.shape.reliability_min,
+  prize_kind: prizes.shape.prize_kind,
+  prizes: prizes.shape.prizes,
+  prize_shares: prizes.shape.prize_shares,
+})
+const { shape } = tournamentFields
+
+/** All of it has a default but name, game, mode and start. */
+export const tournamentInput = tournamentFields.extend({
+  description: shape.description.default(''),
+  rules: shape.rules.default(''),
+  max_entrants: shape.max_entrants.default(16),
+  entry_fee_cents: shape.entry_fee_cents.default(0),
+  is_invite_only: shape.is_invite_only.default(false),
+  format: shape.format.default('single_elimination'),
+  best_of: shape.best_of.default(1),
+  third_place_match: shape.third_place_match.default(false),
+  legs: shape.legs.default(1),
+  leavers: shape.leavers.default('forfeit_rest'),
+  rounds: shape.rounds.default(5),
+  swiss_through: shape.swiss_through.default(null),
+  swiss_out: shape.swiss_out.default(null),
+  groups: shape.groups.default(1),
+  advance_per_group: shape.advance_per_group.default(2),
+  group_format: shape.group_format.default('round_robin'),
+  bracket_format: shape.bracket_format.default('single_elimination'),
+  tie_breaks: shape.tie_breaks.default([]),
+  seeding: shape.seeding.default('rating'),
+  min_entrants: shape.min_entrants.default(2),
+  has_waiting_list: shape.has_waiting_list.default(true),
+  check_in_minutes: shape.check_in_minutes.default(30),
+  below_minimum: shape.below_minimum.default('extend'),
+  starts_itself: shape.starts_itself.default(true),
+  round_start: shape.round_start.default('as_ready'),
+  round_times: shape.round_times.default([]),
+  rating_min: shape.rating_min.default(null),
+  rating_max: shape.rating_max.default(null),
+  countries: shape.countries.default([]),
+  min_age: shape.min_age.default(null),
+  verified_account: shape.verified_account.default(false),
+  reliability_min: shape.reliability_min.default(null),
+  prize_kind: shape.prize_kind.default('none'),
+  prizes: shape.prizes.default([]),
+  prize_shares: shape.prize_shares.default([]),
+})
+export type TournamentInput = z.output<typeof tournamentInput>
+
+const inputRefusals = {
+  unknown_mode: { status: 400, field: 'mode', detail: 'tournaments.refused.unknown_mode' },
+  bad_start: { status: 400, field: 'starts_at', detail: 'tournaments.refused.bad_start' },
+  best_of_not_offered: { status: 400, field: 'best_of', detail: 'tournaments.refused.best_of_not_offered' },
+  entry_too_high: { status: 400, field: 'entry_fee_cents', detail: 'tournaments.refused.entry_too_high' },
+  prizes_invalid: { status: 400, field: 'prizes', detail: 'tournaments.refused.prizes_invalid' },
+  shares_invalid: { status: 400, field: 'prize_shares', detail: 'tournaments.refused.shares_invalid' },
+  /** The detail says what does not fit. */
+  format_invalid: { status: 400, field: 'format', detail: 'tournaments.refused.format_invalid' },
+  rating_range: { status: 400, field: 'rating_min', detail: 'tournaments.refused.rating_range' },
+  min_above_max: { status: 400, field: 'min_entrants', detail: 'tournaments.refused.min_above_max' },
+  round_times_invalid: {
+    status: 400,
+    field: 'round_times',
+    detail: 'tournaments.refused.round_times_invalid',
+  },
+} as const
+
+export const createTournament = defineCall('POST v1 /tournaments/', {
+  idempotency: 'taken',
+  summary: 'Create a tournament as a draft',
+  who: 'organizer',
+  body: tournamentInput,
+  answer: tournament,
+  status: 201,
+  refusals: inputRefusals,
+})
+
+/** A status the tournament is led to; the others are reached by themselves. */
+const wantedStatus = z.enum(['registration', 'check_in', 'live', 'cancelled'])
+
+export const editTournament = defineCall('PUT v1 /tournaments/{id}/', {
+  summary: 'Change a tournament within what its state allows, or lead it to its next status',
+  who: 'player',
+  params: z.object({ id: rowId }),
+  body: tournamentFields.partial().extend({
+    status: wantedStatus.optional(),
+    /** Why it is cancelled. */
+    reason: text(0, 500).optional(),
+  }),
+  answer: tournament,
+  refusals: {
+    ...staffOnly,
+    ...inputRefusals,
+    /** Once published, only texts, the start and a larger field can be changed. */
+    locked: { status: 400, detail: 'tournaments.refused.locked' },
+    below_entrants: { status: 400, field: 'max_entrants', detail: 'tournaments.refused.below_entrants' },
+    already_published: { status: 400, detail: 'tournaments.refused.already_published' },
+    not_published: { status: 400, detail: 'tournaments.refused.not_published' },
+    start_passed: { status: 400, field: 'starts_at', detail: 'tournaments.refused.start_passed' },
+    only_later: { status: 400, field: 'starts_at', detail: 'tournaments.refused.only_later' },
+    too_late: { status: 400, detail: 'tournaments.refused.too_late' },
+    without_check_in: { status: 400, detail: 'tournaments.refused.without_check_in' },
+    check_in_first: { status: 400, detail: 'tournaments.refused.check_in_first' },
+    already_started: { status: 400, detail: 'tournaments.refused.already_started' },
+    too_few_entrants: { status: 400, detail: 'tournaments.refused.too_few_entrants' },
+    over: { status: 400, detail: 'tournaments.refused.over' },
+    prizes_paid: { status: 400, detail: 'tournaments.refused.prizes_paid' },
+  },
+})

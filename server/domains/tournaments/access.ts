@@ -1,0 +1,48 @@
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { findPlayerById } from '#server/domains/players/queries.ts'
+import { lockAndLoad, type LoadedTournament } from './load.ts'
+import { findStaffRole, findTournament, type TournamentRow } from './queries.ts'
+
+/** What somebody may do in a tournament: its staff, and admins everywhere. */
+export type StaffRole = 'owner' | 'organizer' | 'referee' | 'admin'
+
+export async function staffRoleOf(
+  db: Reader,
+  tournamentId: number,
+  playerId: string | undefined,
+): Promise<StaffRole | null> {
+  if (playerId === undefined) return null
+  const role = await findStaffRole(db, tournamentId, playerId)
+  if (role) return role
+  // Read each time: a role that is taken away ends it at once.
+  const player = await findPlayerById(db, playerId)
+  return player?.role === 'admin' ? 'admin' : null
+}
+
+/** Organises: everything but results and disputes, which referees decide too. */
+export const organises = (role: StaffRole | null): boolean => role !== null && role !== 'referee'
+export const owns = (role: StaffRole | null): boolean => role === 'owner' || role === 'admin'
+
+/** A tournament as this reader may see it: a draft is for its staff. */
+export async function findVisible(
+  db: Reader,
+  id: number,
+  playerId: string | undefined,
+): Promise<{ row: TournamentRow; role: StaffRole | null } | undefined> {
+  const row = await findTournament(db, id)
+  if (!row) return undefined
+  const role = await staffRoleOf(db, id, playerId)
+  return row.status === 'draft' && role === null ? undefined : { row, role }
+}
+
+/** The same, locked for a change. */
+export async function lockVisible(
+  trx: Trx,
+  id: number,
+  playerId: string,
+): Promise<(LoadedTournament & { role: StaffRole | null }) | undefined> {
+  const loaded = await lockAndLoad(trx, id)
+  if (!loaded) return undefined
+  const role = await staffRoleOf(trx, id, playerId)
+  return loaded.row.status === 'draft' && role === null ? undefined : { ...loaded, role }
+}

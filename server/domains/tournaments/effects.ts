@@ -1,0 +1,167 @@
+import { drawOrder } from '#core/bracket/draw/draw.ts'
+import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
+import type { Effect } from '#core/tournament/state.ts'
+import { dropJob } from '#server/platform/jobs/queries.ts'
+import {
+  listFirst,
+  moveAll,
+  setStatusOf,
+  updateEntrant,
+  type EntrantRow,
+  clearMoney,
+} from './entrant-queries.ts'
+import { listForSeeding, setSeedNumbers } from './seed-queries.ts'
+import { releaseEntries } from './money.ts'
+import { advance, leaveBrackets } from './play.ts'
+import { allPlayable, closeRoom, openRooms } from './rooms.ts'
+import { listRunning } from './room-queries.ts'
+import { recordKept } from './results.ts'
+import { formatRules } from './settings.ts'
+import { shiftClocks, stopClocks } from './clocks.ts'
+import type { TournamentWork } from './work.ts'
+
+/**
+ * Does what a step of the machine has left to do, in its order. `entrant`: the one that the event was about. Holding an
+ * entry is done before by the command, as it can be refused.
+ */
+export async function applyEffects(
+  work: TournamentWork,
+  effects: readonly Effect[],
+  entrant?: EntrantRow,
+): Promise<void> {
+  for (const effect of effects) await applyEffect(work, effect, entrant)
+}
+
+async function applyEffect(
+  work: TournamentWork,
+  effect: Effect,
+  entrant: EntrantRow | undefined,
+): Promise<void> {
+  const { trx } = work.unit
+  switch (effect.kind) {
+    case 'hold_fee':
+    case 'pay_prizes':
+    case 'enter_bracket':
+      // By the command.
+      return
+    case 'entrant':
+      if (entrant) await updateEntrant(trx, entrant.id, { status: effect.status })
+      return
+    case 'release_fee':
+      if (entrant) await giveBack(work, [entrant])
+      return
+    case 'capture_fee':
+      if (entrant) await updateEntrant(trx, entrant.id, { keeps_fee: true })
+      return
+    case 'move_up':
+      return moveUp(work, effect)
+    case 'drop_absent':
+      return dropAbsent(work)
+    case 'begin':
+      return begin(work)
+    case 'open_round':
+      // The first one is opened by `begin`.
+      if (effect.round > 1) {
+        await advance(work)
+        await openRooms(work, await allPlayable(work))
+      }
+      return
+    case 'leave_bracket':
+      if (entrant?.seed != null) await leaveBrackets(work, entrant.seed, effect.cause)
+      return
+    case 'stop_clocks':
+      return stopClocks(work)
+    case 'start_clocks':
+      await shiftClocks(work, effect.pausedMs)
+      await recordKept(work)
+      return openRooms(work, await allPlayable(work))
+    case 'call_off':
+      return callOff(work)
+  }
+}
+
+async function giveBack(work: TournamentWork, entrants: readonly EntrantRow[]): Promise<void> {
+  const paid = entrants.filter((each) => each.entry_cents > 0 && !each.keeps_fee)
+  await releaseEntries(
+    work.unit,
+    work.row,
+    paid.map((each) => each.captain_id),
+  )
+  for (const each of paid) await updateEntrant(work.unit.trx, each.id, { entry_cents: 0 })
+}
+
+async function moveUp(
+  work: TournamentWork,
+  { from, count }: { from: 'waiting' | 'standby'; count: number },
+): Promise<void> {
+  const rows = await listFirst(work.unit.trx, { tournamentId: work.id, status: from, limit: count })
+  const to = from === 'waiting' ? 'entered' : 'checked_in'
+  await setStatusOf(
+    work.unit.trx,
+    rows.map((row) => row.id),
+    to,
+  )
+  for (const row of rows) {
+    work.playerIds.add(row.captain_id)
+    work.unit.record({ type: 'tournament.entrant_moved_up', tournamentId: work.id, entrantId: row.id })
+  }
+}
+
+async function dropAbsent(work: TournamentWork): Promise<void> {
+  const rows = await moveAll(work.unit.trx, { tournamentId: work.id, from: ['entered'], to: 'dropped' })
+  await giveBack(work, rows)
+  for (const row of rows) {
+    work.playerIds.add(row.captain_id)
+    work.unit.record({
+      type: 'tournament.entrant_dropped',
+      tournamentId: work.id,
+      entrantId: row.id,
+      reason: 'absent',
+    })
+  }
+}
+
+/** Plans the bracket of those who are there, and opens its first matches. */
+async function begin(work: TournamentWork): Promise<void> {
+  const { trx } = work.unit
+  const left = await moveAll(trx, { tournamentId: work.id, from: ['waiting', 'standby'], to: 'left_out' })
+  await giveBack(work, left)
+  for (const row of left)
+    work.unit.record({
+      type: 'tournament.entrant_dropped',
+      tournamentId: work.id,
+      entrantId: row.id,
+      reason: 'left_out',
+    })
+  const present = await listForSeeding(trx, work.id, ['entered', 'checked_in'])
+  const ordered = work.row.settings.seeding === 'random' ? drawn(present, work.row.draw_seed) : present
+  await setSeedNumbers(
+    trx,
+    ordered.map((each) => each.id),
+  )
+  for (const each of ordered) work.playerIds.add(each.captain_id)
+  work.set({ places_taken: ordered.length })
+  const rules = fittedTo(formatRules(work.row.settings, work.mode), ordered.length)
+  const planned = await work.act({ type: 'begin', stages: stagesOf(rules, ordered.length) })
+  if (!planned.ok) throw new Error(`tournament ${work.id} cannot begin: ${planned.refusal}`)
+  work.journal('started', { params: { entrants: ordered.length } })
+  work.unit.record({ type: 'tournament.started', tournamentId: work.id })
+  await advance(work)
+}
+
+/** The draw is over the list by the coming of its entrants, so that anybody can repeat it. */
+function drawn<Each extends EntrantRow>(present: readonly Each[], seed: string | null): Each[] {
+  if (seed === null) return [...present]
+  const list = present.toSorted((a, b) => a.id - b.id)
+  return drawOrder(seed, list.length).flatMap((index) => list[index] ?? [])
+}
+
+async function callOff(work: TournamentWork): Promise<void> {
+  const { trx } = work.unit
+  for (const room of await listRunning(trx, work.id)) await closeRoom(work, room)
+  await dropJob(trx, { kind: 'tournament.rooms', key: String(work.id) })
+  await releaseEntries(work.unit, work.row)
+  await clearMoney(trx, work.id)
+  work.set({ ended_at: work.unit.now, winner_name: null })
+  work.unit.record({ type: 'tournament.cancelled', tournamentId: work.id })
+}

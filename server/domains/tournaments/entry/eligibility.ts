@@ -1,0 +1,88 @@
+import { t } from '#messages/tournaments.ts'
+import { ageOn } from '#core/players/onboarding/age.ts'
+import type { Refused } from '#server/platform/command.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { seatProblem, type SeatRefusal } from '#server/domains/lobbies/seats/seat-checks.ts'
+import type { Viewer } from '#server/domains/lobbies/viewer.ts'
+import { findPlayer } from '#server/domains/players/queries.ts'
+import type { LoadedTournament } from '../load.ts'
+import { isInvited } from '../queries.ts'
+
+export type RuleRefusal =
+  | 'invite_only'
+  | 'rating_too_low'
+  | 'rating_too_high'
+  | 'wrong_country'
+  | 'too_young'
+  | 'reliability_too_low'
+type PersonRefusal = Exclude<SeatRefusal, 'cooling_down'>
+export type EntryProblem = Refused<PersonRefusal | RuleRefusal>
+
+/**
+ * The first reason why a player may not enter: the rules for everybody who plays, then those of this tournament, each with
+ * the rule and the player's own value in words.
+ */
+export async function entryProblem(
+  db: Reader,
+  { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,
+  viewer: Viewer,
+  now: Date,
+): Promise<EntryProblem | undefined> {
+  const { settings } = row
+  const general = personProblem(viewer, mode, { entryFeeCents: settings.entry_fee_cents, now })
+  if (general) return general
+  if (settings.verified_account && !viewer.verifiedGames.has(mode.game))
+    return refused('unverified_account', t('tournaments.rule.verified_account'))
+  if (settings.is_invite_only && !(await isInvited(db, row.id, viewer.id)))
+    return { ok: false, refusal: 'invite_only' }
+  return ratingProblem(viewer.ratingOf(mode.id), settings) ?? ownRuleProblem(db, viewer, settings, now)
+}
+
+/** The rules for everybody who plays. A tournament is announced long before, so a short cool-down does not matter. */
+export function personProblem(
+  viewer: Viewer,
+  mode: Parameters<typeof seatProblem>[1],
+  of: { entryFeeCents: number; now: Date },
+): Refused<PersonRefusal> | undefined {
+  const problem = seatProblem({ ...viewer, coolDownUntil: null }, mode, of)
+  if (!problem) return undefined
+  const { refusal } = problem
+  if (refusal === 'cooling_down') throw new Error('a viewer without a cool-down cools down')
+  return { ...problem, refusal }
+}
+
+type Settings = LoadedTournament['row']['settings']
+
+function ratingProblem(
+  own: number,
+  { rating_min: min, rating_max: max }: Settings,
+): EntryProblem | undefined {
+  if (min !== null && own < min)
+    return refused('rating_too_low', t('tournaments.rule.rating_min', { min, own }))
+  if (max !== null && own > max)
+    return refused('rating_too_high', t('tournaments.rule.rating_max', { max, own }))
+  return undefined
+}
+
+async function ownRuleProblem(
+  db: Reader,
+  viewer: Viewer,
+  settings: Settings,
+  now: Date,
+): Promise<EntryProblem | undefined> {
+  const { countries, min_age: minAge, reliability_min: least } = settings
+  const reliability = viewer.standings.reliabilityOf(viewer.id).score
+  if (least !== null && reliability < least)
+    return refused('reliability_too_low', t('tournaments.rule.reliability', { min: least, own: reliability }))
+  if (countries.length === 0 && minAge === null) return undefined
+  const player = await findPlayer(db, viewer.id)
+  if (countries.length > 0 && !countries.includes(player.address?.country ?? ''))
+    return { ok: false, refusal: 'wrong_country' }
+  if (minAge !== null && (player.dob === null || ageOn(player.dob, now.toISOString().slice(0, 10)) < minAge))
+    return refused('too_young', t('tournaments.rule.min_age', { min: minAge }))
+  return undefined
+}
+
+function refused<Name extends PersonRefusal | RuleRefusal>(refusal: Name, detail: string): Refused<Name> {
+  return { ok: false, refusal, detail }
+}

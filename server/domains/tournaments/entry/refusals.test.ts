@@ -1,0 +1,143 @@
+import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
+import { teamActions } from '#server/testing/actions/team-actions.ts'
+import { insertPlayer, insertPlayers, newSession } from '#server/testing/people.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import { checkIn, withdraw } from '#server/domains/tournaments/entry/commands.ts'
+import { disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import {
+  app,
+  context,
+  org,
+  ann,
+  bob,
+  cid,
+  newcomer,
+  duo,
+  actor,
+  made,
+  open,
+  enter,
+  live,
+  cancelled,
+  edit,
+  NONE,
+  duoEnters,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+
+setUpTournaments()
+
+testRefusals(registerEntrant, {
+  not_found: () => enter(ann, NONE),
+  profile_incomplete: async () => enter(newcomer, await open()),
+  no_game_account: async () => enter(duo.captain, await open()),
+  paid_closed: async () => {
+    await app.db
+      .updateTable('players')
+      .set({ dob: `${app.clock.now().getUTCFullYear() - 15}-01-01` })
+      .where('id', '=', cid.id)
+      .execute()
+    const refused = await enter(cid, await open({ entry_fee_cents: 500 }))
+    await app.db.updateTable('players').set({ dob: '1990-05-17' }).where('id', '=', cid.id).execute()
+    return refused
+  },
+  unverified_account: async () => enter(ann, await open({ verified_account: true })),
+  insufficient: async () => {
+    const rich = await insertPlayer(app.url, 'poor_r', { slug: 'street-fighter-6', handle: 'poor_r' })
+    return enter(rich, await open({ game: 'street-fighter-6', mode: '1v1', entry_fee_cents: 500 }))
+  },
+  invite_only: async () => enter(ann, await open({ is_invite_only: true })),
+  wrong_passcode: async () => enter(ann, await open({ passcode: 'swordfish' }), { passcode: 'sword' }),
+  rating_too_low: async () => enter(ann, await open({ rating_min: 3000 })),
+  rating_too_high: async () => enter(ann, await open({ rating_max: 10 })),
+  wrong_country: async () => enter(ann, await open({ countries: ['FR'] })),
+  too_young: async () => enter(ann, await open({ min_age: 90 })),
+  reliability_too_low: async () => {
+    await app.db
+      .insertInto('reliability_marks')
+      .values({
+        player_id: bob.id,
+        kind: 'no_show',
+        cause_kind: 'lobby',
+        cause_id: 1,
+        cause_round: 0,
+        created_at: app.clock.now(),
+      })
+      .execute()
+    const refused = await enter(bob, await open({ reliability_min: 100 }))
+    await app.db.deleteFrom('reliability_marks').where('player_id', '=', bob.id).execute()
+    return refused
+  },
+  not_open: async () => enter(org, await made()),
+  registration_closed: async () => enter(org, await live()),
+  already_entered: async () => {
+    const id = await open()
+    await enter(ann, id)
+    return enter(ann, id)
+  },
+  excluded: async () => {
+    const id = await open()
+    const entered = await enter(ann, id)
+    if (!entered.ok) return entered
+    const entrantId = entered.value.me?.entrant_id ?? 0
+    await disqualify(context, actor(org), { tournamentId: id, entrantId, reason: 'A test.' })
+    return enter(ann, id)
+  },
+  full: async () => {
+    const id = await open({ max_entrants: 2, has_waiting_list: false })
+    await enter(ann, id)
+    await enter(bob, id)
+    return enter(cid, id)
+  },
+  needs_team: () => duoEnters({}),
+  solo_only: async () => enter(ann, await open(), { team_id: duo.id }),
+  no_such_team: () => duoEnters({ team_id: NONE }),
+  not_captain_of_team: async () =>
+    enter(duo.mate, await open({ game: 'rocket-league', mode: '2v2' }), { team_id: duo.id }),
+  team_of_other_game: () => duoEnters({ team_id: duo.ofOther }),
+  team_too_small: () => duoEnters({ team_id: duo.id, player_ids: [duo.captain.id] }),
+  not_in_team: () => duoEnters({ team_id: duo.id, player_ids: [duo.captain.id, ann.id] }),
+  member_unfit: async () => {
+    const cup = await open({ game: 'rocket-league', mode: '2v2' })
+    await enter(duo.captain, cup, { team_id: duo.id })
+    // The mate is in the first team already; another captain enters with the same mate.
+    const [fresh] = await insertPlayers(app, ['fresh_r'], 'rocket-league')
+    const third = await teamActions(app).found(fresh, { name: 'Third', tag: 'THI', game: 'rocket-league' })
+    await teamActions(app).invite(fresh, third.id, duo.mate)
+    await teamActions(app).answer(await newSession(app.url, duo.mate), third.id, 'accept')
+    return enter(fresh, cup, { team_id: third.id })
+  },
+})
+
+testRefusals(checkInCall, {
+  not_found: () => checkIn(context, actor(ann), { tournamentId: NONE }),
+  not_entered: async () => {
+    const id = await open({ check_in_minutes: 30 })
+    await edit(id, { status: 'check_in' })
+    return checkIn(context, actor(ann), { tournamentId: id })
+  },
+  no_check_in: async () => checkIn(context, actor(ann), { tournamentId: await open() }),
+  check_in_closed: async () => {
+    const id = await open({ check_in_minutes: 30, starts_itself: false })
+    for (const who of [ann, bob]) await enter(who, id)
+    await edit(id, { status: 'check_in' })
+    for (const who of [ann, bob]) await checkIn(context, actor(who), { tournamentId: id })
+    app.clock.advance(86_400_001)
+    await app.runJobs()
+    return checkIn(context, actor(ann), { tournamentId: id })
+  },
+  already_checked_in: async () => {
+    const id = await open({ check_in_minutes: 30 })
+    await enter(ann, id)
+    await edit(id, { status: 'check_in' })
+    await checkIn(context, actor(ann), { tournamentId: id })
+    return checkIn(context, actor(ann), { tournamentId: id })
+  },
+})
+
+testRefusals(withdrawEntrant, {
+  not_found: () => withdraw(context, actor(ann), { tournamentId: NONE }),
+  not_entered: async () => withdraw(context, actor(ann), { tournamentId: await open() }),
+  not_playing: async () => withdraw(context, actor(org), { tournamentId: await live() }),
+  over: async () => withdraw(context, actor(ann), { tournamentId: await cancelled() }),
+})

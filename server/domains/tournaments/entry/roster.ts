@@ -1,0 +1,84 @@
+import { t } from '#messages/tournaments.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { roleOf } from '#core/teams/roster.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { loadStandings } from '#server/domains/lobbies/standings.ts'
+import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
+import { listMembers, loadRoster, lockTeam } from '#server/domains/teams/queries.ts'
+import { listTaken } from '../roster-queries.ts'
+import type { LoadedTournament } from '../load.ts'
+import { entryProblem } from './eligibility.ts'
+
+/** Who enters: a player alone, or a team with those who play and its substitutes. */
+export type Side = {
+  playerId: string | null
+  teamId: number | null
+  name: string
+  playerIds: string[]
+  substituteIds: string[]
+  rating: number
+}
+export type TeamRefusal =
+  | 'no_such_team'
+  | 'not_captain_of_team'
+  | 'team_of_other_game'
+  | 'team_too_small'
+  | 'not_in_team'
+  | 'member_unfit'
+
+type Wish = { teamId: number; playerIds: readonly string[] | null }
+
+/** A team as its captain enters it: by default its first members play, the others are substitutes. */
+export async function teamSide(
+  context: Context,
+  unit: Unit,
+  tournament: Pick<LoadedTournament, 'row' | 'mode'>,
+  { captain, wish }: { captain: Viewer; wish: Wish },
+): Promise<Outcome<Side, TeamRefusal>> {
+  const { trx, now } = unit
+  const { mode, row } = tournament
+  const team = await lockTeam(trx, wish.teamId)
+  const role = team && roleOf(await loadRoster(trx, team), captain.id)
+  if (!team || !role) return refuse('no_such_team')
+  if (team.game !== mode.game) return refuse('team_of_other_game')
+  if (role !== 'captain') return refuse('not_captain_of_team')
+  const members = await listMembers(trx, [team.id])
+  const order = members.toSorted((one, other) => rankOf(one.role) - rankOf(other.role)).map(({ id }) => id)
+  const playerIds = wish.playerIds ? [...new Set(wish.playerIds)] : order.slice(0, mode.team_size)
+  if (!playerIds.every((id) => order.includes(id))) return refuse('not_in_team')
+  if (playerIds.length !== mode.team_size) return refuse('team_too_small')
+  const [taken] = await listTaken(trx, { tournamentId: row.id, playerIds })
+  if (taken) return unfit(members, taken, 'taken')
+  for (const id of playerIds) {
+    if (id === captain.id) continue
+    const viewer = await loadViewer(context, trx, id, { isPaid: false })
+    // The captain pays for the team, so the others need no money.
+    const free = { ...tournament, row: { ...row, settings: { ...row.settings, entry_fee_cents: 0 } } }
+    if (await entryProblem(trx, free, viewer, now)) return unfit(members, id, 'rules')
+  }
+  const { ratingOf } = await loadStandings(trx, playerIds, now)
+  const total = playerIds.reduce((sum, id) => sum + ratingOf(id, mode.id), 0)
+  const others = order.filter((id) => !playerIds.includes(id))
+  const busy = others.length > 0 ? await listTaken(trx, { tournamentId: row.id, playerIds: others }) : []
+  return accept({
+    playerId: null,
+    teamId: team.id,
+    name: team.name,
+    playerIds,
+    substituteIds: others.filter((id) => !busy.includes(id)),
+    rating: Math.round(total / playerIds.length),
+  })
+}
+
+const rankOf = (role: string): number => ['captain', 'member', 'substitute'].indexOf(role)
+
+function unfit(
+  members: readonly { id: string; username: string }[],
+  id: string,
+  why: 'taken' | 'rules',
+): Outcome<never, 'member_unfit'> {
+  const name = members.find((each) => each.id === id)?.username ?? ''
+  return { ok: false, refusal: 'member_unfit', detail: t(`tournaments.rule.member_${why}`, { name }) }
+}

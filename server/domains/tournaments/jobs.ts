@@ -1,0 +1,40 @@
+import { hasRoundAfter } from '#core/tournament/course.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { applyEffects } from './effects.ts'
+import { lockAndLoad } from './load.ts'
+import { allPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
+import { DEADLINE_JOB, TournamentWork } from './work.ts'
+
+/** Deadlines, and the rooms of rounds that are too large to be opened at once. */
+export function tournamentJobs(context: Context): void {
+  context.jobs.handle(DEADLINE_JOB, async (_context, unit, job) => {
+    await passDeadline(unit, Number(job.key))
+  })
+  context.jobs.handle(ROOMS_JOB, async (_context, unit, job) => {
+    const loaded = await lockAndLoad(unit.trx, Number(job.key))
+    if (!loaded) return
+    const work = new TournamentWork(unit, loaded)
+    await openRooms(work, await allPlayable(work))
+    await work.finish()
+  })
+}
+
+/** Handles the tournament's deadline. Nothing is due when somebody was faster. */
+export async function passDeadline(unit: Unit, id: number): Promise<void> {
+  const loaded = await lockAndLoad(unit.trx, id)
+  if (!loaded) return
+  const work = new TournamentWork(unit, loaded)
+  const { deadline } = work.state
+  const hasNext =
+    deadline?.kind === 'open_round' && hasRoundAfter(await work.brackets(), work.state.roundsOpened)
+  const step = work.step({ type: 'deadline', hasNext, at: work.at })
+  if (!step.ok) return
+  if (deadline?.kind === 'open_check_in') {
+    work.journal('open_check_in')
+    unit.record({ type: 'tournament.check_in_opened', tournamentId: id })
+  }
+  if (work.state.extensions > loaded.state.extensions) work.journal('extended')
+  await applyEffects(work, step.value)
+  await work.finish()
+}

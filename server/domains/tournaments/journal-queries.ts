@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type JournalRow = Selectable<Tables['tournament_journal']> & { username: string | null }
+export type JournalValues = Record<string, number | string | null>
+export type NewLine = {
+  seq: number
+  kind: string
+  actorId: string | null
+  reason: string | null
+  params: JournalValues
+}
+
+export async function insertLines(
+  trx: Trx,
+  of: { tournamentId: number; lines: readonly NewLine[]; now: Date },
+): Promise<void> {
+  if (of.lines.length === 0) return
+  await trx
+    .insertInto('tournament_journal')
+    .values(
+      of.lines.map((line) => ({
+        tournament_id: of.tournamentId,
+        seq: line.seq,
+        kind: line.kind,
+        actor_id: line.actorId,
+        reason: line.reason,
+        params: JSON.stringify(line.params),
+        undone_by: null,
+        created_at: of.now,
+      })),
+    )
+    .execute()
+}
+
+/** A page of the journal, newest first, before a line. */
+export function listLines(
+  db: Reader,
+  of: { tournamentId: number; before: number | undefined; limit: number },
+): Promise<JournalRow[]> {
+  return db
+    .selectFrom('tournament_journal')
+    .leftJoin('players', 'players.id', 'tournament_journal.actor_id')
+    .selectAll('tournament_journal')
+    .select('players.username')
+    .where('tournament_id', '=', of.tournamentId)
+    .where('seq', '<', of.before ?? 2_000_000_000)
+    .orderBy('seq', 'desc')
+    .limit(of.limit)
+    .execute()
+}
+
+/** Marks the results of this match that an organiser has set as undone by a line. */
+export async function markUndone(
+  trx: Trx,
+  of: { tournamentId: number; matchId: number; by: number },
+): Promise<void> {
+  await trx
+    .updateTable('tournament_journal')
+    .set({ undone_by: of.by })
+    .where('tournament_id', '=', of.tournamentId)
+    .where('kind', '=', 'result_set')
+    .where('undone_by', 'is', null)
+    .where((row) => row(row.ref('params', '->>').key('match_id'), '=', String(of.matchId)))
+    .execute()
+}

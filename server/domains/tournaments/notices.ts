@@ -1,0 +1,132 @@
+import { message, type Message } from '#messages/message.ts'
+import type { EventOf } from '#contract/domain-events.ts'
+import type { EntrantStatus } from '#core/tournament/state.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { notify, notifyAll, notifyOfAccount } from '#server/domains/notifications/notify.ts'
+import { findEntrantById, listByStatus } from './entrant-queries.ts'
+import { listPlayersIn, listRosters } from './roster-queries.ts'
+import { findTournament, type TournamentRow } from './queries.ts'
+import { IN_TOURNAMENT } from './statuses.ts'
+
+async function loadRow(unit: Unit, id: number): Promise<TournamentRow> {
+  const row = await findTournament(unit.trx, id)
+  if (!row) throw new Error(`tournament ${id} was not found`)
+  return row
+}
+
+/** Notifies everybody in the tournament, or those with one of these statuses. */
+async function tellAll(
+  unit: Unit,
+  tournamentId: number,
+  news: (row: TournamentRow) => Message,
+  statuses: readonly EntrantStatus[] = IN_TOURNAMENT,
+): Promise<void> {
+  const row = await loadRow(unit, tournamentId)
+  const ids = await listPlayersIn(unit.trx, tournamentId, statuses)
+  await notifyAll(unit, ids, { type: 7, message: news(row), extras: { tournament_id: tournamentId } })
+}
+
+export const notifyCheckIn = (unit: Unit, { tournamentId }: EventOf<'tournament.check_in_opened'>) =>
+  tellAll(unit, tournamentId, ({ name }) => message('tournaments.notice.check_in', { name }))
+
+export const notifyStarted = (unit: Unit, { tournamentId }: EventOf<'tournament.started'>) =>
+  tellAll(unit, tournamentId, ({ name }) => message('tournaments.notice.started', { name }), ['playing'])
+
+export const notifyCancelled = (unit: Unit, { tournamentId }: EventOf<'tournament.cancelled'>) =>
+  tellAll(unit, tournamentId, ({ name, settings }) =>
+    message('tournaments.notice.cancelled', { name, refund: settings.entry_fee_cents > 0 ? 'yes' : 'no' }),
+  )
+
+export const notifyAnnounced = (unit: Unit, { tournamentId, text }: EventOf<'tournament.announced'>) =>
+  tellAll(unit, tournamentId, ({ name }) => message('tournaments.notice.announced', { name, text }))
+
+/** Tells everybody which place they have reached. */
+export async function notifyCompleted(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.completed'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await tellEntrants(unit, tournamentId, ({ place }) =>
+    place === null ? undefined : message('tournaments.notice.completed', { name, place }),
+  )
+}
+
+/** Tells the winners what they got. */
+export async function notifyPaid(
+  unit: Unit,
+  { tournamentId }: EventOf<'tournament.prizes_paid'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, tournamentId)
+  await tellEntrants(unit, tournamentId, ({ prize_cents: cents }) =>
+    cents === 0 ? undefined : message('tournaments.notice.paid', { name, amount: cents / 100 }),
+  )
+}
+
+type Line = Awaited<ReturnType<typeof listByStatus>>[number]
+
+async function tellEntrants(
+  unit: Unit,
+  tournamentId: number,
+  news: (entrant: Line) => Message | undefined,
+): Promise<void> {
+  const entrants = await listByStatus(unit.trx, tournamentId, ['playing', 'withdrawn'])
+  const rosters = await listRosters(
+    unit.trx,
+    entrants.map((each) => each.id),
+  )
+  for (const entrant of entrants) {
+    const text = news(entrant)
+    const ids = rosters.filter((each) => each.entrant_id === entrant.id).map((each) => each.player_id)
+    if (text) await notifyAll(unit, ids, { type: 7, message: text, extras: { tournament_id: tournamentId } })
+  }
+}
+
+export async function notifyMovedUp(
+  unit: Unit,
+  event: EventOf<'tournament.entrant_moved_up'>,
+): Promise<void> {
+  const { name } = await loadRow(unit, event.tournamentId)
+  await tellEntrant(unit, event, message('tournaments.notice.moved_up', { name }))
+}
+
+export async function notifyDropped(unit: Unit, event: EventOf<'tournament.entrant_dropped'>): Promise<void> {
+  const { name, settings } = await loadRow(unit, event.tournamentId)
+  const isPaid = settings.entry_fee_cents > 0
+  const refund = isPaid && event.reason !== 'disqualified' ? 'yes' : 'no'
+  await tellEntrant(unit, event, message('tournaments.notice.dropped', { name, why: event.reason, refund }))
+}
+
+async function tellEntrant(
+  unit: Unit,
+  { tournamentId, entrantId }: { tournamentId: number; entrantId: number },
+  text: Message,
+): Promise<void> {
+  const entrant = await findEntrantById(unit.trx, entrantId)
+  const roster = entrant ? await listRosters(unit.trx, [entrantId]) : []
+  await notifyAll(
+    unit,
+    roster.map((each) => each.player_id),
+    { type: 7, message: text, extras: { tournament_id: tournamentId } },
+  )
+}
+
+export async function notifyInvited(unit: Unit, event: EventOf<'tournament.invited'>): Promise<void> {
+  const { name, status } = await loadRow(unit, event.tournamentId)
+  await notify(unit, {
+    playerId: event.playerId,
+    type: 7,
+    message: message('tournaments.notice.invited', { name, what: status === 'live' ? 'entered' : 'invited' }),
+    fromPlayerId: event.byId,
+    extras: { tournament_id: event.tournamentId },
+  })
+}
+
+export const notifyOrganizer = (
+  unit: Unit,
+  { playerId, granted }: EventOf<'organizer.decided'>,
+): Promise<void> =>
+  notifyOfAccount(unit, {
+    playerId,
+    message: message('tournaments.notice.organizer', { granted: granted ? 'yes' : 'no' }),
+    tab: 'settings',
+  })

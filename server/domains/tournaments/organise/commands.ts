@@ -1,0 +1,141 @@
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { hasRoundAfter } from '#core/tournament/course.ts'
+import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findPlayerByName } from '#server/domains/players/queries.ts'
+import { organises, owns } from '../access.ts'
+import { applyEffects } from '../effects.ts'
+import { listPlayersIn } from '../roster-queries.ts'
+import { listForSeeding, setSeedOrder } from '../seed-queries.ts'
+import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
+import { IN_TOURNAMENT } from '../statuses.ts'
+import { actAsStaff } from './act.ts'
+
+type OfTournament = { tournamentId: number }
+type StaffRefusal = 'not_found' | 'not_staff'
+const ANNOUNCE_EVERY_MS = 60_000
+
+/** Starts it after a look at the preview, also below the minimum. */
+export function start(
+  context: Context,
+  { playerId }: Actor,
+  of: OfTournament,
+): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'start'>>> {
+  return actAsStaff(context, { playerId, ...of, mayAct: organises }, async (work) => {
+    const step = work.step({ type: 'start', at: work.at })
+    if (!step.ok) return step
+    work.journal('start', { actorId: playerId })
+    await applyEffects(work, step.value)
+    return step
+  })
+}
+
+/** Pauses or resumes it. */
+export function pause(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, paused, reason }: OfTournament & { paused: boolean; reason: string },
+): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'pause' | 'resume'>>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    const step = paused
+      ? work.step({ type: 'pause', at: work.at })
+      : work.step({ type: 'resume', at: work.at })
+    if (!step.ok) return step
+    work.journal(paused ? 'paused' : 'resumed', { actorId: playerId, reason })
+    await applyEffects(work, step.value)
+    return step
+  })
+}
+
+/** Opens the next round, where rounds do not open by themselves. */
+export function openRound(
+  context: Context,
+  { playerId }: Actor,
+  of: OfTournament,
+): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'open_round'>>> {
+  return actAsStaff(context, { playerId, ...of, mayAct: organises }, async (work) => {
+    const hasNext = hasRoundAfter(await work.brackets(), work.state.roundsOpened)
+    const step = work.step({ type: 'open_round', hasNext, at: work.at })
+    if (!step.ok) return step
+    work.journal('round_opened', { actorId: playerId, params: { round: work.state.roundsOpened } })
+    await applyEffects(work, step.value)
+    return step
+  })
+}
+
+/** Seeds by hand, before the start. */
+export function setSeeds(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, seeds }: OfTournament & { seeds: readonly number[] },
+): Promise<Outcome<Tournament, StaffRefusal | 'already_started' | 'seeds_invalid'>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    if (
+      work.state.status !== 'draft' &&
+      work.state.status !== 'registration' &&
+      work.state.status !== 'check_in'
+    )
+      return refuse('already_started')
+    const entrants = await listForSeeding(work.unit.trx, work.id, [
+      'entered',
+      'checked_in',
+      'waiting',
+      'standby',
+    ])
+    const known = new Set(entrants.map((each) => each.id))
+    if (new Set(seeds).size !== seeds.length || !seeds.every((id) => known.has(id)))
+      return refuse('seeds_invalid')
+    await setSeedOrder(work.unit.trx, work.id, seeds)
+    work.journal('seeded', { actorId: playerId, params: { count: seeds.length } })
+    return accept(undefined)
+  })
+}
+
+/** Writes to everybody who is in it; once a minute. */
+export function announce(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, text }: OfTournament & { text: string },
+): Promise<Outcome<Tournament, StaffRefusal | 'nobody' | 'too_fast'>> {
+  return actAsStaff(
+    context,
+    { playerId, tournamentId, mayAct: organises },
+    async (work): Promise<Outcome<undefined, 'nobody' | 'too_fast'>> => {
+      const lastMs = work.at - (work.row.announced_at?.getTime() ?? 0)
+      if (lastMs < ANNOUNCE_EVERY_MS)
+        return { ok: false, refusal: 'too_fast', retryAfterS: Math.ceil((ANNOUNCE_EVERY_MS - lastMs) / 1000) }
+      const readers = await listPlayersIn(work.unit.trx, work.id, IN_TOURNAMENT)
+      if (readers.length === 0) return refuse('nobody')
+      work.set({ announced_at: work.unit.now })
+      work.journal('announced', { actorId: playerId, params: { text } })
+      work.unit.record({ type: 'tournament.announced', tournamentId: work.id, text, byId: playerId })
+      return accept(undefined)
+    },
+  )
+}
+
+/** Gives somebody a role in this tournament, or takes it. */
+export function setStaff(
+  context: Context,
+  { playerId }: Actor,
+  {
+    tournamentId,
+    username,
+    role,
+  }: OfTournament & { username: string; role: 'organizer' | 'referee' | 'none' },
+): Promise<Outcome<Tournament, StaffRefusal | 'no_such_player' | 'is_owner'>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, async (work) => {
+    const { trx } = work.unit
+    const player = await findPlayerByName(trx, username)
+    if (!player) return refuse('no_such_player')
+    if ((await findStaffRole(trx, tournamentId, player.id)) === 'owner') return refuse('is_owner')
+    await (role === 'none'
+      ? deleteStaff(trx, tournamentId, player.id)
+      : putStaff(trx, { tournamentId, playerId: player.id, role }))
+    work.playerIds.add(player.id)
+    work.journal('staff_changed', { actorId: playerId, params: { name: player.username, role } })
+    return accept(undefined)
+  })
+}

@@ -1,0 +1,91 @@
+import {
+  createTournament as createCall,
+  editTournament as editCall,
+} from '#contract/tournaments/tournaments.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
+import {
+  app,
+  context,
+  org,
+  ann,
+  actor,
+  inDays,
+  input,
+  made,
+  open,
+  live,
+  completed,
+  cancelled,
+  edit,
+  NONE,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+
+setUpTournaments()
+
+testRefusals(createCall, {
+  unknown_mode: () => createTournament(context, actor(org), input({ mode: 'bullet' })),
+  bad_start: () => createTournament(context, actor(org), input({ starts_at: inDays(181) })),
+  best_of_not_offered: () => createTournament(context, actor(org), input({ best_of: 7 })),
+  entry_too_high: () => createTournament(context, actor(org), input({ entry_fee_cents: 20_000 })),
+  prizes_invalid: () =>
+    createTournament(
+      context,
+      actor(org),
+      input({ prize_kind: 'fixed', prizes: [{ place: 2, amount_cents: 100 }] }),
+    ),
+  shares_invalid: () =>
+    createTournament(
+      context,
+      actor(org),
+      input({ prize_kind: 'share', prize_shares: [60, 30], entry_fee_cents: 500 }),
+    ),
+  format_invalid: () =>
+    createTournament(context, actor(org), input({ format: 'round_robin', groups: 20, max_entrants: 16 })),
+  rating_range: () => createTournament(context, actor(org), input({ rating_min: 1500, rating_max: 1400 })),
+  min_above_max: () => createTournament(context, actor(org), input({ min_entrants: 17, max_entrants: 16 })),
+  round_times_invalid: () =>
+    createTournament(context, actor(org), input({ round_start: 'at_times', round_times: [inDays(0.5)] })),
+})
+
+testRefusals(editCall, {
+  not_found: () => edit(NONE, { name: 'Nothing' }),
+  not_staff: async () => edit(await open(), { name: 'Mine' }, ann),
+  unknown_mode: async () => edit(await made(), { mode: 'bullet' }),
+  bad_start: async () => edit(await made(), { starts_at: inDays(400) }),
+  best_of_not_offered: async () => edit(await made(), { best_of: 7 }),
+  entry_too_high: async () => edit(await made(), { entry_fee_cents: 50_000 }),
+  prizes_invalid: async () => edit(await made(), { prize_kind: 'fixed', prizes: [] }),
+  shares_invalid: async () => edit(await made(), { prize_kind: 'share', prize_shares: [100] }),
+  format_invalid: async () => edit(await made(), { format: 'two_stage', groups: 16, max_entrants: 16 }),
+  rating_range: async () => edit(await made(), { rating_min: 2, rating_max: 1 }),
+  min_above_max: async () => edit(await made(), { min_entrants: 100 }),
+  round_times_invalid: async () => edit(await made(), { round_times: [inDays(0.1)] }),
+  locked: async () => edit(await open(), { best_of: 3 }),
+  below_entrants: async () => edit(await open(), { max_entrants: 4 }),
+  already_published: async () => edit(await open(), { status: 'registration' }),
+  not_published: async () => edit(await made({ check_in_minutes: 30 }), { status: 'check_in' }),
+  start_passed: async () => {
+    const id = await made()
+    app.clock.advance(86_400_001)
+    return edit(id, { status: 'registration' })
+  },
+  only_later: async () => {
+    const id = await open({ check_in_minutes: 60 })
+    await edit(id, { status: 'check_in' })
+    return edit(id, { starts_at: inDays(0.5) })
+  },
+  too_late: async () => edit(await live(), { name: 'Too late' }),
+  without_check_in: async () => edit(await open(), { status: 'check_in' }),
+  check_in_first: async () => edit(await open({ check_in_minutes: 30 }), { status: 'live' }),
+  already_started: async () => edit(await live(), { status: 'live' }),
+  too_few_entrants: async () => edit(await open(), { status: 'live' }),
+  over: async () => edit(await cancelled(), { status: 'cancelled' }),
+  prizes_paid: async () => {
+    const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
+    await payPrizes(context, actor(org), { tournamentId: id })
+    return edit(id, { status: 'cancelled' })
+  },
+})

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import type { CallRequest } from '#contract/call.ts'
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import {
+  tournamentInput,
+  type editTournament as editCall,
+  type TournamentInput,
+} from '#contract/tournaments/tournaments.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { taken } from '#core/tournament/state.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findMode } from '#server/domains/site/catalogue.ts'
+import { lockVisible, organises, owns, type StaffRole } from '../access.ts'
+import { applyEffects } from '../effects.ts'
+import type { LoadedTournament } from '../load.ts'
+import { presentFor } from '../read/present-for.ts'
+import { machineRules, settingsOf } from '../settings.ts'
+import type { Settings } from '../tables.ts'
+import { TournamentWork } from '../work.ts'
+import { checkInput, type InputRefusal } from './input.ts'
+import { isPossibleStart } from './create.ts'
+
+type EditInput = CallRequest<typeof editCall>['body'] & { tournamentId: number }
+type LeadRefusal = TournamentRefusalOf<'publish' | 'open_check_in' | 'start' | 'cancel'>
+export type EditRefusal =
+  | 'not_found'
+  | 'not_staff'
+  | 'unknown_mode'
+  | 'bad_start'
+  | InputRefusal
+  | 'locked'
+  | 'below_entrants'
+  | TournamentRefusalOf<'reschedule'>
+  | LeadRefusal
+
+/** Changes a tournament within what its state allows, then leads it to its next status. */
+export function editTournament(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, status, reason = '', ...change }: EditInput,
+): Promise<Outcome<Tournament, EditRefusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Tournament, EditRefusal>> => {
+    const found = await lockVisible(unit.trx, tournamentId, playerId)
+    if (!found) return refuse('not_found')
+    if (!organises(found.role)) return refuse('not_staff')
+    const work = new TournamentWork(unit, found)
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length > 0) {
+      const edited = await edit(context, work, found, given)
+      if (!edited.ok) return edited
+      work.journal('edited', { actorId: playerId })
+    }
+    if (status !== undefined) {
+      const led = await lead(work, status, { playerId, role: found.role, reason })
+      if (!led.ok) return led
+    }
+    await work.finish()
+    return accept(await presentFor(context, unit.trx, tournamentId, playerId))
+  })
+}
+
+/** What can still be changed once players may have entered: nothing that they relied on. */
+const CHANGEABLE = [
+  'name',
+  'description',
+  'rules',
+  'starts_at',
+  'max_entrants',
+  'has_waiting_list',
+  'starts_itself',
+] as const
+
+async function edit(
+  context: Context,
+  work: TournamentWork,
+  { row, mode, state }: LoadedTournament,
+  change: Partial<TournamentInput>,
+): Promise<Outcome<undefined, EditRefusal>> {
+  if (state.status !== 'draft' && state.status !== 'registration' && state.status !== 'check_in')
+    return refuse('too_late')
+  const before = inputOf({ row, mode })
+  const parsed = tournamentInput.safeParse({ ...before, ...change })
+  if (!parsed.success) return refuse('format_invalid')
+  const input = parsed.data
+  const isDraft = state.status === 'draft'
+  if (!isDraft && !isOnlyChangeable(before, input)) return refuse('locked')
+  const nextMode = await findMode(context.db, { game: input.game, slug: input.mode })
+  if (!nextMode) return refuse('unknown_mode')
+  const checked = checkInput(context, nextMode, input)
+  if (!checked.ok) return checked
+  if (input.max_entrants < Math.max(taken(state), isDraft ? 0 : row.settings.max_entrants))
+    return refuse('below_entrants')
+  const startsAt = Date.parse(input.starts_at)
+  if (startsAt !== state.startsAt) {
+    if (!isPossibleStart(startsAt, work.unit.now)) return refuse('bad_start')
+    const moved = work.step({ type: 'reschedule', startsAt, at: work.at })
+    if (!moved.ok) return moved
+  }
+  const settings = settingsOf(input)
+  work.state = { ...work.state, rules: machineRules(settings) }
+  work.set({
+    name: input.name,
+    description: input.description,
+    rules: input.rules,
+    mode_id: nextMode.id,
+    settings: JSON.stringify(settings),
+    ...(isDraft ? { draw_seed: drawSeed(settings, row.draw_seed) } : {}),
+  })
+  return accept(undefined)
+}
+
+function drawSeed(settings: Settings, before: string | null): string | null {
+  return settings.seeding === 'random' ? (before ?? randomBytes(16).toString('hex')) : null
+}
+
+/** A tournament as its form was filled in. */
+export function inputOf({ row, mode }: Pick<LoadedTournament, 'row' | 'mode'>): TournamentInput {
+  return {
+    ...row.settings,
+    name: row.name,
+    game: mode.game,
+    mode: mode.slug,
+    description: row.description,
+    rules: row.rules,
+    starts_at: row.starts_at.toISOString(),
+  }
+}
+
+function isOnlyChangeable(before: TournamentInput, after: TournamentInput): boolean {
+  return (Object.keys(after) as (keyof TournamentInput)[]).every(
+    (key) =>
+      (CHANGEABLE as readonly string[]).includes(key) ||
+      JSON.stringify(before[key] ?? null) === JSON.stringify(after[key] ?? null),
+  )
+}
+
+type Lead = { playerId: string; role: StaffRole | null; reason: string }
+
+async function lead(
+  work: TournamentWork,
+  status: NonNullable<EditInput['status']>,
+  { playerId, role, reason }: Lead,
+): Promise<Decision<undefined, LeadRefusal | 'not_staff'>> {
+  if (status === 'cancelled' && !owns(role)) return refuse('not_staff')
+  const type = {
+    registration: 'publish',
+    check_in: 'open_check_in',
+    live: 'start',
+    cancelled: 'cancel',
+  } as const
+  const step = work.step({ type: type[status], at: work.at })
+  if (!step.ok) return step
+  work.journal(type[status], { actorId: playerId, reason })
+  if (status === 'check_in') work.unit.record({ type: 'tournament.check_in_opened', tournamentId: work.id })
+  await applyEffects(work, step.value)
+  return accept(undefined)
+}

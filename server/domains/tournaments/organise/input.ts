@@ -1,0 +1,84 @@
+import { t } from '#messages/tournaments.ts'
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import { progressionProblems } from '#core/bracket/progression/plan.ts'
+import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import { accept, refuse } from '#core/decision.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { formatRules, settingsOf } from '../settings.ts'
+
+export const SOONEST_START_MS = 10 * 60_000
+export const LATEST_START_MS = 180 * 24 * 3_600_000
+
+export type InputRefusal =
+  | 'best_of_not_offered'
+  | 'entry_too_high'
+  | 'prizes_invalid'
+  | 'shares_invalid'
+  | 'format_invalid'
+  | 'rating_range'
+  | 'min_above_max'
+  | 'round_times_invalid'
+
+/** What is wrong with an organiser's input, besides its start. */
+export function checkInput(
+  { config }: Pick<Context, 'config'>,
+  mode: ModeRow,
+  input: TournamentInput,
+): Outcome<undefined, InputRefusal> {
+  const lengths = [input.best_of, input.best_of_late ?? input.best_of]
+  // Matches can be played out as any odd series; a mode that is only ever one game has no longer ones.
+  const longest = Math.max(...mode.best_of)
+  if (lengths.some((length) => length > 1 && length > longest)) return refuse('best_of_not_offered')
+  if (input.entry_fee_cents > config.MAX_ENTRY_CENTS * Math.max(1, mode.team_size))
+    return refuse('entry_too_high')
+  if ((input.rating_min ?? 0) > (input.rating_max ?? Infinity)) return refuse('rating_range')
+  if (input.min_entrants > input.max_entrants) return refuse('min_above_max')
+  if (
+    !areRising(
+      input.round_times.map((time) => Date.parse(time)),
+      Date.parse(input.starts_at),
+    )
+  )
+    return refuse('round_times_invalid')
+  const prizes = checkPrizes(input)
+  if (!prizes.ok) return prizes
+  return checkFormat(mode, input)
+}
+
+function areRising(times: readonly number[], start: number): boolean {
+  return times.every((time, index) => time > (index === 0 ? start : (times[index - 1] ?? start)))
+}
+
+function checkPrizes(input: TournamentInput): Outcome<undefined, 'prizes_invalid' | 'shares_invalid'> {
+  const { prize_kind: kind, prizes, prize_shares: shares } = input
+  if (kind === 'share') {
+    const total = shares.reduce((sum, share) => sum + share, 0)
+    const isFalling = shares.every((share, index) => share <= (shares[index - 1] ?? 100))
+    return total === 100 && isFalling && input.entry_fee_cents > 0
+      ? accept(undefined)
+      : refuse('shares_invalid')
+  }
+  if (kind === 'none') return accept(undefined)
+  const ordered = prizes.toSorted((one, other) => one.place - other.place)
+  const isComplete = ordered.every(({ place }, index) => place === index + 1)
+  const isFalling = ordered.every(
+    ({ amount_cents: cents }, index) => cents <= (ordered[index - 1]?.amount_cents ?? Infinity),
+  )
+  return isComplete && isFalling && ordered.length > 0 ? accept(undefined) : refuse('prizes_invalid')
+}
+
+/** Whether a full field can be played like this: with fewer entrants it is fitted at the start. */
+function checkFormat(mode: ModeRow, input: TournamentInput): Outcome<undefined, 'format_invalid'> {
+  const rules = formatRules(settingsOf(input), mode)
+  const size = input.max_entrants
+  const [problem] = progressionProblems(stagesOf(rules, size), size)
+  if (!problem) return accept(undefined)
+  const fitted = fittedTo(rules, size)
+  const isFitted = progressionProblems(stagesOf(fitted, size), size).length === 0
+  const detail = isFitted
+    ? t('tournaments.rule.format_fits', { groups: fitted.groups, rounds: fitted.rounds })
+    : undefined
+  return { ok: false, refusal: 'format_invalid', ...(detail ? { detail } : {}) }
+}

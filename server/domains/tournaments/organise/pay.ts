@@ -1,0 +1,61 @@
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, type Decision } from '#core/decision.ts'
+import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { owns } from '../access.ts'
+import { countEntries, listByStatus } from '../entrant-queries.ts'
+import { listRosters } from '../roster-queries.ts'
+import { payOut, potOf } from '../money.ts'
+import type { TournamentWork } from '../work.ts'
+import { actAsStaff } from './act.ts'
+
+/** Confirms the places and pays the prizes, in one transaction, once. */
+export function payPrizes(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId }: { tournamentId: number },
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | TournamentRefusalOf<'pay_prizes'>>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: owns }, (work) => payPlaces(work, playerId))
+}
+
+/** The same within a transaction that has locked the tournament. */
+export async function payPlaces(
+  work: TournamentWork,
+  actorId: string | null,
+): Promise<Decision<undefined, TournamentRefusalOf<'pay_prizes'>>> {
+  const step = work.step({ type: 'pay_prizes', at: work.at })
+  if (!step.ok) return step
+  const { trx } = work.unit
+  const all = await listByStatus(trx, work.id, ['playing', 'withdrawn'])
+  const winners = all.filter((entrant) => entrant.prize_cents > 0)
+  const rosters = await listRosters(
+    trx,
+    winners.map((entrant) => entrant.id),
+  )
+  const prizes = winners.flatMap((entrant) => {
+    const roster = rosters.filter((each) => each.entrant_id === entrant.id && !each.is_substitute)
+    return splitEvenly(
+      entrant.prize_cents,
+      roster.map((each) => each.player_id),
+    )
+  })
+  const { feeCents } = potOf(work.row, await countEntries(trx, work.id))
+  await payOut(work.unit, work.row, { feeCents, prizes })
+  for (const { playerId: id } of prizes) work.playerIds.add(id)
+  work.journal('prizes_paid', { actorId, params: { count: prizes.length } })
+  work.unit.record({ type: 'tournament.prizes_paid', tournamentId: work.id })
+  return accept(undefined)
+}
+
+/** A team's prize in equal parts; cents that are left over go to the first, its captain. */
+function splitEvenly(
+  cents: number,
+  playerIds: readonly string[],
+): { playerId: string; amountCents: number }[] {
+  const each = Math.floor(cents / Math.max(1, playerIds.length))
+  const left = cents - each * playerIds.length
+  return playerIds
+    .map((playerId, index) => ({ playerId, amountCents: each + (index === 0 ? left : 0) }))
+    .filter(({ amountCents }) => amountCents > 0)
+}

@@ -1,0 +1,241 @@
+import {
+  addEntrant as addCall,
+  announce as announceCall,
+  cloneTournament as cloneCall,
+  disqualify as disqualifyCall,
+  openRound as openRoundCall,
+  pauseTournament,
+  payPrizes as payCall,
+  setResult as resultCall,
+  setSeeds as seedsCall,
+  setStaff as staffCall,
+  startTournament,
+} from '#contract/tournaments/organise.ts'
+import { teamActions } from '#server/testing/actions/team-actions.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { testRefusals } from '#server/testing/refusals.ts'
+import type { Person } from '#server/testing/visitor.ts'
+import { withdraw } from '#server/domains/tournaments/entry/commands.ts'
+import {
+  announce,
+  openRound,
+  pause,
+  setSeeds,
+  setStaff,
+  start,
+} from '#server/domains/tournaments/organise/commands.ts'
+import { cloneTournament } from '#server/domains/tournaments/organise/create.ts'
+import { addEntrant, disqualify } from '#server/domains/tournaments/organise/entrants.ts'
+import { payPrizes } from '#server/domains/tournaments/organise/pay.ts'
+import { setResult } from '#server/domains/tournaments/organise/results.ts'
+import {
+  app,
+  context,
+  act,
+  org,
+  ann,
+  duo,
+  actor,
+  made,
+  open,
+  enter,
+  live,
+  completed,
+  result,
+  cancelled,
+  edit,
+  NONE,
+  type Refused,
+  setUpTournaments,
+} from '#server/testing/set-ups/tournament-people.ts'
+
+setUpTournaments()
+
+const staffOnly = (call: (who: Person, tournamentId: number) => ReturnType<Refused>) => ({
+  not_found: () => call(org, NONE),
+  not_staff: async () => call(ann, await open()),
+})
+
+testRefusals(seedsCall, {
+  ...staffOnly((who, tournamentId) => setSeeds(context, actor(who), { tournamentId, seeds: [] })),
+  already_started: async () => setSeeds(context, actor(org), { tournamentId: await live(), seeds: [] }),
+  seeds_invalid: async () => setSeeds(context, actor(org), { tournamentId: await open(), seeds: [NONE] }),
+})
+
+testRefusals(startTournament, {
+  ...staffOnly((who, tournamentId) => start(context, actor(who), { tournamentId })),
+  not_published: async () => start(context, actor(org), { tournamentId: await made() }),
+  check_in_first: async () =>
+    start(context, actor(org), { tournamentId: await open({ check_in_minutes: 30 }) }),
+  already_started: async () => start(context, actor(org), { tournamentId: await live() }),
+  over: async () => start(context, actor(org), { tournamentId: await cancelled() }),
+  too_few_entrants: async () => start(context, actor(org), { tournamentId: await open() }),
+})
+
+const pausing = (tournamentId: number, paused: boolean, who = org) =>
+  pause(context, actor(who), { tournamentId, paused, reason: '' })
+testRefusals(pauseTournament, {
+  ...staffOnly((who, tournamentId) => pausing(tournamentId, true, who)),
+  not_live: async () => pausing(await open(), true),
+  already_paused: async () => {
+    const id = await live()
+    await pausing(id, true)
+    return pausing(id, true)
+  },
+  not_paused: async () => pausing(await live(), false),
+})
+
+testRefusals(openRoundCall, {
+  ...staffOnly((who, tournamentId) => openRound(context, actor(who), { tournamentId })),
+  not_live: async () => openRound(context, actor(org), { tournamentId: await open() }),
+  paused: async () => {
+    const id = await live({ round_start: 'by_hand' })
+    await pausing(id, true)
+    return openRound(context, actor(org), { tournamentId: id })
+  },
+  opens_by_itself: async () => openRound(context, actor(org), { tournamentId: await live() }),
+  no_round_left: async () => {
+    const id = await live({ round_start: 'by_hand' })
+    await openRound(context, actor(org), { tournamentId: id })
+    return openRound(context, actor(org), { tournamentId: id })
+  },
+})
+
+testRefusals(resultCall, {
+  ...staffOnly((who, tournamentId) =>
+    setResult(context, actor(who), {
+      tournamentId,
+      match_id: 1,
+      outcome: 'played',
+      undo: false,
+      reason: 'A test.',
+    }),
+  ),
+  not_live: async () => result(await open(), { undo: true }),
+  prizes_paid: async () => {
+    const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
+    await payPrizes(context, actor(org), { tournamentId: id })
+    return result(id, { undo: true })
+  },
+  unknown_match: async () => result(await live(), { undo: true }, 77),
+  // With three entrants the final waits for the semi-final.
+  no_entrants: async () => result(await live(), { scores: [[1, 0]] }, 3),
+  no_result: async () => result(await live(), { undo: true }, 2),
+  next_stage_started: async () => {
+    const id = await live({ format: 'two_stage', groups: 1, advance_per_group: 2, max_entrants: 4 })
+    for (const match of [1, 2, 3, 4, 5, 6]) await result(id, { scores: [[1, 0]] }, match)
+    return result(id, { undo: true }, 1)
+  },
+  draw_not_allowed: async () => result(await live(), { scores: [[1, 1]] }, 2),
+  score_invalid: async () => result(await live(), { scores: [[7, 0]] }, 2),
+})
+
+const adding = (tournamentId: number, username: string, who = org) =>
+  addEntrant(context, actor(who), { tournamentId, username })
+testRefusals(addCall, {
+  ...staffOnly((who, tournamentId) => adding(tournamentId, 'ann_r', who)),
+  no_such_player: async () => adding(await open(), 'nobody_at_all'),
+  already_entered: async () => adding(await live(), 'ann_r'),
+  excluded: async () => {
+    const id = await open()
+    const entered = await enter(ann, id)
+    if (!entered.ok) return entered
+    const entrantId = entered.value.me?.entrant_id ?? 0
+    await disqualify(context, actor(org), { tournamentId: id, entrantId, reason: 'A test.' })
+    return adding(id, 'ann_r')
+  },
+  no_room: async () => adding(await live({ format: 'round_robin' }), 'org_r'),
+  over: async () => adding(await cancelled(), 'org_r'),
+  solo_only: async () => {
+    const id = await open({ game: 'rocket-league', mode: '2v2' })
+    await enter(duo.captain, id, { team_id: duo.id })
+    const [captain, mate] = await insertPlayers(app, ['other_cap_r', 'other_mate_r'], 'rocket-league')
+    const { id: team } = await teamActions(app).found(captain, {
+      name: 'Others',
+      tag: 'OTH',
+      game: 'rocket-league',
+    })
+    await teamActions(app).invite(captain, team, mate)
+    await teamActions(app).answer(mate, team, 'accept')
+    await enter(captain, id, { team_id: team })
+    await start(context, actor(org), { tournamentId: id })
+    return adding(id, 'ann_r')
+  },
+  late_is_free: async () => {
+    const id = await live({ format: 'swiss' })
+    const row = await app.db
+      .selectFrom('tournaments')
+      .select('settings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const settings = JSON.stringify({ ...row.settings, entry_fee_cents: 500 })
+    await app.db.updateTable('tournaments').set({ settings }).where('id', '=', id).execute()
+    return adding(id, 'org_r')
+  },
+  player_unfit: async () => adding(await live({ format: 'swiss' }), 'newcomer_r'),
+})
+
+const removing = (tournamentId: number, entrantId: number, who = org) =>
+  disqualify(context, actor(who), { tournamentId, entrantId, reason: 'A test.' })
+testRefusals(disqualifyCall, {
+  ...staffOnly((who, tournamentId) => removing(tournamentId, 1, who)),
+  no_such_entrant: async () => removing(await open(), NONE),
+  not_entered: async () => {
+    const id = await open()
+    const entered = await enter(ann, id)
+    if (!entered.ok) return entered
+    await withdraw(context, actor(ann), { tournamentId: id })
+    return removing(id, entered.value.me?.entrant_id ?? 0)
+  },
+  not_playing: async () => {
+    const id = await live()
+    const own = await act.read(id, await newSession(app.url, ann))
+    await withdraw(context, actor(ann), { tournamentId: id })
+    return removing(id, own.me?.entrant_id ?? 0)
+  },
+  over: async () => {
+    const id = await open()
+    const entered = await enter(ann, id)
+    if (!entered.ok) return entered
+    await edit(id, { status: 'cancelled' })
+    return removing(id, entered.value.me?.entrant_id ?? 0)
+  },
+})
+
+testRefusals(payCall, {
+  ...staffOnly((who, tournamentId) => payPrizes(context, actor(who), { tournamentId })),
+  not_completed: async () => payPrizes(context, actor(org), { tournamentId: await live() }),
+  no_prizes: async () => payPrizes(context, actor(org), { tournamentId: await completed() }),
+  already_paid: async () => {
+    const id = await completed({ prize_kind: 'fixed', prizes: [{ place: 1, amount_cents: 100 }] })
+    await payPrizes(context, actor(org), { tournamentId: id })
+    return payPrizes(context, actor(org), { tournamentId: id })
+  },
+})
+
+const writing = (tournamentId: number, who = org) =>
+  announce(context, actor(who), { tournamentId, text: 'Hello everyone.' })
+testRefusals(announceCall, {
+  ...staffOnly((who, tournamentId) => writing(tournamentId, who)),
+  nobody: async () => writing(await open()),
+  too_fast: async () => {
+    const id = await live()
+    await writing(id)
+    return writing(id)
+  },
+})
+
+testRefusals(staffCall, {
+  ...staffOnly((who, tournamentId) =>
+    setStaff(context, actor(who), { tournamentId, username: 'ann_r', role: 'referee' }),
+  ),
+  no_such_player: async () =>
+    setStaff(context, actor(org), { tournamentId: await open(), username: 'nobody_at_all', role: 'referee' }),
+  is_owner: async () =>
+    setStaff(context, actor(org), { tournamentId: await open(), username: 'org_r', role: 'none' }),
+})
+
+testRefusals(
+  cloneCall,
+  staffOnly((who, tournamentId) => cloneTournament(context, actor(who), { tournamentId })),
+)

@@ -1,0 +1,194 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { ActPreview, setResult as setResultCall } from '#contract/tournaments/organise.ts'
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { matchCount, matchView } from '#core/bracket/bracket.ts'
+import type { Result } from '#core/bracket/match.ts'
+import { preview } from '#core/bracket/act.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { gamesWon, seriesProblem } from '#core/matches/series.ts'
+import { entrantsOfMatch } from '#core/tournament/course.ts'
+import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { stepBrackets } from '#core/tournament/bracket-act.ts'
+import type { TournamentState } from '#core/tournament/state.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { seriesRules } from '#server/domains/site/catalogue.ts'
+import { findVisible } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { listBySeeds, listSeeded } from '../seed-queries.ts'
+import { markUndone } from '../journal-queries.ts'
+import { loadTournament, type LoadedTournament } from '../load.ts'
+import { actOnMatch } from '../play.ts'
+import { listRoomsOfMatches, refOf, setRoomStatus } from '../room-queries.ts'
+import { actAsStaff } from './act.ts'
+
+type ResultInput = CallRequest<typeof setResultCall>['body'] & { tournamentId: number }
+type ResultRefusal =
+  | 'not_live'
+  | 'prizes_paid'
+  | 'unknown_match'
+  | 'no_entrants'
+  | 'no_result'
+  | 'next_stage_started'
+  | 'draw_not_allowed'
+  | 'score_invalid'
+type Change = { type: 'record'; result: Result } | { type: 'revert' }
+
+/** Sets, corrects or takes back the result of a match. Referees may, too. */
+export function setResult(
+  context: Context,
+  { playerId }: Actor,
+  input: ResultInput,
+): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | ResultRefusal>> {
+  const mayAct = (role: unknown) => role !== null
+  return actAsStaff(context, { playerId, tournamentId: input.tournamentId, mayAct }, async (work) => {
+    if (work.state.prizes === 'paid') return refuse('prizes_paid')
+    if (!takesResults(work.state)) return refuse('not_live')
+    const ref = matchOfKey(input.match_id)
+    const change = await changeOf(work.unit.trx, work, await work.brackets(), input)
+    if (!change.ok) return change
+    // The room's own end must be no result any more, whatever follows.
+    for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
+      if (room.status === 'undecided' && change.value.type === 'record')
+        await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
+    const done = await actOnMatch(work, ref, { by: 'organiser', act: change.value })
+    if (!done.ok) return refuse(refusalOf(done.refusal))
+    const line = work.journal(change.value.type === 'record' ? 'result_set' : 'result_undone', {
+      actorId: playerId,
+      reason: input.reason,
+      params: { match_id: input.match_id, ...valuesOf(change.value), dropped: work.dropped },
+    })
+    if (change.value.type === 'revert')
+      await markUndone(work.unit.trx, { tournamentId: work.id, matchId: input.match_id, by: line })
+    return done
+  })
+}
+
+const takesResults = ({ status }: TournamentState): boolean => status === 'live' || status === 'completed'
+
+/** What the same would change; nothing is written. */
+export async function previewResult(
+  context: Context,
+  { playerId }: Actor,
+  input: ResultInput,
+): Promise<Outcome<ActPreview, 'not_found' | 'not_staff' | ResultRefusal>> {
+  const { db } = context
+  const found = await findVisible(db, input.tournamentId, playerId)
+  if (!found) return refuse('not_found')
+  if (found.role === null) return refuse('not_staff')
+  const loaded = await loadTournament(db, found.row)
+  const { state } = await loadBrackets(db, found.row)
+  if (found.row.prizes_status === 'paid') return refuse('prizes_paid')
+  if (!takesResults(loaded.state)) return refuse('not_live')
+  const change = await changeOf(db, loaded, state, input)
+  if (!change.ok) return change
+  const ref = matchOfKey(input.match_id)
+  const { stage, group, match } = ref
+  const act = change.value.type === 'record' ? { ...change.value, match } : { type: 'revert' as const, match }
+  const step = stepBrackets(state, { type: 'act', stage, group, act })
+  if (!step.ok) return refuse(refusalOf(step.refusal))
+  const bracket = state.groups[stage]?.[group]
+  const shown = bracket && preview(bracket.state, act)
+  if (!bracket || !shown?.ok) return refuse('unknown_match')
+  return accept(
+    await presentPreview(db, found.row.id, { state: step.value.state, ref, shown: shown.value, bracket }),
+  )
+}
+
+async function presentPreview(
+  db: Context['db'],
+  tournamentId: number,
+  of: {
+    state: ProgressionState
+    ref: MatchRef
+    shown: Extract<ReturnType<typeof preview>, { ok: true }>['value']
+    bracket: ProgressionState['groups'][number][number]
+  },
+): Promise<ActPreview> {
+  const { stage, group } = of.ref
+  const names = new Map((await listSeeded(db, tournamentId)).map((each) => [each.seed, each.name]))
+  const nameOf = (own: number) => names.get(of.bracket.entrants[own] ?? 0) ?? ''
+  const { delta, places, standings } = of.shown
+  const refs = delta.matches.map(({ id }) => ({ stage, group, match: id }))
+  const rooms = await listRoomsOfMatches(db, tournamentId, refs)
+  const closed = rooms.filter((room) => room.status === 'open' && matchKey(refOf(room)) !== matchKey(of.ref))
+  const touched = new Set(
+    delta.matches.flatMap(({ slots }) =>
+      slots.flatMap((slot) => (slot.kind === 'entrant' ? [slot.seed] : [])),
+    ),
+  )
+  return {
+    matches: delta.matches.slice(0, 20).map((view) => ({
+      match_id: matchKey({ stage, group, match: view.id }),
+      section: view.section,
+      round: view.round,
+      status: view.status,
+      names: view.slots.map((slot) => (slot.kind === 'entrant' ? nameOf(slot.seed) : null)),
+    })),
+    matches_total: delta.matches.length,
+    dropped: delta.dropped.length,
+    cancelled: closed.length,
+    places: [
+      ...places.map(({ seed, best, worst }) => ({ name: nameOf(seed), best, worst })),
+      ...standings.map(({ row, place }) => ({ name: nameOf(row.seed), best: place, worst: place })),
+    ].slice(0, 20),
+    notified: touched.size,
+  }
+}
+
+/** What an organiser's input means for the bracket. */
+async function changeOf(
+  db: Parameters<typeof listBySeeds>[0],
+  { row, mode }: Pick<LoadedTournament, 'row' | 'mode'>,
+  brackets: ProgressionState,
+  input: ResultInput,
+): Promise<Decision<Change, ResultRefusal>> {
+  const ref = matchOfKey(input.match_id)
+  const bracket = brackets.groups[ref.stage]?.[ref.group]?.state
+  if (!bracket || ref.match >= matchCount(bracket)) return refuse('unknown_match')
+  if (input.undo) return accept({ type: 'revert' })
+  const seeds = entrantsOfMatch(brackets, ref)
+  if (!seeds) return refuse('no_entrants')
+  if (input.outcome === 'double_forfeit')
+    return accept({ type: 'record', result: { kind: 'double_forfeit' } })
+  if (input.outcome === 'walkover') {
+    const entrants = await listBySeeds(db, row.id, seeds)
+    const winner = seeds.findIndex(
+      (seed) => entrants.find((each) => each.seed === seed)?.id === input.winner_entrant_id,
+    )
+    return winner < 0
+      ? refuse('no_entrants')
+      : accept({ type: 'record', result: { kind: 'walkover', winner } })
+  }
+  if (!input.scores) return refuse('score_invalid')
+  const { bestOf } = matchView(bracket, ref.match)
+  const problem = seriesProblem(input.scores, seriesRules(mode, bestOf))
+  if (problem) return refuse(problem === 'draw_not_allowed' ? problem : 'score_invalid')
+  return accept({ type: 'record', result: { kind: 'played', score: gamesWon(input.scores) } })
+}
+
+function refusalOf(refusal: string): ResultRefusal {
+  switch (refusal) {
+    case 'not_live':
+    case 'prizes_paid':
+    case 'no_result':
+    case 'next_stage_started':
+    case 'draw_not_allowed':
+    case 'score_invalid':
+      return refusal
+    case 'unknown_match':
+      return 'unknown_match'
+    default:
+      return 'no_entrants'
+  }
+}
+
+function valuesOf(change: Change): Record<string, string> {
+  if (change.type === 'revert') return {}
+  const { result } = change
+  return {
+    outcome: result.kind,
+    ...(result.kind === 'played' ? { score: result.score.join('–') } : {}),
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  addEntrant as addCall,
+  announce as announceCall,
+  cloneTournament as cloneCall,
+  disqualify as disqualifyCall,
+  openRound as openRoundCall,
+  pauseTournament,
+  payPrizes as payCall,
+  previewResult as previewCall,
+  readDesk,
+  setResult as resultCall,
+  setSeeds as seedsCall,
+  setStaff as staffCall,
+  startTournament,
+} from '#contract/tournaments/organise.ts'
+import type { Context } from '#server/platform/context.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
+import type { Router } from '#server/platform/http/route.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import { findVisible } from '../access.ts'
+import { readDesk as deskOf } from '../read/desk.ts'
+import { announce, openRound, pause, setSeeds, setStaff, start } from './commands.ts'
+import { cloneTournament } from './create.ts'
+import { addEntrant, disqualify } from './entrants.ts'
+import { payPrizes } from './pay.ts'
+import { previewResult, setResult } from './results.ts'
+
+/** What the staff of a tournament does. */
+export function organiseRoutes(router: Router, context: Context): void {
+  router.on(seedsCall, async ({ params, body, session }) =>
+    orRefuse(seedsCall, await setSeeds(context, session, { tournamentId: params.id, seeds: body.seeds })),
+  )
+  router.on(startTournament, async ({ params, session }) =>
+    orRefuse(startTournament, await start(context, session, { tournamentId: params.id })),
+  )
+  router.on(pauseTournament, async ({ params, body, session }) =>
+    orRefuse(pauseTournament, await pause(context, session, { tournamentId: params.id, ...body })),
+  )
+  router.on(openRoundCall, async ({ params, session }) =>
+    orRefuse(openRoundCall, await openRound(context, session, { tournamentId: params.id })),
+  )
+  router.on(resultCall, async ({ params, body, session }) =>
+    orRefuse(resultCall, await setResult(context, session, { ...body, tournamentId: params.id })),
+  )
+  router.on(previewCall, async ({ params, body, session }) =>
+    orRefuse(previewCall, await previewResult(context, session, { ...body, tournamentId: params.id })),
+  )
+  router.on(disqualifyCall, async ({ params, body, session }) =>
+    orRefuse(
+      disqualifyCall,
+      await disqualify(context, session, {
+        tournamentId: params.id,
+        entrantId: body.entrant_id,
+        reason: body.reason,
+      }),
+    ),
+  )
+  router.on(addCall, async ({ params, body, session }) =>
+    orRefuse(
+      addCall,
+      await addEntrant(context, session, { tournamentId: params.id, username: body.username }),
+    ),
+  )
+  router.on(payCall, async ({ params, session }) =>
+    orRefuse(payCall, await payPrizes(context, session, { tournamentId: params.id })),
+  )
+  router.on(announceCall, async ({ params, body, session }) =>
+    orRefuse(announceCall, await announce(context, session, { tournamentId: params.id, text: body.message })),
+  )
+  router.on(staffCall, async ({ params, body, session }) =>
+    orRefuse(staffCall, await setStaff(context, session, { tournamentId: params.id, ...body })),
+  )
+  router.on(cloneCall, async ({ params, session }) =>
+    orRefuse(cloneCall, await cloneTournament(context, session, { tournamentId: params.id })),
+  )
+  router.on(readDesk, async ({ params, session }) => {
+    const found = await findVisible(context.db, params.id, session.playerId)
+    if (!found) throw refusal(readDesk, 'not_found')
+    if (found.role === null) throw refusal(readDesk, 'not_staff')
+    const mode = await findModeById(context.db, found.row.mode_id)
+    return deskOf(context, found.row, mode.game_minutes)
+  })
+}

@@ -1,0 +1,67 @@
+import type { OrganizerRequest } from '#contract/tournaments/organizers.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { writeAudit } from '#server/platform/audit/queries.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Store } from '#server/platform/db/transact.ts'
+import { setRole } from '#server/domains/accounts/queries.ts'
+import { publishAccount } from '#server/domains/accounts/publish-account.ts'
+import { lockPlayer } from '#server/domains/players/queries.ts'
+import { findRequest, lockRequest, putRequest, writeDecision, type RequestRow } from './queries.ts'
+
+/** Asks to organise tournaments; again after a refusal. */
+export function askToOrganize(
+  context: Context,
+  { playerId }: Actor,
+  { reason }: { reason: string },
+): Promise<Outcome<OrganizerRequest, 'already_organizer' | 'already_asked'>> {
+  return runCommand(
+    context,
+    async ({ trx, now }): Promise<Outcome<OrganizerRequest, 'already_organizer' | 'already_asked'>> => {
+      const player = await lockPlayer(trx, playerId)
+      if (player.role === 'organizer' || player.role === 'admin') return refuse('already_organizer')
+      if ((await findRequest(trx, playerId))?.status === 'pending') return refuse('already_asked')
+      return accept(presentRequest(await putRequest(trx, { playerId, reason, now })))
+    },
+  )
+}
+
+/** `by` is null on the command line. */
+type Decision = { playerId: string; by: string | null; granted: boolean; reason: string }
+
+/** Grants or refuses a request. A moderator who asks stays a moderator. */
+export function decideRequest(
+  store: Store,
+  { playerId, by, granted, reason }: Decision,
+): Promise<Outcome<OrganizerRequest, 'not_found' | 'not_pending'>> {
+  return runCommand(store, async (unit): Promise<Outcome<OrganizerRequest, 'not_found' | 'not_pending'>> => {
+    const { trx, now } = unit
+    const request = await lockRequest(trx, playerId)
+    if (!request) return refuse('not_found')
+    if (request.status !== 'pending') return refuse('not_pending')
+    const player = await lockPlayer(trx, playerId)
+    if (granted && player.role === 'player') await setRole(trx, player.username, 'organizer')
+    const status = granted ? 'granted' : 'refused'
+    const row = await writeDecision(trx, { playerId, status, answer: reason || null, now })
+    await writeAudit(trx, {
+      actorId: by,
+      role: by === null ? 'operator' : 'admin',
+      action: granted ? 'organizer.grant' : 'organizer.refuse',
+      subject: { kind: 'player', id: playerId },
+      reason: reason || null,
+      now,
+    })
+    publishAccount(unit, playerId, 'profile')
+    unit.record({ type: 'organizer.decided', playerId, granted })
+    return accept(presentRequest(row))
+  })
+}
+
+export function presentRequest(row: RequestRow | undefined): OrganizerRequest {
+  return {
+    status: row?.status ?? 'none',
+    reason: row?.reason ?? null,
+    answer: row?.answer ?? null,
+    created: row?.created_at.toISOString() ?? null,
+  }
+}

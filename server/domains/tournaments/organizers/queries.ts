@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type RequestRow = Selectable<Tables['organizer_requests']>
+
+export function findRequest(db: Reader, playerId: string): Promise<RequestRow | undefined> {
+  return db.selectFrom('organizer_requests').selectAll().where('player_id', '=', playerId).executeTakeFirst()
+}
+
+export function lockRequest(trx: Trx, playerId: string): Promise<RequestRow | undefined> {
+  return trx
+    .selectFrom('organizer_requests')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores a request, in place of one that was refused. */
+export function putRequest(
+  trx: Trx,
+  request: { playerId: string; reason: string; now: Date },
+): Promise<RequestRow> {
+  const fresh = {
+    reason: request.reason,
+    status: 'pending' as const,
+    answer: null,
+    created_at: request.now,
+    decided_at: null,
+  }
+  return trx
+    .insertInto('organizer_requests')
+    .values({ player_id: request.playerId, ...fresh })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function writeDecision(
+  trx: Trx,
+  decision: { playerId: string; status: 'granted' | 'refused'; answer: string | null; now: Date },
+): Promise<RequestRow> {
+  return trx
+    .updateTable('organizer_requests')
+    .set({ status: decision.status, answer: decision.answer, decided_at: decision.now })
+    .where('player_id', '=', decision.playerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listPending(
+  db: Reader,
+  page: { offset: number; limit: number },
+): Promise<{ count: number; rows: (RequestRow & { username: string; avatar_url: string | null })[] }> {
+  const pending = db
+    .selectFrom('organizer_requests')
+    .innerJoin('players', 'players.id', 'organizer_requests.player_id')
+    .where('organizer_requests.status', '=', 'pending')
+  const { count } = await pending
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await pending
+    .selectAll('organizer_requests')
+    .select(['players.username', 'players.avatar_url'])
+    .orderBy('organizer_requests.created_at')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+  return { count: Number(count), rows }
+}

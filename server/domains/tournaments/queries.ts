@@ -1,0 +1,154 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export type TournamentRow = Selectable<Tables['tournaments']>
+export type StaffRow = {
+  player_id: string
+  role: 'owner' | 'organizer' | 'referee'
+  username: string
+  avatar_url: string | null
+}
+
+const raised = sql<number>`version + 1`
+
+export function findTournament(db: Reader, id: number): Promise<TournamentRow | undefined> {
+  return db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listTournamentRows(db: Reader, ids: readonly number[]): Promise<TournamentRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('tournaments').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Everything that changes a tournament, its entrants or its bracket takes this lock first. */
+export function lockTournament(trx: Trx, id: number): Promise<TournamentRow | undefined> {
+  return trx.selectFrom('tournaments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertTournament(
+  trx: Trx,
+  row: Insertable<Tables['tournaments']>,
+): Promise<TournamentRow> {
+  const inserted = await trx.insertInto('tournaments').values(row).returningAll().executeTakeFirstOrThrow()
+  await putStaff(trx, { tournamentId: inserted.id, playerId: inserted.organizer_id, role: 'owner' })
+  return inserted
+}
+
+/** Writes a change and the next version. */
+export function updateTournament(
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['tournaments']>,
+): Promise<TournamentRow> {
+  return trx
+    .updateTable('tournaments')
+    .set({ ...change, version: raised })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function listStaff(db: Reader, tournamentId: number): Promise<StaffRow[]> {
+  return db
+    .selectFrom('tournament_staff')
+    .innerJoin('players', 'players.id', 'tournament_staff.player_id')
+    .select(['tournament_staff.player_id', 'tournament_staff.role', 'players.username', 'players.avatar_url'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy(sql`array_position(array['owner','organizer','referee'], tournament_staff.role)`)
+    .orderBy('players.username_key')
+    .execute()
+}
+
+export async function findStaffRole(
+  db: Reader,
+  tournamentId: number,
+  playerId: string,
+): Promise<StaffRow['role'] | undefined> {
+  const found = await db
+    .selectFrom('tournament_staff')
+    .select('role')
+    .where('tournament_id', '=', tournamentId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found?.role
+}
+
+export async function putStaff(
+  trx: Trx,
+  { tournamentId, playerId, role }: { tournamentId: number; playerId: string; role: StaffRow['role'] },
+): Promise<void> {
+  await trx
+    .insertInto('tournament_staff')
+    .values({ tournament_id: tournamentId, player_id: playerId, role })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'player_id']).doUpdateSet({ role }))
+    .execute()
+}
+
+export async function deleteStaff(trx: Trx, tournamentId: number, playerId: string): Promise<void> {
+  await trx
+    .deleteFrom('tournament_staff')
+    .where('tournament_id', '=', tournamentId)
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+export type StoredAct = { seq: number; act: BracketAct }
+
+/** The acts after this one, in their order. */
+export function listActsAfter(db: Reader, tournamentId: number, seq: number): Promise<StoredAct[]> {
+  return db
+    .selectFrom('tournament_acts')
+    .select(['seq', 'act'])
+    .where('tournament_id', '=', tournamentId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .execute()
+}
+
+export async function insertActs(
+  trx: Trx,
+  of: { tournamentId: number; acts: readonly StoredAct[]; now: Date },
+): Promise<void> {
+  if (of.acts.length === 0) return
+  await trx
+    .insertInto('tournament_acts')
+    .values(
+      of.acts.map(({ seq, act }) => ({
+        tournament_id: of.tournamentId,
+        seq,
+        act: JSON.stringify(act),
+        created_at: of.now,
+      })),
+    )
+    .execute()
+}
+
+export async function insertInvite(
+  trx: Trx,
+  invite: { tournamentId: number; playerId: string; byId: string; now: Date },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('tournament_invites')
+    .values({
+      tournament_id: invite.tournamentId,
+      player_id: invite.playerId,
+      by_id: invite.byId,
+      created_at: invite.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function isInvited(db: Reader, tournamentId: number, playerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tournament_invites')
+    .select('player_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return found !== undefined
+}

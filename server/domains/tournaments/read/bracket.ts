@@ -1,0 +1,106 @@
+import type { Bracket } from '#contract/tournaments/bracket.ts'
+import { matchCount, matchView } from '#core/bracket/bracket.ts'
+import type { MatchView, SlotView } from '#core/bracket/match.ts'
+import type { Group, ProgressionState } from '#core/bracket/progression/play.ts'
+import { store } from '#core/bracket/stored.ts'
+import { whyMatch } from '#core/bracket/why.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { loadBrackets } from '../brackets.ts'
+import { listSeeded, type SeededRow } from '../seed-queries.ts'
+import type { TournamentRow } from '../queries.ts'
+import { presentRooms, type ShownRoom } from './rooms.ts'
+
+type Form = 'full' | 'compact'
+type ShownGroup = Bracket['stages'][number]['groups'][number]
+type ShownMatch = ShownGroup['rounds'][number]['matches'][number]
+
+/** The brackets of a tournament; `full` has every match written out, with why it has its entrants. */
+export async function readBracket(db: Reader, row: TournamentRow, form: Form): Promise<Bracket> {
+  const { seq, state } = await loadBrackets(db, row)
+  const seeded = await listSeeded(db, row.id)
+  const rooms = await presentRooms(db, row.id)
+  return {
+    seq,
+    entrants: seeded.map(({ seed, id, name }) => ({ seed: seed ?? 0, id, name })),
+    stages: state.stages.map((stage, index) => ({
+      id: index,
+      kind: stage.rules.format,
+      groups: (state.groups[index] ?? []).map((_, group) =>
+        presentGroup(state, { stage: index, group, form, seeded, rooms }),
+      ),
+    })),
+  }
+}
+
+type Of = {
+  stage: number
+  group: number
+  form: Form
+  seeded: readonly SeededRow[]
+  rooms: readonly ShownRoom[]
+}
+
+function presentGroup({ groups }: ProgressionState, { stage, group, form, seeded, rooms }: Of): ShownGroup {
+  const bracket = groups[stage]?.[group]
+  if (!bracket) throw new Error(`stage ${stage} has no group ${group}`)
+  const stored = store(bracket.state)
+  return {
+    id: group,
+    stored: {
+      ...stored,
+      rules: { ...stored.rules },
+      matches: [...stored.matches],
+      entrants: [...stored.entrants],
+      rounds: [...stored.rounds],
+    },
+    seeds: [...bracket.entrants],
+    reasons: bracket.reasons.map(({ rule, values }) => ({ rule, values: { ...values } })),
+    rooms: rooms
+      .filter((room) => room.stage === stage && room.group === group)
+      .map(({ position, lobby_id, status }) => ({ position, lobby_id, status })),
+    rounds: form === 'compact' ? [] : presentRounds(bracket, { stage, group, seeded }),
+  }
+}
+
+function presentRounds(
+  bracket: Group,
+  of: { stage: number; group: number; seeded: readonly SeededRow[] },
+): ShownGroup['rounds'] {
+  const bySeed = new Map(of.seeded.map((each) => [each.seed, each]))
+  const entrantOf = (seed: number) => bySeed.get(bracket.entrants[seed] ?? 0)
+  const views = Array.from({ length: matchCount(bracket.state) }, (_, id) => matchView(bracket.state, id))
+  const rounds = Map.groupBy(views, ({ section, round }) => `${section} ${round}`)
+  return [...rounds.values()].map((matches) => {
+    const [first] = matches
+    return {
+      number: first?.round ?? 1,
+      bracket: first?.section ?? 'table',
+      matches: matches.map((view): ShownMatch => {
+        const winner = view.winner === undefined ? undefined : view.slots[view.winner]
+        return {
+          id: matchKey({ stage: of.stage, group: of.group, match: view.id }),
+          round: view.round,
+          bracket: view.section,
+          status: view.status,
+          best_of: view.bestOf,
+          entrants: view.slots.map((slot, position) => presentSlot(slot, position, view, entrantOf)),
+          winner_id: winner?.kind === 'entrant' ? (entrantOf(winner.seed)?.id ?? null) : null,
+          why: whyMatch(bracket.state, view.id).map(({ rule, values }) => ({ rule, values: { ...values } })),
+        }
+      }),
+    }
+  })
+}
+
+function presentSlot(
+  slot: SlotView,
+  position: number,
+  { result }: MatchView,
+  entrantOf: (seed: number) => SeededRow | undefined,
+): ShownMatch['entrants'][number] {
+  if (slot.kind !== 'entrant') return null
+  const entrant = entrantOf(slot.seed)
+  const score = result?.kind === 'played' ? (result.score[position] ?? null) : null
+  return entrant ? { entrant_id: entrant.id, name: entrant.name, seed: entrant.seed ?? 0, score } : null
+}

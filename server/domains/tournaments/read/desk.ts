@@ -1,0 +1,119 @@
+import type { z } from '#contract/zod.ts'
+import type { DeskItem, readDesk as deskCall } from '#contract/tournaments/organise.ts'
+import { matchView } from '#core/bracket/bracket.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { hasRoundAfter, playableIn } from '#core/tournament/course.ts'
+import type { Context } from '#server/platform/context.ts'
+import { loadBrackets } from '../brackets.ts'
+import { listSeeded } from '../seed-queries.ts'
+import { machineState, openRounds } from '../load.ts'
+import type { TournamentRow } from '../queries.ts'
+import { listLobbyStates, listRunning, refOf, type LobbyStateRow, type RoomRow } from '../room-queries.ts'
+import { roomStatus } from './rooms.ts'
+
+type Desk = z.output<(typeof deskCall)['answer']>
+type Running = Desk['running'][number] & {
+  deadline: string | null
+  state: LobbyStateRow | undefined
+  room: RoomRow
+}
+
+/** A match is late when it takes more than three times what a match of its length usually does. */
+const LATE_FACTOR = 3
+
+/** What waits for the organisers, by the deadline that acts by itself, and the matches that are being played. */
+export async function readDesk(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  row: TournamentRow,
+  gameMinutes: number,
+): Promise<Desk> {
+  const running = await loadRunning(db, row)
+  const now = clock.now()
+  const waiting = [
+    ...(await ofTournament(db, row, now)),
+    ...running.flatMap((each) => ofMatch(each, now, gameMinutes)),
+  ]
+  waiting.sort((one, other) => (one.deadline ?? '9').localeCompare(other.deadline ?? '9'))
+  return {
+    waiting,
+    running: running
+      .filter(({ room }) => room.status === 'open')
+      .map(({ deadline: _deadline, state: _state, room: _room, ...shown }) => shown),
+  }
+}
+
+async function loadRunning(db: Context['db'], row: TournamentRow): Promise<Running[]> {
+  const rooms = await listRunning(db, row.id)
+  if (rooms.length === 0) return []
+  const states = await listLobbyStates(
+    db,
+    rooms.map((room) => room.lobby_id),
+  )
+  const { state: brackets } = await loadBrackets(db, row)
+  const names = new Map((await listSeeded(db, row.id)).map((each) => [each.seed, each.name]))
+  return rooms.flatMap((room) => {
+    const bracket = brackets.groups[room.stage]?.[room.bracket]?.state
+    if (!bracket) return []
+    const { section, round } = matchView(bracket, room.match)
+    const state = states.get(room.lobby_id)
+    const score = state?.score?.every((each) => each !== null) ? (state.score as number[]) : null
+    return [
+      {
+        position: room.match,
+        lobby_id: room.lobby_id,
+        status: roomStatus(room, state),
+        match_id: matchKey(refOf(room)),
+        section,
+        round,
+        names: [names.get(room.first_seed) ?? '', names.get(room.second_seed) ?? ''],
+        since: (state?.started_at ?? room.opened_at).toISOString(),
+        score,
+        deadline: (state?.match_id ? state.match_deadline : state?.lobby_deadline)?.toISOString() ?? null,
+        state,
+        room,
+      },
+    ]
+  })
+}
+
+function ofMatch(each: Running, now: Date, gameMinutes: number): DeskItem[] {
+  const item = (kind: DeskItem['kind']): DeskItem => ({
+    kind,
+    match_id: each.match_id,
+    lobby_id: each.lobby_id,
+    section: each.section,
+    round: each.round,
+    names: each.names,
+    since: each.since,
+    deadline: kind === 'late' ? null : each.deadline,
+  })
+  if (each.status === 'undecided') return [item('undecided')]
+  if (each.status === 'disputed') return [item('dispute')]
+  if (each.state?.match_status === 'scheduled') return [item('no_show')]
+  const minutes = (now.getTime() - Date.parse(each.since)) / 60_000
+  return minutes > LATE_FACTOR * gameMinutes && each.status === 'live' ? [item('late')] : []
+}
+
+async function ofTournament(db: Context['db'], row: TournamentRow, now: Date): Promise<DeskItem[]> {
+  const item = (kind: DeskItem['kind'], since: Date): DeskItem => ({
+    kind,
+    match_id: null,
+    lobby_id: null,
+    section: null,
+    round: null,
+    names: [],
+    since: since.toISOString(),
+    deadline: null,
+  })
+  if (row.status === 'completed' && row.prizes_status === 'pending')
+    return [item('pay_prizes', row.ended_at ?? now)]
+  if ((row.status === 'check_in' || row.status === 'registration') && row.deadline_at === null)
+    return [item('start', row.starts_at)]
+  if (row.status !== 'live' || row.settings.round_start !== 'by_hand') return []
+  const { state } = await loadBrackets(db, row)
+  const limit = openRounds(machineState(row))
+  const isDone = state.groups.every((groups, stage) =>
+    groups.every((_, group) => playableIn(state, { stage, group }, limit).length === 0),
+  )
+  return isDone && hasRoundAfter(state, row.rounds_opened) ? [item('open_round', now)] : []
+}

@@ -1,0 +1,85 @@
+import type { CallRequest } from '#contract/call.ts'
+import type { listTournaments } from '#contract/tournaments/tournaments.ts'
+import type { TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { offsetOf } from '#server/platform/http/page-of.ts'
+import { listBadges } from '#server/domains/players/queries.ts'
+import { findModeById, listGameRows, listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
+import { findEntrantsOfPlayer } from '../entrant-queries.ts'
+import type { TournamentRow } from '../queries.ts'
+import { countEntriesOf, listPage } from './list-queries.ts'
+import { presentRow } from './present.ts'
+import { presentMine } from './status.ts'
+
+type Query = CallRequest<typeof listTournaments>['query']
+
+/** A page of tournaments as this reader sees them. */
+export async function readList(
+  { db }: Pick<Context, 'db'>,
+  query: Query,
+  playerId: string | undefined,
+): Promise<{ count: number; results: ShownRow[] }> {
+  const only = query.scope === 'mine' || query.scope === 'organised' ? query.scope : undefined
+  if (only && playerId === undefined) return { count: 0, results: [] }
+  const { count, rows } = await listPage(db, {
+    modeIds: await modeIdsOf(db, query),
+    status: query.status,
+    from: query.from === undefined ? undefined : new Date(query.from),
+    to: query.to === undefined ? undefined : new Date(query.to),
+    ofPlayer: only && playerId !== undefined ? { id: playerId, only } : undefined,
+    offset: offsetOf(query),
+    limit: query.page_size,
+  })
+  const shown = await presentRows(db, rows)
+  const own =
+    playerId === undefined
+      ? new Map()
+      : await findEntrantsOfPlayer(
+          db,
+          playerId,
+          rows.map((row) => row.id),
+        )
+  return { count, results: shown.map((row) => ({ ...row, me: presentMine(own.get(row.id)) })) }
+}
+
+/** Rows without what is a reader's own. The number of queries does not depend on the number of rows. */
+export async function presentRows(
+  db: Reader,
+  rows: readonly TournamentRow[],
+): Promise<Omit<ShownRow, 'me'>[]> {
+  const badges = await listBadges(
+    db,
+    rows.map((row) => row.organizer_id),
+  )
+  const entries = await countEntriesOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  const shown: Omit<ShownRow, 'me'>[] = []
+  for (const row of rows)
+    shown.push(
+      presentRow({
+        row,
+        mode: await findModeById(db, row.mode_id),
+        entries: entries.get(row.id) ?? 0,
+        organizer: badges.get(row.organizer_id),
+      }),
+    )
+  return shown
+}
+
+/** The modes that a filter leaves; undefined: all. */
+async function modeIdsOf(db: Reader, query: Query): Promise<number[] | undefined> {
+  if (query.game === undefined && query.mode === undefined && query.game_type === undefined) return undefined
+  const ids =
+    query.game === undefined && query.mode === undefined
+      ? (await listModeRows(db)).map((mode) => mode.id)
+      : await listModeIds(db, { game: query.game, slug: query.mode })
+  if (query.game_type === undefined) return ids
+  const games = new Set(
+    (await listGameRows(db)).filter((game) => game.game_type === query.game_type).map((game) => game.slug),
+  )
+  const modes = await listModeRows(db)
+  return ids.filter((id) => games.has(modes.find((mode) => mode.id === id)?.game ?? ''))
+}

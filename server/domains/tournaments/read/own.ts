@@ -1,0 +1,205 @@
+import { translate } from '#messages/translate.ts'
+import { registerEntrant } from '#contract/tournaments/entry.ts'
+import type { OwnPart } from '#contract/tournaments/shapes.ts'
+import { entrantRow, matchView } from '#core/bracket/bracket.ts'
+import { treePlace } from '#core/bracket/elimination/places.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { bracketsOf, entrantsOfMatch, nextMatchOf } from '#core/tournament/course.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { stepTournament, type TournamentEvent } from '#core/tournament/machine.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { loadViewer } from '#server/domains/lobbies/viewer.ts'
+import { organises, owns, staffRoleOf, type StaffRole } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
+import { listBySeeds } from '../seed-queries.ts'
+import { entryProblem } from '../entry/eligibility.ts'
+import { machineState } from '../load.ts'
+import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import type { TournamentView } from './present.ts'
+import { isCheckedIn, shownStatus } from './status.ts'
+
+const NOBODY: OwnPart['can'] = {
+  register: false,
+  why_not: null,
+  why_code: null,
+  register_as: [],
+  withdraw: false,
+  withdraw_loses_fee: false,
+  check_in: false,
+  edit: false,
+  publish: false,
+  open_check_in: false,
+  start: false,
+  open_round: false,
+  pause: false,
+  resume: false,
+  cancel: false,
+  set_results: false,
+  manage_entrants: false,
+  pay_prizes: false,
+  announce: false,
+}
+
+/** What is the reader's own in a tournament, and what they may do: decided by the machine itself. */
+export async function loadOwnPart(
+  context: Context,
+  db: Reader,
+  view: TournamentView,
+  playerId: string | undefined,
+): Promise<OwnPart> {
+  const { row } = view
+  if (playerId === undefined) return { me: null, staff_role: null, can: NOBODY }
+  const role = await staffRoleOf(db, row.id, playerId)
+  const entrant = await findEntrantOfPlayer(db, { tournamentId: row.id, playerId })
+  return {
+    me: entrant ? await presentMe(db, view, entrant, playerId) : null,
+    staff_role: role,
+    can: {
+      ...NOBODY,
+      ...(await entryRights(context, db, view, entrant, playerId)),
+      ...staffRights(view, role),
+    },
+  }
+}
+
+function allows(view: TournamentView, event: TournamentEvent): boolean {
+  return stepTournament(machineState(view.row), event).ok
+}
+
+async function entryRights(
+  context: Context,
+  db: Reader,
+  view: TournamentView,
+  entrant: EntrantRow | undefined,
+  playerId: string,
+): Promise<Partial<OwnPart['can']>> {
+  const at = context.clock.now().getTime()
+  const own = entrant?.captain_id === playerId ? entrant : undefined
+  const status = own?.status ?? null
+  const { row, mode } = view
+  const withdraw = own !== undefined && allows(view, { type: 'withdraw', entrant: status, at })
+  const rights = {
+    withdraw,
+    withdraw_loses_fee: withdraw && row.settings.entry_fee_cents > 0 && keepsFee(view),
+    check_in: own !== undefined && allows(view, { type: 'check_in', entrant: status, at }),
+  }
+  const step = stepTournament(machineState(row), { type: 'register', entrant: entrant?.status ?? null, at })
+  if (!step.ok) {
+    const isSilent = step.refusal === 'already_entered' || entrant?.status === 'playing'
+    return { ...rights, ...(isSilent ? {} : why(step.refusal)) }
+  }
+  const viewer = await loadViewer(context, db, playerId, { isPaid: row.settings.entry_fee_cents > 0 })
+  const problem = await entryProblem(db, view, viewer, context.clock.now())
+  if (problem) return { ...rights, ...why(problem.refusal, problem.detail) }
+  if (mode.team_size === 1) return { ...rights, register: true }
+  const teams = viewer.teams.filter((team) => team.game === mode.game && team.role === 'captain')
+  if (teams.length === 0) return { ...rights, ...why('needs_team') }
+  return {
+    ...rights,
+    register: true,
+    register_as: teams.map((team) => ({ team_id: team.id, name: team.name })),
+  }
+}
+
+/** After the check-in has closed, who leaves by choice loses the entry (decision 76). */
+function keepsFee({ row }: TournamentView): boolean {
+  return row.status === 'live' || (row.status === 'check_in' && row.deadline_at === null)
+}
+
+function why(
+  refusal: keyof typeof registerEntrant.refusals,
+  detail?: string,
+): Pick<OwnPart['can'], 'register' | 'why_not' | 'why_code'> {
+  return {
+    register: false,
+    why_not: detail ?? translate(registerEntrant.refusals[refusal].detail),
+    why_code: refusal,
+  }
+}
+
+function staffRights(view: TournamentView, role: StaffRole | null): Partial<OwnPart['can']> {
+  const { row } = view
+  if (role === null) return {}
+  const at = row.starts_at.getTime() - 1
+  const isLive = row.status === 'live'
+  const setResults = (isLive || row.status === 'completed') && row.prizes_status !== 'paid'
+  if (!organises(role)) return { set_results: setResults }
+  const isOver = row.status === 'completed' || row.status === 'cancelled'
+  return {
+    edit: !isOver && !isLive,
+    publish: row.status === 'draft',
+    open_check_in: allows(view, { type: 'open_check_in', at }),
+    start: allows(view, { type: 'start', at }),
+    open_round: allows(view, { type: 'open_round', hasNext: true, at }),
+    pause: allows(view, { type: 'pause', at }),
+    resume: allows(view, { type: 'resume', at }),
+    cancel: owns(role) && allows(view, { type: 'cancel', at }),
+    set_results: setResults,
+    manage_entrants: row.status !== 'draft' && !isOver,
+    pay_prizes: owns(role) && allows(view, { type: 'pay_prizes', at }),
+    announce: row.status !== 'draft' && row.status !== 'cancelled',
+  }
+}
+
+async function presentMe(
+  db: Reader,
+  view: TournamentView,
+  entrant: EntrantRow,
+  playerId: string,
+): Promise<OwnPart['me']> {
+  const brackets = (await loadBrackets(db, view.row)).state
+  const { seed } = entrant
+  return {
+    entrant_id: entrant.id,
+    status: shownStatus(entrant.status),
+    checked_in: isCheckedIn(entrant.status),
+    is_captain: entrant.captain_id === playerId,
+    seed,
+    place: entrant.place !== null ? { best: entrant.place, worst: entrant.place } : placeOf(brackets, seed),
+    next: seed === null || view.row.status !== 'live' ? null : await nextOf(db, view, brackets, seed),
+    entry_cents: entrant.entry_cents,
+    prize_cents: entrant.prize_cents,
+  }
+}
+
+/** In elimination the places that can still be reached; in tables they are in the standings. */
+function placeOf(brackets: ProgressionState, seed: number | null): { best: number; worst: number } | null {
+  if (seed === null || brackets.stages.length > 1) return null
+  const [own] = bracketsOf(brackets, seed)
+  const state = own && brackets.groups[own.stage]?.[own.group]?.state
+  if (!own || state?.kind !== 'tree') return null
+  const { best, worst } = treePlace(state, own.seed)
+  return { best, worst }
+}
+
+async function nextOf(
+  db: Reader,
+  { row }: TournamentView,
+  brackets: ProgressionState,
+  seed: number,
+): Promise<NonNullable<OwnPart['me']>['next']> {
+  const ref = nextMatchOf(brackets, seed)
+  const state = ref && brackets.groups[ref.stage]?.[ref.group]?.state
+  if (!ref || !state) return null
+  const [own] = bracketsOf(brackets, seed).filter(
+    (each) => each.stage === ref.stage && each.group === ref.group,
+  )
+  if (own && entrantRow(state, own.seed).presence !== 'in') return null
+  const view = matchView(state, ref.match)
+  const rival = entrantsOfMatch(brackets, ref)?.find((each) => each !== seed)
+  const [opponent] = rival === undefined ? [] : await listBySeeds(db, row.id, [rival])
+  const [room] = await listRoomsOfMatches(db, row.id, [ref])
+  const isOpen = room?.status === 'open'
+  const lobby = isOpen ? (await listLobbyStates(db, [room.lobby_id])).get(room.lobby_id) : undefined
+  return {
+    match_id: matchKey(ref),
+    lobby_id: isOpen ? room.lobby_id : null,
+    section: view.section,
+    round: view.round,
+    best_of: view.bestOf,
+    opponent: opponent ? { entrant_id: opponent.id, name: opponent.name, seed: opponent.seed ?? 0 } : null,
+    deadline: lobby?.match_id ? null : (lobby?.lobby_deadline?.toISOString() ?? null),
+  }
+}

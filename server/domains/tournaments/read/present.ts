@@ -1,0 +1,123 @@
+import type { PublicTournament, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
+import { commitmentTo } from '#core/bracket/draw/draw.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
+import { listBadges, type PlayerBadge } from '#server/domains/players/queries.ts'
+import { countEntries } from '../entrant-queries.ts'
+import { paidPlaces, potOf } from '../money.ts'
+import { listStaff, type StaffRow, type TournamentRow } from '../queries.ts'
+
+/** A tournament with all that anybody sees of it. */
+export type TournamentView = {
+  row: TournamentRow
+  mode: ModeRow
+  staff: StaffRow[]
+  entries: number
+  organizer: PlayerBadge | undefined
+}
+
+export async function loadView(db: Reader, row: TournamentRow): Promise<TournamentView> {
+  const mode = await findModeById(db, row.mode_id)
+  const staff = await listStaff(db, row.id)
+  const badges = await listBadges(db, [row.organizer_id])
+  const entries = row.settings.entry_fee_cents > 0 ? await countEntries(db, row.id) : 0
+  return { row, mode, staff, entries, organizer: badges.get(row.organizer_id) }
+}
+
+export function presentPublic({ row, mode, staff, entries, organizer }: TournamentView): PublicTournament {
+  const { settings } = row
+  const pot = potOf(row, entries)
+  const isDrawn = row.status === 'live' || row.status === 'completed'
+  return {
+    ...presentRow({ row, mode, entries, organizer }),
+    format: settings.format,
+    best_of_late: settings.best_of_late ?? settings.best_of,
+    third_place_match: settings.third_place_match,
+    grand_final: settings.grand_final ?? 'reset',
+    legs: settings.legs,
+    leavers: settings.leavers,
+    rounds: settings.rounds,
+    swiss_through: settings.swiss_through,
+    swiss_out: settings.swiss_out,
+    groups: settings.groups,
+    advance_per_group: settings.advance_per_group,
+    group_format: settings.group_format,
+    bracket_format: settings.bracket_format,
+    tie_breaks: settings.tie_breaks,
+    seeding: settings.seeding,
+    min_entrants: settings.min_entrants,
+    has_waiting_list: settings.has_waiting_list,
+    below_minimum: settings.below_minimum,
+    starts_itself: settings.starts_itself,
+    round_start: settings.round_start,
+    round_times: settings.round_times,
+    description: row.description,
+    rules: row.rules,
+    prize_kind: settings.prize_kind,
+    prize_shares: settings.prize_shares,
+    prizes_status:
+      settings.prize_kind === 'none' ? 'none' : row.prizes_status === 'none' ? 'pending' : row.prizes_status,
+    fee_cents: pot.feeCents,
+    pot_cents: pot.potCents,
+    entry_rules: {
+      rating_min: settings.rating_min,
+      rating_max: settings.rating_max,
+      countries: settings.countries,
+      min_age: settings.min_age,
+      verified_account: settings.verified_account,
+      reliability_min: settings.reliability_min,
+    },
+    has_passcode: Boolean(settings.passcode),
+    checked_in_count: row.counts.checked_in + row.counts.standby,
+    playing_count: isDrawn ? row.places_taken : 0,
+    deadline:
+      row.deadline_kind && row.deadline_at
+        ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
+        : null,
+    draw: row.draw_seed
+      ? { commitment: commitmentTo(row.draw_seed), seed: isDrawn ? row.draw_seed : null }
+      : null,
+    matches_played: row.matches_played,
+    matches_total: row.matches_known > 0 && settings.format !== 'swiss' ? row.matches_known : null,
+    staff: staff.map(({ player_id: id, username, avatar_url, role }) => ({
+      player: { id, username, avatar_url },
+      role,
+    })),
+    created: row.created_at.toISOString(),
+  }
+}
+
+type RowView = Pick<TournamentView, 'row' | 'mode' | 'entries' | 'organizer'>
+
+/** A row of lists, the same for everybody. */
+export function presentRow({ row, mode, entries, organizer }: RowView): Omit<ShownRow, 'me'> {
+  const { settings } = row
+  // What is announced for a full field would be a promise: a share of the pot is shown as things are.
+  const paid = paidPlaces(row, entries)
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    status: row.status,
+    paused: row.paused_at !== null,
+    game: mode.game,
+    mode: mode.slug,
+    team_size: mode.team_size,
+    format: settings.format,
+    best_of: settings.best_of,
+    region: settings.region ?? null,
+    max_entrants: settings.max_entrants,
+    entrants_count: row.places_taken,
+    waiting_count: row.waiting_count,
+    entry_fee_cents: settings.entry_fee_cents,
+    prizes: paid.map((amount_cents, index) => ({ place: index + 1, amount_cents })),
+    prize_pool_cents: paid.reduce((sum, cents) => sum + cents, 0),
+    starts_at: row.starts_at.toISOString(),
+    check_in_minutes: settings.check_in_minutes,
+    is_invite_only: settings.is_invite_only,
+    round: row.rounds_opened,
+    ended: row.ended_at?.toISOString() ?? null,
+    winner: row.winner_name,
+    organizer: organizer ?? { id: row.organizer_id, username: '', avatar_url: null },
+  }
+}

@@ -1,0 +1,30 @@
+import type { EntrantStatus as ShownStatus, TournamentRow as ShownRow } from '#contract/tournaments/shapes.ts'
+import type { EntrantStatus } from '#core/tournament/state.ts'
+import type { OwnEntrant } from '../entrant-queries.ts'
+
+const SHOWN: Record<EntrantStatus, ShownStatus> = {
+  entered: 'registered',
+  waiting: 'waiting',
+  checked_in: 'checked_in',
+  standby: 'waiting',
+  playing: 'playing',
+  dropped: 'dropped',
+  left_out: 'dropped',
+  withdrawn: 'withdrawn',
+  disqualified: 'disqualified',
+}
+
+/** The status of an entrant as it is shown: those on the waiting list have none of their own when checked in. */
+export const shownStatus = (status: EntrantStatus) => SHOWN[status]
+export const isCheckedIn = (status: EntrantStatus): boolean => status === 'checked_in' || status === 'standby'
+
+/** The statuses that are shown as this one. */
+export function statusesShownAs(shown: string): EntrantStatus[] {
+  return (Object.keys(SHOWN) as EntrantStatus[]).filter((status) => SHOWN[status] === shown)
+}
+
+export function presentMine(own: OwnEntrant | undefined): ShownRow['me'] {
+  return own
+    ? { entrant_id: own.id, status: shownStatus(own.status), checked_in: isCheckedIn(own.status) }
+    : null
+}

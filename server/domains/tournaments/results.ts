@@ -1,0 +1,63 @@
+import type { EventOf } from '#contract/domain-events.ts'
+import type { Result } from '#core/bracket/match.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { findMatch } from '#server/domains/matches/queries.ts'
+import { lockAndLoad } from './load.ts'
+import { outcomeOf } from './outcome.ts'
+import { actOnMatch } from './play.ts'
+import { openRooms } from './rooms.ts'
+import { findRoomOfLobby, listKept, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
+import { TournamentWork } from './work.ts'
+
+/** A match has ended: its result goes into the bracket, in the same transaction. */
+export async function takeMatchEnd(unit: Unit, event: EventOf<'match.ended'>): Promise<void> {
+  if (event.lobbyId === null) return
+  const match = await findMatch(unit.trx, event.matchId)
+  if (match?.tournament_id == null) return
+  await takeEnd(unit, event.lobbyId, outcomeOf(match))
+}
+
+/** Neither side was ready in time: both lose. */
+export async function takeLobbyEnd(
+  unit: Unit,
+  { lobbyId }: EventOf<'lobby.ended_without_match'>,
+): Promise<void> {
+  await takeEnd(unit, lobbyId, { kind: 'double_forfeit' })
+}
+
+/** Locks the tournament before it reads the room, so that an organiser's act at the same moment comes before or after. */
+async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | undefined): Promise<void> {
+  const found = await findRoomOfLobby(unit.trx, lobbyId)
+  if (!found || found.status !== 'open') return
+  const loaded = await lockAndLoad(unit.trx, found.tournament_id)
+  const room = await findRoomOfLobby(unit.trx, lobbyId)
+  if (!loaded || room?.status !== 'open') return
+  const work = new TournamentWork(unit, loaded)
+  work.noteRoom(lobbyId)
+  if (!outcome) await setRoomStatus(unit.trx, lobbyId, { status: 'undecided' })
+  else if (work.state.pausedAt !== null) await setRoomStatus(unit.trx, lobbyId, { status: 'ended', outcome })
+  else await takeOutcome(work, room, outcome)
+  await work.finish()
+}
+
+/** The results of matches that ended while the tournament was paused. */
+export async function recordKept(work: TournamentWork): Promise<void> {
+  for (const room of await listKept(work.unit.trx, work.id))
+    if (room.outcome) await takeOutcome(work, room, room.outcome)
+}
+
+async function takeOutcome(work: TournamentWork, room: RoomRow, outcome: Result): Promise<void> {
+  const { trx } = work.unit
+  const ref = refOf(room)
+  await setRoomStatus(trx, room.lobby_id, { status: 'ended' })
+  work.noteRoom(room.lobby_id)
+  const done = await actOnMatch(work, ref, { by: 'match', act: { type: 'record', result: outcome } })
+  if (done.ok) return
+  if (done.refusal === 'draw_not_allowed') {
+    // In elimination a drawn match is played again, in a new room.
+    await setRoomStatus(trx, room.lobby_id, { status: 'closed' })
+    await openRooms(work, [ref])
+    return
+  }
+  await setRoomStatus(trx, room.lobby_id, { status: 'undecided' })
+}

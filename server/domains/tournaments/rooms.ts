@@ -1,0 +1,132 @@
+import { matchView } from '#core/bracket/bracket.ts'
+import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournament/course.ts'
+import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { closeFixtureLobby, openFixtureLobby } from '#server/domains/lobbies/fixture.ts'
+import { listRosters } from './roster-queries.ts'
+import { listBySeeds } from './seed-queries.ts'
+import { openRounds } from './load.ts'
+import { insertRoom, listRoomsOfMatches, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
+import type { TournamentWork } from './work.ts'
+
+/** api.md part 4: until so long after a match has opened its players may say that they are ready. */
+export const READY_MS = 10 * 60_000
+/** More rooms than this are opened by a job, a few at a time, so that a start or a new round does not take long. */
+const AT_ONCE = 8
+export const ROOMS_JOB = 'tournament.rooms'
+
+/**
+ * Makes the rooms fit the brackets after acts: those whose match went another way are closed, and matches that can be
+ * played now get one.
+ */
+export async function syncRooms(work: TournamentWork): Promise<void> {
+  if (work.changed.length > 0) await closeOutdated(work)
+  const refs = await playableNow(work)
+  await openRooms(work, refs)
+}
+
+/** Opens rooms for matches that have none; for many of them by a job. */
+export async function openRooms(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+  const isPlaying = work.state.status === 'live' && work.state.pausedAt === null
+  if (refs.length === 0 || !isPlaying || !work.opensRooms) return
+  const existing = await listRoomsOfMatches(work.unit.trx, work.id, refs)
+  const has = new Set(existing.map((room) => matchKey(refOf(room))))
+  const missing = refs.filter((ref) => !has.has(matchKey(ref)))
+  await openSome(work, missing.slice(0, AT_ONCE))
+  if (missing.length > AT_ONCE)
+    await putJob(work.unit.trx, { kind: ROOMS_JOB, key: String(work.id), dueAt: work.unit.now })
+}
+
+/** Every match that can be played now, in all brackets. */
+export async function allPlayable(work: TournamentWork): Promise<MatchRef[]> {
+  const brackets = await work.brackets()
+  const limit = openRounds(work.state)
+  return brackets.groups.flatMap((groups, stage) =>
+    groups.flatMap((_, group) => playableIn(brackets, { stage, group }, limit)),
+  )
+}
+
+async function playableNow(work: TournamentWork): Promise<MatchRef[]> {
+  const brackets = await work.brackets()
+  const limit = openRounds(work.state)
+  const began = work.began.flatMap((ref) => playableIn(brackets, ref, limit))
+  const byBracket = Map.groupBy(work.changed, ({ stage, group }) => `${stage} ${group}`)
+  const changed = [...byBracket.values()].flatMap((refs) => {
+    const [{ stage, group } = { stage: 0, group: 0 }] = refs
+    const state = brackets.groups[stage]?.[group]?.state
+    if (!state) return []
+    const ids = [...new Set(refs.map(({ match }) => match))].filter((id) => id < state.matches.length)
+    const matches = ids.map((id) => matchView(state, id))
+    return playableAfter(brackets, { stage, group, matches, rows: [], dropped: [], removed: [] }, limit)
+  })
+  const all = new Map([...began, ...changed].map((ref) => [matchKey(ref), ref]))
+  return [...all.values()]
+}
+
+async function closeOutdated(work: TournamentWork): Promise<void> {
+  const brackets = await work.brackets()
+  const rooms = await listRoomsOfMatches(work.unit.trx, work.id, work.changed)
+  for (const room of rooms) {
+    const ref = refOf(room)
+    const seeds = entrantsOfMatch(brackets, ref)
+    const isSame = seeds?.[0] === room.first_seed && seeds?.[1] === room.second_seed
+    const isToPlay = isPlayable(brackets, ref)
+    if (room.status === 'ended' ? isSame && !isToPlay : isSame && isToPlay) continue
+    await closeRoom(work, room)
+  }
+}
+
+/** The lobby first gets to know that its room is closed, so that its end is no result. */
+export async function closeRoom(work: TournamentWork, room: RoomRow): Promise<void> {
+  await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'closed' })
+  if (room.status === 'open') await closeFixtureLobby(work.unit, room.lobby_id)
+  work.noteRoom(room.lobby_id)
+}
+
+async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+  if (refs.length === 0) return
+  const { trx } = work.unit
+  const brackets = await work.brackets()
+  const pairs = refs.flatMap((ref) => {
+    const seeds = entrantsOfMatch(brackets, ref)
+    return seeds ? [{ ref, seeds }] : []
+  })
+  const entrants = await listBySeeds(
+    trx,
+    work.id,
+    pairs.flatMap(({ seeds }) => [...seeds]),
+  )
+  const rosters = await listRosters(
+    trx,
+    entrants.map((entrant) => entrant.id),
+  )
+  const sideOf = (seed: number) => {
+    const entrant = entrants.find((each) => each.seed === seed)
+    const roster = rosters.filter((each) => each.entrant_id === entrant?.id && !each.is_substitute)
+    const ids = roster.map((each) => each.player_id)
+    // The captain comes first, if they play.
+    const captain = ids.filter((id) => id === entrant?.captain_id)
+    return {
+      teamId: entrant?.team_id ?? null,
+      ids: [...captain, ...ids.filter((id) => !captain.includes(id))],
+    }
+  }
+  for (const { ref, seeds } of pairs) {
+    const state = brackets.groups[ref.stage]?.[ref.group]?.state
+    if (!state) continue
+    const { section, round, bestOf } = matchView(state, ref.match)
+    const sides = [sideOf(seeds[0]), sideOf(seeds[1])] as const
+    const lobbyId = await openFixtureLobby(work.unit, {
+      mode: work.mode,
+      bestOf,
+      region: work.row.settings.region ?? null,
+      sides: [sides[0].ids, sides[1].ids],
+      teams: [sides[0].teamId, sides[1].teamId],
+      readyBy: work.at + READY_MS,
+      occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
+    })
+    await insertRoom(trx, { tournamentId: work.id, ref, seeds, lobbyId, now: work.unit.now })
+    for (const id of [...sides[0].ids, ...sides[1].ids]) work.playerIds.add(id)
+    work.noteRoom(lobbyId)
+  }
+}

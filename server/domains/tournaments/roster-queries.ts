@@ -1,0 +1,90 @@
+import type { EntrantStatus } from '#core/tournament/state.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
+
+export type RosterRow = {
+  entrant_id: number
+  player_id: string
+  is_substitute: boolean
+  username: string
+  avatar_url: string | null
+}
+
+/** Sets who plays for an entrant; those who play come first. */
+export async function setRoster(
+  trx: Trx,
+  of: {
+    tournamentId: number
+    entrantId: number
+    playerIds: readonly string[]
+    substituteIds: readonly string[]
+  },
+): Promise<void> {
+  const ids = [...of.playerIds, ...of.substituteIds]
+  // A player of an entrant that has left may come back in another one.
+  await trx
+    .deleteFrom('tournament_players')
+    .where('tournament_id', '=', of.tournamentId)
+    .where((row) => row.or([row('entrant_id', '=', of.entrantId), row('player_id', 'in', ids)]))
+    .execute()
+  await trx
+    .insertInto('tournament_players')
+    .values(
+      ids.map((playerId, position) => ({
+        tournament_id: of.tournamentId,
+        entrant_id: of.entrantId,
+        player_id: playerId,
+        is_substitute: position >= of.playerIds.length,
+        position,
+      })),
+    )
+    .execute()
+}
+
+/** Those of these players who are in another entrant, unless it has left by itself. */
+export async function listTaken(
+  db: Reader,
+  of: { tournamentId: number; playerIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournament_players')
+    .innerJoin('tournament_entrants', 'tournament_entrants.id', 'tournament_players.entrant_id')
+    .select('tournament_players.player_id')
+    .where('tournament_players.tournament_id', '=', of.tournamentId)
+    .where('tournament_players.player_id', 'in', of.playerIds)
+    .where('tournament_entrants.status', '<>', 'withdrawn')
+    .execute()
+  return rows.map((row) => row.player_id)
+}
+
+export function listRosters(db: Reader, entrantIds: readonly number[]): Promise<RosterRow[]> {
+  if (entrantIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('tournament_players')
+    .innerJoin('players', 'players.id', 'tournament_players.player_id')
+    .select([
+      'tournament_players.entrant_id',
+      'tournament_players.player_id',
+      'tournament_players.is_substitute',
+      'players.username',
+      'players.avatar_url',
+    ])
+    .where('entrant_id', 'in', entrantIds)
+    .orderBy('tournament_players.position')
+    .execute()
+}
+
+/** Everybody of the entrants that are in the tournament now. */
+export async function listPlayersIn(
+  db: Reader,
+  tournamentId: number,
+  statuses: readonly EntrantStatus[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournament_players')
+    .innerJoin('tournament_entrants', 'tournament_entrants.id', 'tournament_players.entrant_id')
+    .select('tournament_players.player_id')
+    .where('tournament_players.tournament_id', '=', tournamentId)
+    .where('tournament_entrants.status', 'in', statuses)
+    .execute()
+  return rows.map((row) => row.player_id)
+}

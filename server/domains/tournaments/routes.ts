@@ -1,0 +1,85 @@
+import { exportTournament, readBracket, readJournal, readStandings } from '#contract/tournaments/bracket.ts'
+import { listEntrants } from '#contract/tournaments/entrants.ts'
+import { checkIn as checkInCall, registerEntrant, withdrawEntrant } from '#contract/tournaments/entry.ts'
+import {
+  createTournament as createCall,
+  editTournament as editCall,
+  listTournaments,
+  readTournament,
+} from '#contract/tournaments/tournaments.ts'
+import type { Context } from '#server/platform/context.ts'
+import { offsetOf, pageAnswer } from '#server/platform/http/page-of.ts'
+import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
+import { Download, type Router } from '#server/platform/http/route.ts'
+import { findVisible } from './access.ts'
+import { checkIn, register, withdraw } from './entry/commands.ts'
+import { createTournament } from './organise/create.ts'
+import { editTournament } from './organise/edit.ts'
+import { readBracket as bracketOf } from './read/bracket.ts'
+import { readEntrants } from './read/entrants.ts'
+import { exportAll, matchesAsCsv } from './read/export.ts'
+import { readJournal as journalOf } from './read/journal.ts'
+import { readList } from './read/list.ts'
+import { presentFor } from './read/present-for.ts'
+import { readStandings as standingsOf } from './read/standings.ts'
+
+export function tournamentRoutes(router: Router, context: Context): void {
+  const { db } = context
+
+  router.on(listTournaments, async ({ query, session }) =>
+    pageAnswer(await readList(context, query, session?.playerId), query, '/api/v1/tournaments/', query),
+  )
+  router.on(readTournament, async ({ params, session }) => {
+    if (!(await findVisible(db, params.id, session?.playerId))) throw refusal(readTournament, 'not_found')
+    return presentFor(context, db, params.id, session?.playerId)
+  })
+  router.on(createCall, async ({ body, session }) =>
+    orRefuse(createCall, await createTournament(context, session, body)),
+  )
+  router.on(editCall, async ({ params, body, session }) =>
+    orRefuse(editCall, await editTournament(context, session, { ...body, tournamentId: params.id })),
+  )
+
+  router.on(registerEntrant, async ({ params, body, session }) =>
+    orRefuse(registerEntrant, await register(context, session, { ...body, tournamentId: params.id })),
+  )
+  router.on(checkInCall, async ({ params, session }) =>
+    orRefuse(checkInCall, await checkIn(context, session, { tournamentId: params.id })),
+  )
+  router.on(withdrawEntrant, async ({ params, session }) =>
+    orRefuse(withdrawEntrant, await withdraw(context, session, { tournamentId: params.id })),
+  )
+
+  router.on(listEntrants, async ({ params, query, session }) => {
+    if (!(await findVisible(db, params.id, session?.playerId))) throw refusal(listEntrants, 'not_found')
+    const page = await readEntrants(db, {
+      tournamentId: params.id,
+      status: query.status,
+      name: query.name,
+      offset: offsetOf(query),
+      limit: query.page_size,
+    })
+    return pageAnswer(page, query, `/api/v1/tournaments/${params.id}/entrants/`, query)
+  })
+  router.on(readBracket, async ({ params, query, session }) => {
+    const found = await findVisible(db, params.id, session?.playerId)
+    if (!found) throw refusal(readBracket, 'not_found')
+    return bracketOf(db, found.row, query.form)
+  })
+  router.on(readStandings, async ({ params, query, session }) => {
+    const found = await findVisible(db, params.id, session?.playerId)
+    if (!found) throw refusal(readStandings, 'not_found')
+    return { results: await standingsOf(db, found.row, query.stage) }
+  })
+  router.on(readJournal, async ({ params, query, session }) => {
+    const found = await findVisible(db, params.id, session?.playerId)
+    if (!found) throw refusal(readJournal, 'not_found')
+    return journalOf(db, found.row, { before: query.before, role: found.role })
+  })
+  router.on(exportTournament, async ({ params, query, session }) => {
+    const found = await findVisible(db, params.id, session?.playerId)
+    if (!found) throw refusal(exportTournament, 'not_found')
+    const all = await exportAll(db, found.row)
+    return query.format === 'csv' ? new Download(`tournament-${params.id}.csv`, matchesAsCsv(all)) : all
+  })
+}

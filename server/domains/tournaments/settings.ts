@@ -1,0 +1,64 @@
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { FormatRules } from '#core/tournament/stages.ts'
+import type { TournamentRules } from '#core/tournament/state.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import type { Settings } from './tables.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is stored of the input besides the columns. */
+export function settingsOf(input: TournamentInput): Settings {
+  const {
+    name: _name,
+    game: _game,
+    mode: _mode,
+    starts_at: _start,
+    description: _description,
+    rules: _rules,
+    grand_final_reset: reset,
+    ...rest
+  } = input
+  const grandFinal = rest.grand_final ?? (reset === false ? 'single' : 'reset')
+  return { ...rest, grand_final: grandFinal, best_of_late: rest.best_of_late ?? rest.best_of }
+}
+
+/** The rules of the tournament's machine. */
+export function machineRules(settings: Settings): TournamentRules {
+  return {
+    minEntrants: settings.min_entrants,
+    maxEntrants: settings.max_entrants,
+    hasWaitingList: settings.has_waiting_list,
+    checkInMs: settings.check_in_minutes * MINUTE_MS,
+    belowMinimum: settings.below_minimum,
+    startsItself: settings.starts_itself,
+    rounds: roundsOf(settings),
+    hasPrizes: settings.prize_kind !== 'none',
+  }
+}
+
+function roundsOf({ round_start: kind, round_times: times }: Settings): TournamentRules['rounds'] {
+  if (kind !== 'at_times') return { kind }
+  return { kind, times: times.map((time) => Date.parse(time)) }
+}
+
+/** How it is played, for the engine. Draws count where the mode has them; in elimination a draw is played again. */
+export function formatRules(settings: Settings, mode: Pick<ModeRow, 'allows_draw'>): FormatRules {
+  return {
+    format: settings.format,
+    bestOf: settings.best_of,
+    bestOfLate: settings.best_of_late ?? settings.best_of,
+    thirdPlace: settings.third_place_match,
+    grandFinal: settings.grand_final ?? 'reset',
+    legs: settings.legs,
+    leavers: settings.leavers,
+    rounds: settings.rounds,
+    swissThrough: settings.swiss_through,
+    swissOut: settings.swiss_out,
+    groups: settings.groups,
+    through: settings.advance_per_group,
+    groupFormat: settings.group_format,
+    bracketFormat: settings.bracket_format,
+    tieBreaks: settings.tie_breaks,
+    draws: mode.allows_draw,
+  }
+}

@@ -1,0 +1,82 @@
+import type { DomainSubscribers, LiveMessage } from '#server/platform/events/subscribers.ts'
+import {
+  bracketView,
+  bracketViewId,
+  mayFollowTournament,
+  ownTournamentView,
+  tournamentRowView,
+  tournamentView,
+} from './live.ts'
+import {
+  notifyAnnounced,
+  notifyCancelled,
+  notifyCheckIn,
+  notifyCompleted,
+  notifyDropped,
+  notifyInvited,
+  notifyMovedUp,
+  notifyOrganizer,
+  notifyPaid,
+  notifyStarted,
+} from './notices.ts'
+import { takeLobbyEnd, takeMatchEnd } from './results.ts'
+
+export const tournamentSubscribers: DomainSubscribers = {
+  inTransaction: {
+    'match.ended': takeMatchEnd,
+    'lobby.ended_without_match': takeLobbyEnd,
+  },
+  live: {
+    'tournament.changed': ({ tournamentId: id, isDraft, playerIds }) => {
+      const own = {
+        topics: playerIds.map((playerId) => `player:${playerId}`),
+        view: { name: 'tournament_own', id },
+      }
+      const all: LiveMessage[] = [
+        { topics: [`tournament:${id}`], view: { name: 'tournament', id } },
+        { topics: ['tournaments'], view: { name: 'tournament_row', id } },
+      ]
+      return [...(isDraft ? [] : all), ...(playerIds.length > 0 ? [own] : [])]
+    },
+    'tournament.bracket_changed': (event) => [
+      {
+        topics: [`tournament:${event.tournamentId}`],
+        view: { name: 'tournament_bracket', id: bracketViewId(event) },
+      },
+    ],
+    // A room's status is shown in the bracket; it has changed when the players are told.
+    'match.changed': ({ tournamentId, lobbyId, playerIds }) =>
+      tournamentId === null || lobbyId === null || playerIds.length === 0
+        ? []
+        : [
+            {
+              topics: [`tournament:${tournamentId}`],
+              view: {
+                name: 'tournament_bracket',
+                id: bracketViewId({ tournamentId, fromSeq: 0, toSeq: 0, lobbyIds: [lobbyId] }),
+              },
+            },
+          ],
+  },
+  views: {
+    tournament: tournamentView,
+    tournament_own: ownTournamentView,
+    tournament_row: tournamentRowView,
+    tournament_bracket: bracketView,
+  },
+  topics: { tournament: mayFollowTournament },
+  afterCommit: {
+    'tournaments.notices': {
+      'tournament.check_in_opened': notifyCheckIn,
+      'tournament.started': notifyStarted,
+      'tournament.cancelled': notifyCancelled,
+      'tournament.announced': notifyAnnounced,
+      'tournament.completed': notifyCompleted,
+      'tournament.prizes_paid': notifyPaid,
+      'tournament.entrant_moved_up': notifyMovedUp,
+      'tournament.entrant_dropped': notifyDropped,
+      'tournament.invited': notifyInvited,
+      'organizer.decided': notifyOrganizer,
+    },
+  },
+}

@@ -1,0 +1,132 @@
+import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { Result } from '#core/bracket/match.ts'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import type { Deadline, EntrantStatus, TournamentState } from '#core/tournament/state.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Time } from '#server/platform/db/tables.ts'
+
+type Id = Generated<number>
+
+/** What an organiser has decided, but for what has a column of its own. */
+export type Settings = Omit<
+  TournamentInput,
+  'name' | 'game' | 'mode' | 'starts_at' | 'description' | 'rules' | 'grand_final_reset'
+>
+
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    tournaments: {
+      id: Id
+      /** Raised by each write. */
+      version: Generated<number>
+      name: string
+      description: string
+      rules: string
+      mode_id: number
+      organizer_id: string
+      status: TournamentState['status']
+      settings: JSONColumnType<Settings, string, string>
+      /** The platform's fee when it was published. */
+      fee_basis_points: number
+      starts_at: Time
+      /** Entrants by status, before the start. */
+      counts: JSONColumnType<TournamentState['counts'], string, string>
+      places_taken: Generated<number>
+      waiting_count: Generated<number>
+      extensions: Generated<number>
+      paused_at: Time | null
+      rounds_opened: Generated<number>
+      prizes_status: Generated<TournamentState['prizes']>
+      deadline_kind: Deadline['kind'] | null
+      deadline_at: Time | null
+      /** Of a random draw; its hash is public from the publication on, itself from the start on. */
+      draw_seed: string | null
+      /** The last of its acts and lines of the journal. */
+      act_seq: Generated<number>
+      journal_seq: Generated<number>
+      matches_played: Generated<number>
+      matches_known: Generated<number>
+      winner_name: string | null
+      announced_at: Time | null
+      created_at: Time
+      ended_at: Time | null
+    }
+    tournament_staff: { tournament_id: number; player_id: string; role: 'owner' | 'organizer' | 'referee' }
+    tournament_entrants: {
+      id: Id
+      tournament_id: number
+      /** Who plays alone; null for a team. */
+      player_id: string | null
+      team_id: number | null
+      captain_id: string
+      name: string
+      status: EntrantStatus
+      rating: number
+      /** Its number in the bracket, from the start on. */
+      seed: number | null
+      place: number | null
+      prize_cents: Generated<number>
+      /** What was paid for it, unless it was given back. */
+      entry_cents: Generated<number>
+      /** It left too late to get the entry back. */
+      keeps_fee: Generated<boolean>
+      created_at: Time
+    }
+    /** Who plays for an entrant; a player is in one entrant of a tournament at most. */
+    tournament_players: {
+      tournament_id: number
+      entrant_id: number
+      player_id: string
+      is_substitute: boolean
+      position: number
+    }
+    tournament_invites: { tournament_id: number; player_id: string; by_id: string; created_at: Time }
+    /** The order that an organiser has set by hand. */
+    tournament_seeds: { tournament_id: number; entrant_id: number; position: number }
+    /** The brackets are a fold over these; rows are only added. */
+    tournament_acts: {
+      tournament_id: number
+      seq: number
+      act: JSONColumnType<BracketAct, string, string>
+      created_at: Time
+    }
+    organizer_requests: {
+      player_id: string
+      reason: string
+      status: 'pending' | 'granted' | 'refused'
+      /** Why it was refused. */
+      answer: string | null
+      created_at: Time
+      decided_at: Time | null
+    }
+    /** What organisers have done. */
+    tournament_journal: {
+      tournament_id: number
+      seq: number
+      kind: string
+      actor_id: string | null
+      reason: string | null
+      params: JSONColumnType<Record<string, number | string | null>, string, string>
+      undone_by: number | null
+      created_at: Time
+    }
+    /**
+     * The lobbies in which matches are played. `ended`: has a result; `outcome` while it is not in the bracket yet, because
+     * the tournament was paused. `undecided`: ended without one, so an organiser decides. `closed`: the bracket has gone
+     * another way.
+     */
+    tournament_rooms: {
+      lobby_id: number
+      tournament_id: number
+      stage: number
+      bracket: number
+      match: number
+      /** Who plays here, by their numbers in the tournament. */
+      first_seed: number
+      second_seed: number
+      status: 'open' | 'ended' | 'undecided' | 'closed'
+      outcome: JSONColumnType<Result, string, string> | null
+      opened_at: Time
+    }
+  }
+}

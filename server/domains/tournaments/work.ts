@@ -1,0 +1,166 @@
+import { accept, type Decision } from '#core/decision.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import {
+  stepBrackets,
+  type BracketAct,
+  type BracketActRefusal,
+  type BracketDelta,
+  type BracketRef,
+  type BracketStep,
+} from '#core/tournament/bracket-act.ts'
+import { stepTournament, type TournamentEvent, type TournamentRefusalOf } from '#core/tournament/machine.ts'
+import type { MatchRef } from '#core/tournament/match-key.ts'
+import { taken, type Effect, type TournamentState } from '#core/tournament/state.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import type { ModeRow } from '#server/domains/site/catalogue.ts'
+import { loadBrackets, type Brackets } from './brackets.ts'
+import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
+import { columnsOf, type LoadedTournament } from './load.ts'
+import { insertActs, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '#server/platform/db/tables.ts'
+
+export const DEADLINE_JOB = 'tournament.deadline'
+type Columns = Partial<Insertable<Tables['tournaments']>>
+
+/**
+ * What one transaction does to a tournament, which it has locked: steps of its machine, acts on its brackets, lines of its
+ * journal. Everything is decided on states in memory and written once, by `finish`.
+ */
+export class TournamentWork {
+  readonly unit: Unit
+  /** False while the demo world plays a tournament of the past: its matches have no rooms. */
+  opensRooms = true
+  readonly row: TournamentRow
+  readonly mode: ModeRow
+  state: TournamentState
+  /** The matches that acts of this transaction have changed, and the brackets that they began. */
+  readonly changed: MatchRef[] = []
+  readonly began: BracketRef[] = []
+  /** Results that were taken back because of others. */
+  dropped = 0
+  /** Players whose own part of the tournament has changed. */
+  readonly playerIds = new Set<string>()
+  readonly #acts: StoredAct[] = []
+  readonly #lines: NewLine[] = []
+  readonly #columns: Columns = {}
+  #brackets: Brackets | undefined
+  readonly #lobbyIds = new Set<number>()
+
+  constructor(unit: Unit, { row, mode, state }: LoadedTournament) {
+    this.unit = unit
+    this.row = row
+    this.mode = mode
+    this.state = state
+  }
+
+  get id(): number {
+    return this.row.id
+  }
+
+  get at(): number {
+    return this.unit.now.getTime()
+  }
+
+  /** Takes a step of the machine; the effects are what is left to do. */
+  step<Event extends TournamentEvent>(
+    event: Event,
+  ): Decision<readonly Effect[], TournamentRefusalOf<Event['type']>> {
+    const step = stepTournament(this.state, event)
+    if (!step.ok) return step
+    this.state = step.value.state
+    return accept(step.value.effects)
+  }
+
+  async brackets(): Promise<ProgressionState> {
+    this.#brackets ??= await loadBrackets(this.unit.trx, this.row)
+    return this.#brackets.state
+  }
+
+  /** Applies an act to the brackets. */
+  async act(act: BracketAct): Promise<Decision<BracketStep, BracketActRefusal>> {
+    const step = stepBrackets(await this.brackets(), act)
+    if (!step.ok || !this.#brackets) return step
+    const seq = this.#brackets.seq + 1
+    this.#brackets = { seq, state: step.value.state }
+    this.#acts.push({ seq, act })
+    this.began.push(...step.value.began)
+    if (step.value.delta) this.#note(step.value.delta)
+    return step
+  }
+
+  #note({ stage, group, matches, dropped, removed }: BracketDelta): void {
+    this.dropped += dropped.length
+    for (const match of [...matches.map(({ id }) => id), ...removed])
+      this.changed.push({ stage, group, match })
+  }
+
+  /** Adds a line to the journal. Returns its number. */
+  journal(
+    kind: string,
+    {
+      actorId = null,
+      reason = null,
+      params = {},
+    }: { actorId?: string | null; reason?: string | null; params?: JournalValues } = {},
+  ): number {
+    const seq = this.row.journal_seq + this.#lines.length + 1
+    this.#lines.push({ seq, kind, actorId, reason: reason || null, params })
+    return seq
+  }
+
+  /** Columns that are written besides those of the machine's state. */
+  set(columns: Columns): void {
+    Object.assign(this.#columns, columns)
+  }
+
+  /** A room was opened, has ended or was closed. */
+  noteRoom(lobbyId: number): void {
+    this.#lobbyIds.add(lobbyId)
+  }
+
+  /** Writes all of it, and records what has changed. Returns the tournament as it is stored then. */
+  async finish(): Promise<LoadedTournament> {
+    const { trx, now } = this.unit
+    const { state } = this
+    await insertActs(trx, { tournamentId: this.id, acts: this.#acts, now })
+    await insertLines(trx, { tournamentId: this.id, lines: this.#lines, now })
+    const seq = this.row.act_seq + this.#acts.length
+    const isBefore = ['draft', 'registration', 'check_in'].includes(state.status)
+    const row = await updateTournament(trx, this.id, {
+      ...columnsOf(state),
+      ...(isBefore
+        ? { places_taken: taken(state), waiting_count: state.counts.waiting + state.counts.standby }
+        : { waiting_count: 0 }),
+      act_seq: seq,
+      journal_seq: this.row.journal_seq + this.#lines.length,
+      ...this.#columns,
+    })
+    await this.#schedule()
+    this.unit.record({
+      type: 'tournament.changed',
+      tournamentId: this.id,
+      isDraft: state.status === 'draft',
+      playerIds: [...this.playerIds],
+    })
+    if (this.#acts.length > 0 || this.#lobbyIds.size > 0)
+      this.unit.record({
+        type: 'tournament.bracket_changed',
+        tournamentId: this.id,
+        fromSeq: this.row.act_seq,
+        toSeq: seq,
+        lobbyIds: [...this.#lobbyIds],
+      })
+    return { row, mode: this.mode, state }
+  }
+
+  async #schedule(): Promise<void> {
+    const { deadline, pausedAt } = this.state
+    const key = String(this.id)
+    const hadDeadline = this.row.deadline_at !== null
+    if (deadline && pausedAt === null)
+      await putJob(this.unit.trx, { kind: DEADLINE_JOB, key, dueAt: new Date(deadline.at) })
+    else if (hadDeadline) await dropJob(this.unit.trx, { kind: DEADLINE_JOB, key })
+  }
+}

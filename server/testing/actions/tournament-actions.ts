@@ -1,0 +1,104 @@
+import type { Lobby } from '#contract/lobbies/lobbies.ts'
+import type { Bracket } from '#contract/tournaments/bracket.ts'
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+
+export type Body = Record<string, unknown>
+type Refused = { code?: string; detail?: string }
+type Room = Lobby & { match: { id: number; status: string } | null }
+
+/** What organisers and entrants do in tournaments, over HTTP. */
+export function tournamentActions(app: TestApp) {
+  const path = (id: number, word = '') => `/v1/tournaments/${id}/${word}`
+  const send = (who: Person, method: 'POST' | 'PUT', to: string, body: Body = {}) =>
+    ask<Tournament & Refused>(app.url, to, { method, token: who.accessToken, body })
+  const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+  const actions = {
+    send,
+    read: (id: number, who?: Person) => must<Tournament>(app.url, path(id), { token: who?.accessToken }),
+    bracket: (id: number, form: 'full' | 'compact' = 'full') =>
+      must<Bracket>(app.url, `${path(id, 'bracket/')}?form=${form}`),
+    /** Makes somebody an organiser of the site. */
+    promote: (who: Person, role = 'organizer') =>
+      app.db
+        .updateTable('players')
+        .set({ role: role as 'organizer' })
+        .where('id', '=', who.id)
+        .execute(),
+    create: (who: Person, body: Body = {}) =>
+      send(who, 'POST', '/v1/tournaments/', {
+        name: 'Friday Cup',
+        game: 'chess',
+        mode: 'blitz',
+        starts_at: inMs(3_600_000),
+        check_in_minutes: 0,
+        ...body,
+      }),
+    edit: (who: Person, id: number, body: Body) => send(who, 'PUT', path(id), body),
+    enter: (who: Person, id: number, body: Body = {}) => send(who, 'POST', path(id, 'register/'), body),
+    act: (who: Person, id: number, word: string, body: Body = {}) =>
+      send(who, word === 'seeds' || word === 'staff' ? 'PUT' : 'POST', path(id, `${word}/`), body),
+    /** A published tournament with these entrants, started. */
+    async begin(organiser: Person, entrants: readonly Person[], body: Body = {}): Promise<Tournament> {
+      const made = await actions.create(organiser, body)
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+      const { id } = made.body
+      await actions.edit(organiser, id, { status: 'registration' })
+      for (const who of entrants) {
+        const entered = await actions.enter(who, id)
+        if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
+      }
+      const started = await actions.act(organiser, id, 'start')
+      if (started.status !== 200) throw new Error(JSON.stringify(started.body))
+      await app.runJobs()
+      return started.body
+    },
+    /** The rooms of matches that are open now, with their lobbies. */
+    async openRooms(id: number): Promise<Room[]> {
+      const { stages } = await actions.bracket(id, 'compact')
+      const rooms = stages.flatMap(({ groups }) => groups.flatMap((group) => group.rooms))
+      const open = rooms.filter(({ status }) => status === 'open' || status === 'live')
+      return Promise.all(open.map(({ lobby_id }) => must<Room>(app.url, `/v1/lobbies/${lobby_id}/`)))
+    },
+    /** Everybody in a room is ready, and both captains report that the first (or the other) side has won. */
+    async play(room: Room, people: readonly Person[], winner: 0 | 1 = 0): Promise<void> {
+      const seated = room.sides.flatMap((side) =>
+        side.players.map(({ id }) => people.find((who) => who.id === id)),
+      )
+      for (const who of seated)
+        if (who)
+          await must(app.url, `/v1/lobbies/${room.id}/ready/`, { method: 'PUT', token: who.accessToken })
+      const lobby = await must<Room>(app.url, `/v1/lobbies/${room.id}/`)
+      const won = winner === 0 ? [1, 0] : [0, 1]
+      const games = Math.floor(room.best_of / 2) + 1
+      for (const side of lobby.sides) {
+        const captain = people.find((who) => who.id === side.captain_id)
+        if (!captain) throw new Error('a side has no captain')
+        await must(app.url, `/v1/matches/${lobby.match_id}/report/`, {
+          method: 'POST',
+          token: captain.accessToken,
+          body: { scores: Array.from({ length: games }, () => won) },
+        })
+      }
+    },
+    /** Plays all matches until there are none; the better seed wins, or who `winnerOf` says. */
+    async playOut(
+      id: number,
+      people: readonly Person[],
+      winnerOf: (room: Room) => 0 | 1 = () => 0,
+    ): Promise<number> {
+      let played = 0
+      for (;;) {
+        const rooms = await actions.openRooms(id)
+        if (rooms.length === 0) return played
+        for (const room of rooms) {
+          await actions.play(room, people, winnerOf(room))
+          played++
+        }
+        await app.runJobs()
+      }
+    },
+  }
+  return actions
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll } from 'vitest'
+import { tournamentInput, type TournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { register } from '#server/domains/tournaments/entry/commands.ts'
+import { start } from '#server/domains/tournaments/organise/commands.ts'
+import { createTournament } from '#server/domains/tournaments/organise/create.ts'
+import { editTournament } from '#server/domains/tournaments/organise/edit.ts'
+import { setResult } from '#server/domains/tournaments/organise/results.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
+import { teamActions } from '#server/testing/actions/team-actions.ts'
+import { insertAccount, insertPlayers } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/visitor.ts'
+
+export let app: TestApp
+export let context: Context
+export let act: ReturnType<typeof tournamentActions>
+export let org: Person
+export let ann: Person
+export let bob: Person
+export let cid: Person
+/** Has no profile. */
+export let newcomer: Person
+export let duo: { captain: Person; mate: Person; id: number; ofOther: number }
+export const actor = (who: Person) => ({ playerId: who.id })
+
+/** Starts the app for the refusals of a file, with an organiser, three players and a team of two. */
+export function setUpTournaments(): void {
+  beforeAll(async () => {
+    app = await startTestApp()
+    context = app.app.context
+    act = tournamentActions(app)
+    ;[org, ann, bob, cid] = await insertPlayers(app, ['org_r', 'ann_r', 'bob_r', 'cid_r'])
+    newcomer = await insertAccount(app.url, 'newcomer_r')
+    await act.promote(org)
+    const teams = teamActions(app)
+    const [captain, mate] = await insertPlayers(app, ['cap_r', 'mate_r'], 'rocket-league')
+    const { id } = await teams.found(captain, { name: 'Refused', tag: 'REF', game: 'rocket-league' })
+    const other = await teams.found(captain, { name: 'Chess side', tag: 'CHS', game: 'chess' })
+    await teams.invite(captain, id, mate)
+    await teams.answer(mate, id, 'accept')
+    duo = { captain, mate, id, ofOther: other.id }
+  })
+  afterAll(() => app.close())
+}
+
+export const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString()
+export const input = (body: Partial<TournamentInput> = {}): TournamentInput =>
+  tournamentInput.parse({
+    name: 'Cup',
+    game: 'chess',
+    mode: 'blitz',
+    starts_at: inDays(1),
+    check_in_minutes: 0,
+    ...body,
+  })
+
+export async function made(body: Partial<TournamentInput> = {}, status?: 'registration'): Promise<number> {
+  const outcome = await createTournament(context, actor(org), input(body))
+  if (!outcome.ok) throw new Error(outcome.refusal)
+  const { id } = outcome.value
+  if (status) await editTournament(context, actor(org), { tournamentId: id, status })
+  return id
+}
+export const open = (body: Partial<TournamentInput> = {}) => made(body, 'registration')
+export const enter = (who: Person, tournamentId: number, more: object = {}) =>
+  register(context, actor(who), { tournamentId, promo_choice: false, ...more })
+export async function live(body: Partial<TournamentInput> = {}): Promise<number> {
+  const id = await open(body)
+  for (const who of [ann, bob, cid]) await enter(who, id)
+  await start(context, actor(org), { tournamentId: id })
+  return id
+}
+export async function completed(body: Partial<TournamentInput> = {}): Promise<number> {
+  const id = await open(body)
+  for (const who of [ann, bob]) await enter(who, id)
+  await start(context, actor(org), { tournamentId: id })
+  await result(id, { scores: [[1, 0]] })
+  return id
+}
+export const result = (tournamentId: number, more: object = {}, match_id = 1) =>
+  setResult(context, actor(org), {
+    tournamentId,
+    match_id,
+    outcome: 'played',
+    undo: false,
+    reason: 'A test.',
+    ...more,
+  })
+export const cancelled = async () => {
+  const id = await open()
+  await editTournament(context, actor(org), { tournamentId: id, status: 'cancelled' })
+  return id
+}
+export const edit = (tournamentId: number, change: object, who = org) =>
+  editTournament(context, actor(who), { tournamentId, ...change })
+export const NONE = 999_999
+export type Refused = () => Promise<Outcome<unknown, string>>
+export const duoEnters = async (more: object, body: Partial<TournamentInput> = {}) =>
+  enter(duo.captain, await open({ game: 'rocket-league', mode: '2v2', ...body }), more)
