@@ -56,9 +56,9 @@ describe('the demo world', () => {
     expect(counts?.days).toBeGreaterThanOrEqual(88)
   })
 
-  test('some open lobbies have a play-money entry, and every entry is held', async () => {
+  test('some open lobbies and tournaments have a play-money entry, and every entry is held', async () => {
     const [paid] = await rows(sql<{ lobbies: number; held: number; entries: number }>`
-      select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, coalesce(sum(l.entry_fee_cents), 0)::int as entries
+      select count(distinct l.id)::int as lobbies, (select sum(balance_cents)::int from ledger_accounts where pocket = 'held') as held, (coalesce(sum(l.entry_fee_cents), 0) + (select sum(entry_cents) from tournament_entrants))::int as entries
       from lobbies l join lobby_seats s on s.lobby_id = l.id where l.entry_fee_cents > 0 and s.released_at is null`)
     expect(paid?.lobbies).toBeGreaterThan(0)
     expect(paid?.held).toBe(paid?.entries)
@@ -75,6 +75,15 @@ describe('the demo world', () => {
       const { sides } = await must<Lobby>(app.url, `/v1/lobbies/${lobby}/`)
       expect(sides.flatMap((side) => side.players.map((player) => player.username))).toContain(from)
     }
+  })
+
+  test('tournaments of every state, one of them played now', async () => {
+    const tournaments = await rows(sql<{ status: string; format: string; played: number }>`
+      select status, settings ->> 'format' as format, matches_played as played from tournaments`)
+    const statuses = new Set(tournaments.map(({ status }) => status))
+    expect([...statuses].toSorted()).toEqual(['cancelled', 'check_in', 'completed', 'live', 'registration'])
+    expect(new Set(tournaments.map(({ format }) => format)).size).toBe(5)
+    expect(tournaments.find(({ status }) => status === 'live')?.played).toBeGreaterThan(10)
   })
 
   test('ratings can be computed again from the results', async () => {

@@ -78,7 +78,9 @@ async function countDemoLobbies(db: Reader): Promise<{ open: number; live: numbe
   const { rows } = await sql<{ open: number; live: number }>`
     select count(*) filter (where l.status = 'open') as open, count(*) filter (where l.status = 'playing') as live
     from lobbies l join players p on p.id = l.opened_by
-    where l.status in ('open','ready_check','playing') and not l.is_private and p.is_demo`.execute(db)
+    where l.status in ('open','ready_check','playing') and not l.is_private and l.origin <> 'tournament' and p.is_demo`.execute(
+    db,
+  )
   return rows[0] ?? { open: 0, live: 0 }
 }
 

@@ -12,6 +12,7 @@ import { playScores } from './history.ts'
 import { openDemoLobbies } from './lobbies.ts'
 import { topUp } from './money.ts'
 import { joinQueues } from './queue.ts'
+import { keepDemoTournaments } from './tournaments.ts'
 
 const INTERVAL_MS = 3000
 /** Delay before a demo player acts, so that a person sees the ready check and the waiting report. */
@@ -38,6 +39,7 @@ export function demoPlayerJobs(context: Context): void {
     await openDemoLobbies(unit, modes, context.config)
     await answerInvites(unit, context.config.isPlayMoney)
     await joinQueues(unit, modes)
+    await keepDemoTournaments(unit, modes, context.config)
   })
 }
 
@@ -51,7 +53,8 @@ export async function startDemoPlayerJobs(context: Context): Promise<void> {
 async function readyUp(unit: Unit): Promise<void> {
   const { rows } = await sql<{ lobby_id: number; player_id: string }>`
     select s.lobby_id, s.player_id from lobbies l join lobby_seats s on s.lobby_id = l.id join players p on p.id = s.player_id
-    where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - REACTION_MS)}
+    where l.status = 'ready_check' and s.state = 'seated' and p.is_demo and (l.deadline_at < ${new Date(unit.now.getTime() + 60_000 - REACTION_MS)}
+      or l.origin = 'tournament' and l.created_at < ${new Date(unit.now.getTime() - REACTION_MS)})
     order by l.id limit 20`.execute(unit.trx)
   for (const seat of rows) {
     const lobby = await lockAndLoadLobby(unit.trx, seat.lobby_id)
@@ -126,7 +129,8 @@ async function confirmReports(context: Context, unit: Unit): Promise<void> {
 async function endOwnMatches(context: Context, unit: Unit): Promise<void> {
   const { rows } = await sql<{ id: number; captain_id: string }>`
     select m.id, s.captain_id from matches m join sides s on s.match_id = m.id and s.position = 0
-    where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - MATCH_LENGTH_MS)}
+    where m.settled_at is null and m.status = 'live' and m.started_at < ${new Date(unit.now.getTime() - MATCH_LENGTH_MS)}::timestamptz
+        + case when m.tournament_id is null then interval '0' else make_interval(secs => (m.id * 37) % 480 + 900) end
       and not exists (select 1 from match_players mp join players p on p.id = mp.player_id where mp.match_id = m.id and not p.is_demo)
     limit 5`.execute(unit.trx)
   for (const match of rows) {
