@@ -11,6 +11,7 @@ import { cacheFriendship } from '#client/domains/friends/cache.ts'
 import type { FriendPage } from '#client/domains/friends/queries.ts'
 import { cacheRoom, cacheRow } from '#client/domains/lobbies/cache.ts'
 import { cacheEvidence, cacheLiveMatch, cacheMessage } from '#client/domains/matches/cache.ts'
+import { cacheBracket, cacheTournament, cacheTournamentRow } from '#client/domains/tournaments/cache.ts'
 import { cacheAllNotifications, cacheNotification } from '#client/domains/notifications/cache.ts'
 
 /** Live events that carry what has changed, and where that goes in the cache: nothing is fetched. */
@@ -33,6 +34,9 @@ const PAYLOADS: { [Name in LiveEvent['event']]?: (queryClient: QueryClient, data
         void queryClient.invalidateQueries({ queryKey: ['lobbies', 'one', data.invite.target.id] })
     },
     team: cacheTeam,
+    tournament: cacheTournament,
+    tournament_row: cacheTournamentRow,
+    bracket: cacheBracket,
     evidence: cacheEvidence,
     dispute: cacheDispute,
     queue: (queryClient, { ticket }) => patchOrRead(queryClient, queueQuery, () => ({ ticket })),

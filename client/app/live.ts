@@ -59,6 +59,9 @@ function keysOf(topic: string): QueryKey[] {
       ['teams', 'one', Number(id)],
       ['teams', 'matches', Number(id)],
     ]
+  if (kind === 'tournaments') return [['tournaments', 'list']]
+  if (kind === 'tournament')
+    return ['one', 'bracket', 'entrants', 'journal', 'desk'].map((part) => ['tournaments', part, Number(id)])
   return kind === 'leaderboard' ? [['leaderboards']] : []
 }
 

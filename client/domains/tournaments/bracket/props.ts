@@ -14,8 +14,8 @@ export type BracketProps = {
   onFollow?: (seed: Seed | undefined) => void
   /** Who looks: reasons say "you". */
   viewer?: Seed | undefined
-  /** The page of a match. */
-  hrefOf?: (match: MatchId) => string
+  /** The page of a match, if it has one. */
+  hrefOf?: (match: MatchId) => string | undefined
 }
 
 export const NONE: ReadonlySet<MatchId> = new Set()

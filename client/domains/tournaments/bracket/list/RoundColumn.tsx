@@ -21,7 +21,7 @@ export type ColumnProps = {
   shown: number
   onMore: () => void
   onFollow: (seed: Seed) => void
-  hrefOf: ((match: MatchId) => string) | undefined
+  hrefOf: ((match: MatchId) => string | undefined) | undefined
   columnRef: RefCallback<HTMLElement>
 }
 

@@ -25,7 +25,7 @@ type Props = {
   label: string
   path: EntrantPath | undefined
   onFollow: (seed: Seed | undefined) => void
-  hrefOf: ((match: MatchId) => string) | undefined
+  hrefOf: ((match: MatchId) => string | undefined) | undefined
 }
 
 /** The bracket by round: one round a swipe on phones, and the way through it for screen readers and keys everywhere. */

@@ -35,7 +35,7 @@ type Props = {
   label: string
   follow: Seed | undefined
   onFollow: (seed: Seed | undefined) => void
-  hrefOf: ((match: MatchId) => string) | undefined
+  hrefOf: ((match: MatchId) => string | undefined) | undefined
   hasMap: boolean
   isFull: boolean
   /** For the buttons, which stand outside. */

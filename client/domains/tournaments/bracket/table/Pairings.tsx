@@ -19,7 +19,7 @@ type Props = {
   running: ReadonlySet<MatchId>
   viewer: Seed | undefined
   marked: Seed | undefined
-  hrefOf: ((match: MatchId) => string) | undefined
+  hrefOf: ((match: MatchId) => string | undefined) | undefined
 }
 
 /** The pairings of one round at a time; each opens why it is so. */

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventData } from '#client/lib/live/live.ts'
+import { patchQueries } from '#client/lib/patch-queries.ts'
+import { getSession } from '#client/domains/accounts/session/store.ts'
+import { type CachedBracket, withActs } from './bracket-book.ts'
+import { withTournament } from './list/with-tournament.ts'
+import type { ListFilters, Tournament, TournamentPage } from './queries.ts'
+
+/** Puts a tournament, as the live stream sends it, into the cache; lists of what belongs to it become stale. */
+export function cacheTournament(
+  queryClient: QueryClient,
+  { id, tournament, own }: EventData<'tournament'>,
+): void {
+  const invalidate = (part: string) =>
+    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, id] })
+  invalidate('desk')
+  invalidate('journal')
+  if (!tournament) return invalidate('one')
+  let isUnsure = false
+  patchQueries<Tournament>(queryClient, ['tournaments', 'one', id], (known) => {
+    if (known.version > tournament.version) return known
+    if (hasOtherEntrants(known, tournament)) invalidate('entrants')
+    isUnsure ||= !own && hasOtherRights(known, tournament)
+    return { ...known, ...tournament, ...own }
+  })
+  // A visitor may do nothing before and after.
+  if (isUnsure && getSession().user) invalidate('one')
+}
+
+/** What the viewer may do follows from these; an event says it only to those whose own part has changed. */
+export function hasOtherRights(
+  one: Pick<Tournament, 'status' | 'paused' | 'entrants_count' | 'max_entrants'>,
+  other: typeof one,
+): boolean {
+  return one.status !== other.status || one.paused !== other.paused || isFull(one) !== isFull(other)
+}
+
+const isFull = ({ entrants_count, max_entrants }: Pick<Tournament, 'entrants_count' | 'max_entrants'>) =>
+  entrants_count >= max_entrants
+
+type Counts = Pick<
+  Tournament,
+  'status' | 'entrants_count' | 'waiting_count' | 'checked_in_count' | 'playing_count' | 'prizes_status'
+>
+
+function hasOtherEntrants(one: Counts, other: Counts): boolean {
+  return (
+    one.status !== other.status ||
+    one.entrants_count !== other.entrants_count ||
+    one.waiting_count !== other.waiting_count ||
+    one.checked_in_count !== other.checked_in_count ||
+    one.playing_count !== other.playing_count ||
+    one.prizes_status !== other.prizes_status
+  )
+}
+
+/** Puts a row of the list of tournaments into every cached page that shows it. */
+export function cacheTournamentRow(queryClient: QueryClient, { id, row }: EventData<'tournament_row'>): void {
+  patchQueries<TournamentPage>(queryClient, ['tournaments', 'list'], (page, [, , filters]) =>
+    // The key holds the filters that the page was requested with.
+    withTournament(page, { id, row }, filters as ListFilters),
+  )
+}
+
+/** Applies the acts of a live event to the cached bracket, or has it read again. */
+export function cacheBracket(queryClient: QueryClient, event: EventData<'bracket'>): void {
+  const queryKey = ['tournaments', 'bracket', event.id]
+  let isUnsure = false
+  patchQueries<CachedBracket>(queryClient, queryKey, (cached) => {
+    const next = withActs(cached, event)
+    isUnsure ||= next === undefined
+    return next ?? cached
+  })
+  if (isUnsure) void queryClient.invalidateQueries({ queryKey })
+  for (const part of ['desk', 'journal'])
+    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, event.id] })
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type AnswerFor, call, type InputFor } from '#client/lib/api/call.ts'
+import { keepNewer } from '#client/lib/newer.ts'
+import { type CachedBracket, keepNewerBracket } from './bracket-book.ts'
+
+export type Tournament = AnswerFor<'GET v1 /tournaments/{id}/'>
+export type TournamentPage = AnswerFor<'GET v1 /tournaments/'>
+/** A tournament as lists contain it. */
+export type ListedTournament = TournamentPage['results'][number]
+export type ListFilters = NonNullable<InputFor<'GET v1 /tournaments/'>['query']>
+export type EntrantPage = AnswerFor<'GET v1 /tournaments/{id}/entrants/'>
+export type Entrant = EntrantPage['results'][number]
+export type JournalLine = AnswerFor<'GET v1 /tournaments/{id}/journal/'>['results'][number]
+export type Desk = AnswerFor<'GET v1 /tournaments/{id}/desk/'>
+export type DeskItem = Desk['waiting'][number]
+
+/** Tournaments: running ones first, then those to come, then past ones. */
+export const tournamentsQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['tournaments', 'list', filters],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Those that the player is in or organises; the ones that need something come from it (client/app/waiting). */
+export const ownTournamentsQuery = tournamentsQuery({ scope: 'mine', page: 1, page_size: 50 })
+
+/** One tournament, with what the viewer may do. */
+export const tournamentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'one', id],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/', { params: { id } }, { signal }),
+    structuralSharing: keepNewer,
+  })
+
+/** The bracket as numbers; `useBracket` makes the engine's states of it. */
+export const bracketQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'bracket', id],
+    queryFn: ({ signal }): Promise<CachedBracket> =>
+      call('GET v1 /tournaments/{id}/bracket/', { params: { id }, query: { form: 'compact' } }, { signal }),
+    structuralSharing: keepNewerBracket,
+  })
+
+/** Entrants of a page, filtered by name or status. */
+export const entrantsQuery = (
+  id: number,
+  filters: NonNullable<InputFor<'GET v1 /tournaments/{id}/entrants/'>['query']>,
+) =>
+  queryOptions({
+    queryKey: ['tournaments', 'entrants', id, filters],
+    queryFn: ({ signal }) =>
+      call('GET v1 /tournaments/{id}/entrants/', { params: { id }, query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The acts of the organisers, newest first; older ones on demand. */
+export const journalQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['tournaments', 'journal', id],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET v1 /tournaments/{id}/journal/', { params: { id }, query: { before: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.more ? page.results.at(-1)?.seq : undefined),
+  })
+
+/** What waits for the organisers, and what runs. */
+export const deskQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'desk', id],
+    queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/desk/', { params: { id } }, { signal }),
+  })
