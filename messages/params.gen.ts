@@ -2833,6 +2833,7 @@ export type MessageParams = {
   'teams.username_search.players_with_this_name': Record<never, never>
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
+  'tournaments.act.check_in': Record<never, never>
   'tournaments.bracket.all_matches': { count: number }
   'tournaments.bracket.as_map': Record<never, never>
   'tournaments.bracket.by_round': Record<never, never>
@@ -2921,6 +2922,43 @@ export type MessageParams = {
   'tournaments.finding.stages_missing_more': Record<never, never>
   'tournaments.finding.wrong_reports': { count: number }
   'tournaments.finding.wrong_reports_more': Record<never, never>
+  'tournaments.list.all': Record<never, never>
+  'tournaments.list.as_calendar': Record<never, never>
+  'tournaments.list.as_list': Record<never, never>
+  'tournaments.list.check_in_at': { time: string | number }
+  'tournaments.list.could_not_load': Record<never, never>
+  'tournaments.list.create': Record<never, never>
+  'tournaments.list.day_back': Record<never, never>
+  'tournaments.list.day_label': { day: string | number; count: number; mine: number }
+  'tournaments.list.day_on': Record<never, never>
+  'tournaments.list.days': Record<never, never>
+  'tournaments.list.earlier': Record<never, never>
+  'tournaments.list.entry': Record<never, never>
+  'tournaments.list.free': Record<never, never>
+  'tournaments.list.invite_only': Record<never, never>
+  'tournaments.list.live_now': Record<never, never>
+  'tournaments.list.mine': Record<never, never>
+  'tournaments.list.none_mine': Record<never, never>
+  'tournaments.list.none_that_day': Record<never, never>
+  'tournaments.list.pages': Record<never, never>
+  'tournaments.list.past': Record<never, never>
+  'tournaments.list.places': Record<never, never>
+  'tournaments.list.prize_pool': Record<never, never>
+  'tournaments.list.round': { round: number }
+  'tournaments.list.row_label': { name: string | number; game: string | number; state: string | number }
+  'tournaments.list.show': Record<never, never>
+  'tournaments.list.show_all': Record<never, never>
+  'tournaments.list.starts': { time: string | number }
+  'tournaments.list.state': Record<never, never>
+  'tournaments.list.taken': { taken: number; all: number }
+  'tournaments.list.taken_teams': { taken: number; all: number }
+  'tournaments.list.today': Record<never, never>
+  'tournaments.list.tomorrow': Record<never, never>
+  'tournaments.list.view': Record<never, never>
+  'tournaments.list.waiting': { count: number }
+  'tournaments.list.won_by': { name: string | number }
+  'tournaments.list.youre_in': Record<never, never>
+  'tournaments.list.youre_waiting': Record<never, never>
   'tournaments.match.best_of': { games: string | number }
   'tournaments.match.bye': Record<never, never>
   'tournaments.match.disqualification': Record<never, never>
@@ -3157,6 +3195,14 @@ export type MessageParams = {
   'tournaments.slot.nobody': Record<never, never>
   'tournaments.slot.not_needed': Record<never, never>
   'tournaments.slot.winner_of': { number: string | number }
+  'tournaments.status.cancelled': Record<never, never>
+  'tournaments.status.check_in': Record<never, never>
+  'tournaments.status.completed': Record<never, never>
+  'tournaments.status.draft': Record<never, never>
+  'tournaments.status.full': Record<never, never>
+  'tournaments.status.live': Record<never, never>
+  'tournaments.status.paused': Record<never, never>
+  'tournaments.status.registration': Record<never, never>
   'tournaments.table.cross': Record<never, never>
   'tournaments.table.disqualified': Record<never, never>
   'tournaments.table.in': { played: number; total: number }

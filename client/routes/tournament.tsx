@@ -1,7 +1,10 @@
 import { t } from '#messages/site.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { textParams } from '#client/lib/search.ts'
+import { ready } from '#client/lib/ready.ts'
+import { choiceParam, countParam, textParam, textParams } from '#client/lib/search.ts'
+import { type ListSearch, tournamentPageQuery } from '#client/domains/tournaments/list/page-query.ts'
 import { TournamentsScreen } from '#client/domains/tournaments/TournamentsScreen.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
 
 export const Route = createFileRoute('/tournament')({
@@ -11,7 +14,20 @@ export const Route = createFileRoute('/tournament')({
       return t('site.tournament.tournaments')
     },
   },
-  validateSearch: (search) => textParams(search, ['gameType', 'game', 'mode', 'status']),
+  validateSearch: (search): ListSearch => ({
+    ...textParams(search, ['gameType', 'game', 'mode', 'status']),
+    scope: choiceParam(search, 'scope', ['mine']),
+    view: choiceParam(search, 'view', ['calendar']),
+    day: textParam(search, 'day'),
+    page: countParam(search, 'page'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    ready(
+      queryClient.prefetchQuery(gamesQuery),
+      // The days of the calendar depend on the viewer's zone.
+      deps.view === 'calendar' ? undefined : queryClient.prefetchQuery(tournamentPageQuery(deps)),
+    ),
   component: TournamentsScreen,
-  pendingComponent: () => <PageSkeleton shape="cards" />,
+  pendingComponent: () => <PageSkeleton shape="list" />,
 })

@@ -1,86 +1,143 @@
 import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { SelectField } from '#client/ui/fields/SelectField.tsx'
-import { filterOptions, sentenceFor, type TournamentFilters, withFilter } from './filters.ts'
+import { Pager } from '#client/ui/Pager.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { sentenceFor } from './filters.ts'
+import { Calendar } from './list/Calendar.tsx'
+import { FilterBar } from './list/FilterBar.tsx'
+import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
+import { TournamentList } from './list/TournamentList.tsx'
+import { useLiveTournaments } from './live.ts'
 
 const route = getRouteApi('/tournament')
 
-/** Tournaments, filtered by genre, game, mode and status; the filters are in the URL (spec §2). */
+/** Tournaments by day, updated live; the filters are in the URL (spec §2). */
 export function TournamentsScreen() {
-  const filters = route.useSearch()
+  const search: ListSearch = route.useSearch()
   const navigate = route.useNavigate()
-  const { games } = useCatalogue()
-  const options = filterOptions(games, filters)
-  const isFiltered = Object.values(filters).some(Boolean)
-  const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
-    navigate({ search: withFilter(filters, name, event.target.value), replace: true })
-
+  useLiveTournaments()
+  const change = (next: ListSearch) =>
+    navigate({ search: { ...next, page: undefined }, replace: true, resetScroll: false })
   return (
     <Page>
-      <PageHeader
-        title={t('tournaments.tournaments.tournaments')}
-        actions={
-          <ButtonLink to="/tournament-rehearsal" variant="outline">
-            {t('tournaments.tournaments.rehearse')}
-          </ButtonLink>
-        }
-      >
+      <PageHeader title={t('tournaments.tournaments.tournaments')} actions={<Actions />}>
         {t('tournaments.tournaments.brackets_groups_and_swiss_rounds')}
       </PageHeader>
-      <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
-        <SelectField
-          label={t('tournaments.tournaments.genre')}
-          placeholder={t('tournaments.tournaments.all_genres')}
-          options={options.gameTypes}
-          value={filters.gameType ?? ''}
-          onChange={set('gameType')}
+      <FilterBar search={search} onChange={change} />
+      <Switches search={search} onChange={change} />
+      {search.view === 'calendar' ? (
+        <Calendar search={search} onDay={(day) => change({ ...search, day })} />
+      ) : (
+        <Listed
+          search={search}
+          onPage={(page) => navigate({ search: { ...search, page: page === 1 ? undefined : page } })}
+          onClear={() => change({ view: search.view })}
         />
-        <SelectField
-          label={t('tournaments.tournaments.game')}
-          placeholder={t('tournaments.tournaments.all_games')}
-          options={options.games}
-          value={filters.game ?? ''}
-          onChange={set('game')}
-        />
-        <SelectField
-          label={t('tournaments.tournaments.mode')}
-          placeholder={t('tournaments.tournaments.all_modes')}
-          options={options.modes}
-          value={filters.mode ?? ''}
-          disabled={!filters.game}
-          onChange={set('mode')}
-        />
-        <SelectField
-          label={t('tournaments.tournaments.status')}
-          placeholder={t('tournaments.tournaments.any_status')}
-          options={options.statuses}
-          value={filters.status ?? ''}
-          onChange={set('status')}
-        />
-      </div>
-      <div aria-live="polite">
-        <EmptyState
-          art="tournaments"
-          action={
-            isFiltered ? (
-              <Button variant="outline" onClick={() => navigate({ search: {} })}>
-                {t('tournaments.tournaments.clear_the_filters')}
-              </Button>
-            ) : (
-              <ButtonLink to="/lobby" variant="main">
-                {t('tournaments.tournaments.browse_lobbies')}
-              </ButtonLink>
-            )
-          }
-        >
-          {sentenceFor(filters, games)}
-        </EmptyState>
-      </div>
+      )}
     </Page>
+  )
+}
+
+function Actions() {
+  return (
+    <ButtonLink to="/tournament-rehearsal" variant="outline">
+      {t('tournaments.tournaments.rehearse')}
+    </ButtonLink>
+  )
+}
+
+type SwitchProps = { search: ListSearch; onChange: (search: ListSearch) => void }
+
+/** All or mine, and the list or the calendar. */
+function Switches({ search, onChange }: SwitchProps) {
+  const { user } = useSession()
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 [&_legend]:sr-only">
+      {user ? (
+        <Segments
+          label={t('tournaments.list.show')}
+          value={search.scope ?? 'all'}
+          options={[
+            { value: 'all', label: t('tournaments.list.all') },
+            { value: 'mine', label: t('tournaments.list.mine') },
+          ]}
+          onChange={(scope) => onChange({ ...search, scope: scope === 'mine' ? scope : undefined })}
+        />
+      ) : (
+        <span />
+      )}
+      <Segments
+        label={t('tournaments.list.view')}
+        value={search.view ?? 'list'}
+        options={[
+          { value: 'list', label: t('tournaments.list.as_list') },
+          { value: 'calendar', label: t('tournaments.list.as_calendar') },
+        ]}
+        onChange={(view) =>
+          onChange({ ...search, view: view === 'calendar' ? view : undefined, day: undefined })
+        }
+      />
+    </div>
+  )
+}
+
+type ListedProps = { search: ListSearch; onPage: (page: number) => void; onClear: () => void }
+
+function Listed({ search, onPage, onClear }: ListedProps) {
+  const tournaments = useQuery(tournamentPageQuery(search))
+  return (
+    <>
+      <TournamentList query={tournaments} empty={<NothingListed search={search} onClear={onClear} />} />
+      <Pager
+        page={search.page ?? 1}
+        pageSize={LIST_SIZE}
+        count={tournaments.data?.count ?? 0}
+        onPage={onPage}
+        label={t('tournaments.list.pages')}
+      />
+    </>
+  )
+}
+
+function NothingListed({ search, onClear }: Pick<ListedProps, 'search' | 'onClear'>) {
+  const { games } = useCatalogue()
+  const isFiltered = Boolean(search.gameType || search.game || search.mode || search.status)
+  if (search.scope === 'mine' && !isFiltered)
+    return (
+      <EmptyState
+        art="tournaments"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            {t('tournaments.list.show_all')}
+          </Button>
+        }
+      >
+        {t('tournaments.list.none_mine')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      art="tournaments"
+      action={
+        isFiltered ? (
+          <Button variant="outline" onClick={onClear}>
+            {t('tournaments.tournaments.clear_the_filters')}
+          </Button>
+        ) : (
+          <ButtonLink to="/lobby" variant="main">
+            {t('tournaments.tournaments.browse_lobbies')}
+          </ButtonLink>
+        )
+      }
+    >
+      {sentenceFor(search, games)}
+    </EmptyState>
   )
 }

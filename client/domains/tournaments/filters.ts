@@ -14,7 +14,7 @@ const STATUSES = {
   completed: 'tournaments.filters.completed',
 } as const satisfies Record<string, TournamentKey>
 
-const GENRES: Record<string, TournamentKey> = {
+const GENRES = {
   fps: 'tournaments.filters.shooter',
   moba: 'tournaments.filters.moba',
   sports: 'tournaments.filters.sports',
@@ -23,7 +23,12 @@ const GENRES: Record<string, TournamentKey> = {
   racing: 'tournaments.filters.racing',
   'battle-royale': 'tournaments.filters.battle_royale',
   cards: 'tournaments.filters.cards',
-}
+} as const satisfies Record<string, TournamentKey>
+
+type Genre = keyof typeof GENRES
+type Status = keyof typeof STATUSES
+export const GENRE_SLUGS = Object.keys(GENRES) as Genre[]
+export const STATUS_CHOICES = Object.keys(STATUSES) as Status[]
 
 /** The options of the filters: the games of the genre and the modes of the game. */
 export function filterOptions(
@@ -42,17 +47,17 @@ export function filterOptions(
 }
 
 function genreName(genre: string): string {
-  const key = GENRES[genre]
-  return key ? t(key) : genre
+  const known = GENRE_SLUGS.find((slug) => slug === genre)
+  return known ? t(GENRES[known]) : genre
 }
 
 /** Changes one filter and removes those that depend on it. */
-export function withFilter(
-  filters: TournamentFilters,
+export function withFilter<Filters extends TournamentFilters>(
+  filters: Filters,
   name: keyof TournamentFilters,
   value: string,
-): TournamentFilters {
-  const next: TournamentFilters = { ...filters, [name]: value || undefined }
+): Filters {
+  const next: Filters = { ...filters, [name]: value || undefined }
   if (name === 'gameType') next.game = undefined
   if (name === 'gameType' || name === 'game') next.mode = undefined
   return next

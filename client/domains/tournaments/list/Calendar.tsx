@@ -1,0 +1,44 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { drawnAt } from '#client/lib/boot.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { addDays, dayOf, readDay, SHOWN_DAYS, stripDays } from './days.ts'
+import { DayStrip, startsOn } from './DayStrip.tsx'
+import { calendarQuery, type ListSearch } from './page-query.ts'
+import { TournamentList } from './TournamentList.tsx'
+
+type Props = { search: ListSearch; onDay: (day: string) => void }
+
+/** Tournaments by day, in the viewer's zone: a strip of days, and the list of the chosen one. */
+export function Calendar({ search, onDay }: Props) {
+  const zone = useZone()
+  const nowMs = useHydrated() ? serverNow() : drawnAt()
+  const today = dayOf(nowMs, zone)
+  const chosen = readDay(search.day) ?? today
+  // The strip begins today, or so many whole strips away that it has the chosen day.
+  const away = Math.round((Date.parse(chosen) - Date.parse(today)) / 86_400_000)
+  const first = addDays(today, Math.floor(away / SHOWN_DAYS) * SHOWN_DAYS)
+  const days = stripDays(first, { nowMs, zone })
+  const [from, to] = [days[0]?.from ?? new Date(nowMs), days.at(-1)?.to ?? new Date(nowMs)]
+  const query = useQuery(calendarQuery(search, from, to))
+  const day = days.find((each) => each.day === chosen)
+  return (
+    <>
+      <DayStrip
+        days={days}
+        rows={query.data?.results ?? []}
+        chosen={chosen}
+        onChoose={onDay}
+        onTurn={(direction) => onDay(addDays(first, direction * SHOWN_DAYS))}
+      />
+      <TournamentList
+        query={query}
+        pick={(row) => day !== undefined && startsOn(row, day)}
+        empty={<EmptyState art="tournaments">{t('tournaments.list.none_that_day')}</EmptyState>}
+      />
+    </>
+  )
+}

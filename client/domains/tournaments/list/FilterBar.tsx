@@ -1,0 +1,48 @@
+import { t } from '#messages/tournaments.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { filterOptions, type TournamentFilters, withFilter } from '#client/domains/tournaments/filters.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import type { ListSearch } from './page-query.ts'
+
+type Props = { search: ListSearch; onChange: (search: ListSearch) => void }
+
+/** Genre, game, mode and status (spec §2). */
+export function FilterBar({ search, onChange }: Props) {
+  const { games } = useCatalogue()
+  const options = filterOptions(games, search)
+  const set = (name: keyof TournamentFilters) => (event: { target: { value: string } }) =>
+    onChange(withFilter(search, name, event.target.value))
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
+      <SelectField
+        label={t('tournaments.tournaments.genre')}
+        placeholder={t('tournaments.tournaments.all_genres')}
+        options={options.gameTypes}
+        value={search.gameType ?? ''}
+        onChange={set('gameType')}
+      />
+      <SelectField
+        label={t('tournaments.tournaments.game')}
+        placeholder={t('tournaments.tournaments.all_games')}
+        options={options.games}
+        value={search.game ?? ''}
+        onChange={set('game')}
+      />
+      <SelectField
+        label={t('tournaments.tournaments.mode')}
+        placeholder={t('tournaments.tournaments.all_modes')}
+        options={options.modes}
+        value={search.mode ?? ''}
+        disabled={!search.game}
+        onChange={set('mode')}
+      />
+      <SelectField
+        label={t('tournaments.tournaments.status')}
+        placeholder={t('tournaments.tournaments.any_status')}
+        options={options.statuses}
+        value={search.status ?? ''}
+        onChange={set('status')}
+      />
+    </div>
+  )
+}

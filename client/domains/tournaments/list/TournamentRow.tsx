@@ -1,0 +1,157 @@
+import { t } from '#messages/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useZone } from '#client/lib/time/time-zone.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
+import { FORMAT_NAMES } from '#client/domains/tournaments/rehearsal/setup/format-names.ts'
+import { GameChip } from '#client/ui/art/GameTile.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Money } from '#client/ui/Money.tsx'
+import { clockTime } from './days.ts'
+import { isIn, mustCheckIn, rowState } from './row-state.ts'
+
+/** The columns of the list, which its head shares with the rows. */
+export const COLUMNS =
+  'lg:grid lg:grid-cols-[3.75rem_3.75rem_minmax(0,1fr)_5rem_6.5rem_7.5rem_11rem] lg:items-center lg:gap-x-4'
+
+type Props = {
+  row: ListedTournament
+  /** Its check-in is the one main action of the screen. */
+  isMain?: boolean
+}
+
+/** A tournament in the list: a link as a whole, with its time, terms and state. */
+export function TournamentRow({ row, isMain = false }: Props) {
+  const { gameName, modeName } = useCatalogue()
+  const zone = useZone()
+  const state = rowState(row, zone)
+  const isMine = row.me !== null && isIn(row.me)
+  const isOver = row.status === 'completed' || row.status === 'cancelled'
+  return (
+    <article
+      className={`group relative px-4 py-3.5 transition-colors focus-within:bg-raised/50 hover:bg-raised/50 sm:px-5 ${COLUMNS} ${isMine ? 'bg-tint-accent shadow-[inset_3px_0_var(--accent-text)] rtl:shadow-[inset_-3px_0_var(--accent-text)]' : ''}`}
+    >
+      <p className={`font-wide text-16 max-lg:hidden ${isOver ? 'text-muted' : ''}`}>
+        {clockTime(row.starts_at, zone)}
+      </p>
+      <GameChip slug={row.game} className="h-9 w-15 max-lg:hidden" />
+      <div className="flex min-w-0 items-center gap-3">
+        <GameChip slug={row.game} className="size-11 lg:hidden" />
+        <div className="min-w-0 grow">
+          <div className="flex min-w-0 items-center gap-2">
+            <h3 className="min-w-0 truncate font-sans text-16 font-[650] [font-stretch:100%]" dir="auto">
+              {row.name}
+            </h3>
+            {row.is_invite_only ? (
+              <Lock aria-label={t('tournaments.list.invite_only')} role="img" className="size-3.5 shrink-0" />
+            ) : null}
+            {isMine ? <MyMark row={row} /> : null}
+          </div>
+          <p className="truncate text-14 text-muted">
+            {gameName(row.game)}, {modeName(row.game, row.mode)} · {t(FORMAT_NAMES[row.format])}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-2.5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-14 lg:contents">
+        <Fact name={t('tournaments.list.starts', { time: '' })} isTime>
+          <span className="font-semibold lg:hidden">{clockTime(row.starts_at, zone)}</span>
+        </Fact>
+        <Fact name={t('tournaments.list.entry')}>
+          {row.entry_fee_cents > 0 ? (
+            <Money cents={row.entry_fee_cents} />
+          ) : (
+            <span className="text-muted">{t('tournaments.list.free')}</span>
+          )}
+        </Fact>
+        <Fact name={t('tournaments.list.prize_pool')}>
+          {row.prize_pool_cents > 0 ? (
+            <Money cents={row.prize_pool_cents} className="font-semibold" />
+          ) : (
+            <span className="text-muted max-lg:hidden">–</span>
+          )}
+        </Fact>
+        <Fact name={t('tournaments.list.places')}>
+          <Places row={row} />
+        </Fact>
+      </dl>
+      <div className="mt-2.5 flex items-center gap-x-3 gap-y-1 lg:mt-0 lg:justify-end lg:text-end">
+        {mustCheckIn(row) ? (
+          <>
+            <Countdown isQuiet until={row.starts_at} className="text-16 font-semibold text-warn" />
+            <span
+              aria-hidden="true"
+              className={buttonClass(isMain ? 'main' : 'outline', 'small', 'max-lg:ms-auto')}
+            >
+              {t('tournaments.act.check_in')}
+            </span>
+          </>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-col lg:items-end">
+            <Badge tone={state.tone} dot={state.isLive}>
+              {state.word}
+            </Badge>
+            {state.note ? (
+              <span className="min-w-0 text-14 text-muted wrap-anywhere">{state.note}</span>
+            ) : null}
+          </p>
+        )}
+      </div>
+      <Link
+        to="/tournament-details"
+        search={{ tournamentId: row.id }}
+        className="absolute inset-0 -outline-offset-2"
+        aria-label={t('tournaments.list.row_label', {
+          name: row.name,
+          game: gameName(row.game),
+          state: mustCheckIn(row) ? t('tournaments.act.check_in') : state.word,
+        })}
+      />
+    </article>
+  )
+}
+
+function MyMark({ row }: { row: ListedTournament }) {
+  return row.me?.status === 'waiting' ? (
+    <Badge tone="warn">{t('tournaments.list.youre_waiting')}</Badge>
+  ) : (
+    <Badge tone="accent">{t('tournaments.list.youre_in')}</Badge>
+  )
+}
+
+function Fact({ name, isTime = false, children }: { name: string; isTime?: boolean; children: ReactNode }) {
+  return (
+    <div className={isTime ? 'lg:hidden' : ''}>
+      <dt className="sr-only">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How many places are taken, with a bar. */
+export function Places({
+  row,
+}: {
+  row: Pick<ListedTournament, 'entrants_count' | 'max_entrants' | 'team_size'>
+}) {
+  const { entrants_count: taken, max_entrants: all, team_size: size } = row
+  const share = Math.min(100, Math.round((taken / Math.max(1, all)) * 100))
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {size > 1
+          ? t('tournaments.list.taken_teams', { taken, all })
+          : t('tournaments.list.taken', { taken, all })}
+      </span>
+      <span
+        aria-hidden="true"
+        className="mt-1.5 block h-1 w-24 overflow-hidden rounded-full bg-line max-lg:hidden"
+      >
+        <span className="block h-full bg-text" style={{ width: `${share}%` }} />
+      </span>
+    </>
+  )
+}
