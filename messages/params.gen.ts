@@ -2834,6 +2834,12 @@ export type MessageParams = {
   'teams.username_search.two_letters_are_enough': Record<never, never>
   'teams.username_search.username': Record<never, never>
   'tournaments.act.check_in': Record<never, never>
+  'tournaments.act.go_to_match': Record<never, never>
+  'tournaments.act.join_waiting_list': Record<never, never>
+  'tournaments.act.register': Record<never, never>
+  'tournaments.act.sign_in_to_register': Record<never, never>
+  'tournaments.act.watch': Record<never, never>
+  'tournaments.act.withdraw': Record<never, never>
   'tournaments.bracket.all_matches': { count: number }
   'tournaments.bracket.as_map': Record<never, never>
   'tournaments.bracket.by_round': Record<never, never>
@@ -2881,6 +2887,24 @@ export type MessageParams = {
   'tournaments.details.seed': { seed: string | number }
   'tournaments.details.why': Record<never, never>
   'tournaments.details.winner': Record<never, never>
+  'tournaments.enter.choose_players': { count: number }
+  'tournaments.enter.create_team': Record<never, never>
+  'tournaments.enter.enter_passcode': Record<never, never>
+  'tournaments.enter.held': { from: 'both' | 'promo' | string; promo: string | number; cash: string | number }
+  'tournaments.enter.passcode': Record<never, never>
+  'tournaments.enter.passcode_hint': Record<never, never>
+  'tournaments.enter.register_for': { entry: string | number }
+  'tournaments.enter.substitute': Record<never, never>
+  'tournaments.enter.team': Record<never, never>
+  'tournaments.enter.title': Record<never, never>
+  'tournaments.enter.waiting_note': Record<never, never>
+  'tournaments.enter.waiting_title': Record<never, never>
+  'tournaments.enter.who_plays': { playing: string | number; size: string | number }
+  'tournaments.entrants.could_not_load': Record<never, never>
+  'tournaments.entrants.nobody': Record<never, never>
+  'tournaments.entrants.pages': Record<never, never>
+  'tournaments.entrants.search': Record<never, never>
+  'tournaments.entrants.substitute': { name: string | number }
   'tournaments.filters.battle_royale': Record<never, never>
   'tournaments.filters.cards': Record<never, never>
   'tournaments.filters.check_in': Record<never, never>
@@ -2922,6 +2946,42 @@ export type MessageParams = {
   'tournaments.finding.stages_missing_more': Record<never, never>
   'tournaments.finding.wrong_reports': { count: number }
   'tournaments.finding.wrong_reports_more': Record<never, never>
+  'tournaments.head.checked_in': Record<never, never>
+  'tournaments.head.entry': { entry: string | number }
+  'tournaments.head.free': Record<never, never>
+  'tournaments.head.left_to_check_in': Record<never, never>
+  'tournaments.head.on.close_check_in': Record<never, never>
+  'tournaments.head.on.open_check_in': Record<never, never>
+  'tournaments.head.on.open_round': Record<never, never>
+  'tournaments.head.on.start': Record<never, never>
+  'tournaments.head.places_taken': { size: 'teams' | string }
+  'tournaments.head.prize_pool': Record<never, never>
+  'tournaments.head.still_in': { size: 'teams' | string }
+  'tournaments.head.until_check_in': Record<never, never>
+  'tournaments.head.until_round': Record<never, never>
+  'tournaments.head.until_start': Record<never, never>
+  'tournaments.head.winner': Record<never, never>
+  'tournaments.journal.add_entrant': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.could_not_load': Record<never, never>
+  'tournaments.journal.disqualify': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.edit': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.empty': Record<never, never>
+  'tournaments.journal.older': Record<never, never>
+  'tournaments.journal.open_check_in': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.open_round': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.other': { by: 'somebody' | string; player: string | number; kind: string | number }
+  'tournaments.journal.pause': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.pay_prizes': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.publish': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.resume': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undone': Record<never, never>
   'tournaments.list.all': Record<never, never>
   'tournaments.list.as_calendar': Record<never, never>
   'tournaments.list.as_list': Record<never, never>
@@ -2968,6 +3028,12 @@ export type MessageParams = {
   'tournaments.match.number': { number: string | number }
   'tournaments.match.void': Record<never, never>
   'tournaments.match.walkover': Record<never, never>
+  'tournaments.next.against': Record<never, never>
+  'tournaments.next.left_to_ready': Record<never, never>
+  'tournaments.next.loss': Record<never, never>
+  'tournaments.next.opponent_unknown': Record<never, never>
+  'tournaments.next.title': Record<never, never>
+  'tournaments.next.win': Record<never, never>
   'tournaments.notice.announced': { name: string | number; text: string | number }
   'tournaments.notice.cancelled': { name: string | number; refund: 'yes' | string }
   'tournaments.notice.check_in': { name: string | number }
@@ -2978,7 +3044,81 @@ export type MessageParams = {
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
   'tournaments.notice.started': { name: string | number }
+  'tournaments.own.check_in_note': Record<never, never>
+  'tournaments.own.checked_in': Record<never, never>
+  'tournaments.own.checked_in_note': Record<never, never>
+  'tournaments.own.disqualified': Record<never, never>
+  'tournaments.own.dropped': Record<never, never>
+  'tournaments.own.note.checked_in': Record<never, never>
+  'tournaments.own.note.disqualified': Record<never, never>
+  'tournaments.own.note.dropped': Record<never, never>
+  'tournaments.own.note.playing': Record<never, never>
+  'tournaments.own.note.registered': Record<never, never>
+  'tournaments.own.note.waiting': Record<never, never>
+  'tournaments.own.note.withdrawn': Record<never, never>
+  'tournaments.own.paid': { entry: string | number }
+  'tournaments.own.places': { best: number; worst: number }
+  'tournaments.own.playing': Record<never, never>
+  'tournaments.own.prize': { prize: string | number }
+  'tournaments.own.registered': Record<never, never>
+  'tournaments.own.title': Record<never, never>
+  'tournaments.own.waiting': Record<never, never>
+  'tournaments.own.withdraw_note': { money: 'lost' | 'back' | string; entry: string | number }
+  'tournaments.own.withdraw_title': Record<never, never>
+  'tournaments.own.withdrawn': Record<never, never>
+  'tournaments.page.about': Record<never, never>
+  'tournaments.page.all_rules': Record<never, never>
+  'tournaments.page.at_least': Record<never, never>
+  'tournaments.page.bracket_could_not_load': Record<never, never>
+  'tournaments.page.cancelled_note': Record<never, never>
+  'tournaments.page.check_in_from': { from: string | number; to: string | number }
+  'tournaments.page.commitment': Record<never, never>
+  'tournaments.page.could_not_load': Record<never, never>
+  'tournaments.page.draft_note': Record<never, never>
+  'tournaments.page.draw': Record<never, never>
+  'tournaments.page.draw_note': Record<never, never>
+  'tournaments.page.draw_seed': Record<never, never>
+  'tournaments.page.entrants': { count: number }
+  'tournaments.page.facts': Record<never, never>
+  'tournaments.page.format': Record<never, never>
+  'tournaments.page.live_count': { count: number }
+  'tournaments.page.matches': Record<never, never>
+  'tournaments.page.matches_live': Record<never, never>
+  'tournaments.page.matches_open': Record<never, never>
+  'tournaments.page.no_bracket_yet': Record<never, never>
+  'tournaments.page.no_check_in': Record<never, never>
+  'tournaments.page.no_matches': Record<never, never>
+  'tournaments.page.no_rules': Record<never, never>
+  'tournaments.page.paused_note': Record<never, never>
+  'tournaments.page.played': { played: number }
+  'tournaments.page.record': Record<never, never>
+  'tournaments.page.room_of': { one: string | number; other: string | number }
+  'tournaments.page.round_start.as_ready': Record<never, never>
+  'tournaments.page.round_start.at_times': Record<never, never>
+  'tournaments.page.round_start.by_hand': Record<never, never>
+  'tournaments.page.rounds_open': Record<never, never>
+  'tournaments.page.rule_fee': { entry: string | number; percent: string | number }
+  'tournaments.page.rule_final.none': Record<never, never>
+  'tournaments.page.rule_final.reset': Record<never, never>
+  'tournaments.page.rule_final.single': Record<never, never>
+  'tournaments.page.rule_ready': Record<never, never>
+  'tournaments.page.rule_report': Record<never, never>
+  'tournaments.page.rules_short': Record<never, never>
+  'tournaments.page.seeding': Record<never, never>
+  'tournaments.page.seeding_by.manual': Record<never, never>
+  'tournaments.page.seeding_by.random': Record<never, never>
+  'tournaments.page.seeding_by.rating': Record<never, never>
+  'tournaments.page.solo': Record<never, never>
+  'tournaments.page.team': Record<never, never>
+  'tournaments.page.team_of': { count: string | number }
+  'tournaments.page.to_bracket': Record<never, never>
+  'tournaments.page.who_can_enter': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
+  'tournaments.prizes.fixed': Record<never, never>
+  'tournaments.prizes.paid': Record<never, never>
+  'tournaments.prizes.pending': Record<never, never>
+  'tournaments.prizes.shares': { pot: string | number; fee: string | number }
+  'tournaments.prizes.title': Record<never, never>
   'tournaments.problem.group_too_small': Record<never, never>
   'tournaments.problem.other': Record<never, never>
   'tournaments.problem.place_missing': { least: number }
@@ -3195,6 +3335,10 @@ export type MessageParams = {
   'tournaments.slot.nobody': Record<never, never>
   'tournaments.slot.not_needed': Record<never, never>
   'tournaments.slot.winner_of': { number: string | number }
+  'tournaments.staff.organizer': Record<never, never>
+  'tournaments.staff.owner': Record<never, never>
+  'tournaments.staff.referee': Record<never, never>
+  'tournaments.staff.title': Record<never, never>
   'tournaments.status.cancelled': Record<never, never>
   'tournaments.status.check_in': Record<never, never>
   'tournaments.status.completed': Record<never, never>
@@ -3221,6 +3365,15 @@ export type MessageParams = {
   'tournaments.table.why_bye': { name: string | number }
   'tournaments.table.why_pair': { one: string | number; other: string | number }
   'tournaments.table.why_place': { name: string | number; place: string | number }
+  'tournaments.tabs.bracket': Record<never, never>
+  'tournaments.tabs.journal': Record<never, never>
+  'tournaments.tabs.label': Record<never, never>
+  'tournaments.tabs.matches': Record<never, never>
+  'tournaments.tabs.organise': Record<never, never>
+  'tournaments.tabs.overview': Record<never, never>
+  'tournaments.tabs.participants': Record<never, never>
+  'tournaments.tabs.rules': Record<never, never>
+  'tournaments.tabs.standings': Record<never, never>
   'tournaments.tie_break.buchholz': Record<never, never>
   'tournaments.tie_break.buchholz_cut_1': Record<never, never>
   'tournaments.tie_break.fewest_losses': Record<never, never>
@@ -3280,6 +3433,18 @@ export type MessageParams = {
   'tournaments.why.winner': { who: 'you' | string; name: string | number; number: string | number }
   'tournaments.why.winner_open': { number: string | number }
   'tournaments.why.you_meet': { rival: string | number }
+  'tournaments.why_not.age': { age: string | number }
+  'tournaments.why_not.countries': { countries: string | number }
+  'tournaments.why_not.label': Record<never, never>
+  'tournaments.why_not.others': Record<never, never>
+  'tournaments.why_not.rating': { bounds: 'both' | 'least' | string; least: string | number; most: string | number }
+  'tournaments.why_not.reliability': { least: string | number }
+  'tournaments.why_not.team': { count: number }
+  'tournaments.why_not.to_accounts': Record<never, never>
+  'tournaments.why_not.to_profile': Record<never, never>
+  'tournaments.why_not.to_teams': Record<never, never>
+  'tournaments.why_not.to_wallet': Record<never, never>
+  'tournaments.why_not.verified': Record<never, never>
   'wallet.balances.add_funds': Record<never, never>
   'wallet.balances.balance': Record<never, never>
   'wallet.balances.cash': Record<never, never>

@@ -6,7 +6,7 @@ import { formatMoney } from '#client/lib/money.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/fields/CheckField.tsx'
 import { walletQuery } from '#client/domains/wallet/queries.ts'
-import { depositFor, payEntry } from './entry.ts'
+import { depositFor, payEntry, type Payment } from './entry.ts'
 
 /** How the player would pay an entry. `payment` is undefined until the wallet is loaded. */
 export function useEntry(entryCents: number) {
@@ -37,9 +37,12 @@ type Entry = ReturnType<typeof useEntry>
 export function EntryChoice({
   entry,
   back,
+  note = fromText,
 }: {
   entry: Entry
   /** The URL to return to after adding funds. */ back: string
+  /** What is held, and until when. */
+  note?: (payment: Payment) => string
 }) {
   const { wallet, payment, hasPromo, promoFirst } = entry
   if (wallet.isError && !wallet.data) {
@@ -73,7 +76,7 @@ export function EntryChoice({
         {payment.missingCents > 0 ? (
           <Missing cents={payment.missingCents} cashCents={wallet.data?.cash_cents ?? 0} back={back} />
         ) : (
-          <p className="text-14 text-pretty text-muted">{fromText(payment)}</p>
+          <p className="text-14 text-pretty text-muted">{note(payment)}</p>
         )}
       </div>
     </div>

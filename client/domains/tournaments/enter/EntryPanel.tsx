@@ -1,0 +1,60 @@
+import { t } from '#messages/tournaments.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { useWithdraw } from '#client/domains/tournaments/acts.ts'
+import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+
+/** The viewer's own entry: how it stands, what it cost or brought, and how to leave. */
+export function EntryPanel({ tournament }: { tournament: Tournament }) {
+  const { me, can } = tournament
+  if (!me) return null
+  const facts = [
+    me.seed === null ? undefined : t('tournaments.details.seed', { seed: me.seed }),
+    me.entry_cents > 0 ? t('tournaments.own.paid', { entry: formatMoney(me.entry_cents) }) : undefined,
+    me.prize_cents > 0 ? t('tournaments.own.prize', { prize: formatMoney(me.prize_cents) }) : undefined,
+  ].filter(Boolean)
+  return (
+    <Card title={t('tournaments.own.title')} aside={isIn(me) ? undefined : t(`tournaments.own.${me.status}`)}>
+      <p className="text-16 text-pretty text-muted">{stateText(tournament, me)}</p>
+      {me.place ? <p className="mt-2 text-20 font-[650]">{placeText(me.place)}</p> : null}
+      {facts.length > 0 ? <p className="mt-2 text-14 text-muted">{facts.join(' · ')}</p> : null}
+      {can.withdraw ? <WithdrawButton tournament={tournament} /> : null}
+    </Card>
+  )
+}
+
+function stateText({ status }: Tournament, me: NonNullable<Tournament['me']>): string {
+  if (status === 'check_in' && isIn(me) && me.status !== 'waiting')
+    return me.checked_in ? t('tournaments.own.checked_in_note') : t('tournaments.own.check_in_note')
+  return t(`tournaments.own.note.${me.status}`)
+}
+
+/** `3rd place`, or the places that can still be reached. */
+export function placeText({ best, worst }: { best: number; worst: number }): string {
+  return best === worst
+    ? t('tournaments.details.place', { place: best })
+    : t('tournaments.own.places', { best, worst })
+}
+
+function WithdrawButton({ tournament }: { tournament: Tournament }) {
+  const withdraw = useWithdraw(tournament.id)
+  const { can, me } = tournament
+  const cents = me?.entry_cents ?? 0
+  const money = cents === 0 ? 'none' : can.withdraw_loses_fee ? 'lost' : 'back'
+  return (
+    <div className="mt-4">
+      <ConfirmButton
+        label={t('tournaments.act.withdraw')}
+        title={t('tournaments.own.withdraw_title')}
+        confirm={t('tournaments.act.withdraw')}
+        isDangerous
+        isPending={withdraw.isPending}
+        onConfirm={(done) => withdraw.mutate(undefined, { onSettled: done })}
+      >
+        {t('tournaments.own.withdraw_note', { money, entry: formatMoney(cents) })}
+      </ConfirmButton>
+    </div>
+  )
+}

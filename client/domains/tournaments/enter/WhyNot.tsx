@@ -1,0 +1,84 @@
+import { t } from '#messages/tournaments.ts'
+import { Link } from '@tanstack/react-router'
+import { Info } from 'lucide-react'
+import { countryNames } from '#client/lib/country-name.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+
+/** Why the viewer cannot enter, in words, and what would satisfy the rule. */
+export function WhyNot({ tournament }: { tournament: Tournament }) {
+  const { can, status, me } = tournament
+  if (can.why_not === null || can.register || me || (status !== 'registration' && status !== 'check_in'))
+    return null
+  const needed = neededText(tournament)
+  return (
+    <section
+      aria-label={t('tournaments.why_not.label')}
+      className="flex items-start gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
+      <div className="min-w-0">
+        <p className="text-16 font-[650] text-pretty">{can.why_not}</p>
+        {needed ? <p className="mt-1 text-14 text-pretty text-muted">{needed}</p> : null}
+        <Way tournament={tournament} />
+      </div>
+    </section>
+  )
+}
+
+/** What the rule asks for. */
+function neededText({ can, entry_rules: rules, team_size }: Tournament): string | undefined {
+  switch (can.why_code) {
+    case 'rating_too_low':
+    case 'rating_too_high':
+      return ratingText(rules)
+    case 'wrong_country':
+      return t('tournaments.why_not.countries', {
+        countries: rules.countries.map((code) => countryNames().of(code) ?? code).join(', '),
+      })
+    case 'too_young':
+      return rules.min_age === null ? undefined : t('tournaments.why_not.age', { age: rules.min_age })
+    case 'reliability_too_low':
+      return rules.reliability_min === null
+        ? undefined
+        : t('tournaments.why_not.reliability', { least: rules.reliability_min })
+    case 'team_too_small':
+    case 'needs_team':
+      return t('tournaments.why_not.team', { count: team_size })
+    default:
+      return undefined
+  }
+}
+
+/** `Ratings from 1000 to 1400 can enter.` */
+export function ratingText({
+  rating_min: least,
+  rating_max: most,
+}: Tournament['entry_rules']): string | undefined {
+  if (least === null && most === null) return undefined
+  const bounds = least === null ? 'most' : most === null ? 'least' : 'both'
+  return t('tournaments.why_not.rating', { bounds, least: least ?? 0, most: most ?? 0 })
+}
+
+const WAYS = {
+  no_game_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
+  unverified_account: { to: '/profile', search: { tab: 'games' }, label: 'tournaments.why_not.to_accounts' },
+  profile_incomplete: { to: '/onboarding', search: {}, label: 'tournaments.why_not.to_profile' },
+  paid_closed: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
+  insufficient: { to: '/profile', search: { tab: 'wallet' }, label: 'tournaments.why_not.to_wallet' },
+  needs_team: { to: '/team/new', search: {}, label: 'tournaments.enter.create_team' },
+  team_too_small: { to: '/profile', search: { tab: 'teams' }, label: 'tournaments.why_not.to_teams' },
+} as const
+
+/** A link to where the viewer can do something about it; else to other tournaments of the game. */
+function Way({ tournament: { can, game } }: { tournament: Tournament }) {
+  const way = Object.entries(WAYS).find(([code]) => code === can.why_code)?.[1]
+  return (
+    <Link
+      to={way?.to ?? '/tournament'}
+      search={way?.search ?? { game }}
+      className="mt-2 inline-flex min-h-11 items-center text-14 font-semibold text-accent-text underline underline-offset-4"
+    >
+      {t(way?.label ?? 'tournaments.why_not.others')}
+    </Link>
+  )
+}

@@ -1,0 +1,132 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { type Entrant, entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
+import { place } from '#client/domains/tournaments/bracket/words/goes-on.ts'
+import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { PlayerAvatar } from '#client/ui/art/PlayerAvatar.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Money } from '#client/ui/Money.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+
+const SIZE = 50
+const TYPED_MS = 300
+
+/** Who is in, by seed: with a search, and the rosters of teams. */
+export function EntrantsTab({ tournament }: { tournament: Tournament }) {
+  const [page, setPage] = useState(1)
+  const [name, setName] = useState('')
+  const asked = useSettled(name.trim(), TYPED_MS)
+  const query = useQuery(entrantsQuery(tournament.id, { page, page_size: SIZE, name: asked || undefined }))
+  return (
+    <div className="max-w-3xl">
+      {tournament.entrants_count + tournament.waiting_count > 8 || name ? (
+        <div className="mb-4 max-w-sm">
+          <TextField
+            label={t('tournaments.entrants.search')}
+            type="search"
+            maxLength={40}
+            value={name}
+            onChange={(event) => {
+              setPage(1)
+              setName(event.target.value)
+            }}
+          />
+        </div>
+      ) : null}
+      <Rows query={query} isSearched={asked !== ''} mine={tournament.me?.entrant_id} />
+      <Pager
+        page={page}
+        pageSize={SIZE}
+        count={query.data?.count ?? 0}
+        onPage={setPage}
+        label={t('tournaments.entrants.pages')}
+      />
+    </div>
+  )
+}
+
+type RowsProps = {
+  query: ReturnType<typeof useQuery<{ results: Entrant[] }>>
+  isSearched: boolean
+  mine: number | undefined
+}
+
+function Rows({ query, isSearched, mine }: RowsProps) {
+  if (query.isPending) return <SkeletonList count={8} />
+  if (!query.data)
+    return (
+      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+        {t('tournaments.entrants.could_not_load')}
+      </ErrorState>
+    )
+  if (query.data.results.length === 0)
+    return (
+      <EmptyState art={isSearched ? undefined : 'tournaments'}>
+        {isSearched ? t('tournaments.bracket.no_results') : t('tournaments.entrants.nobody')}
+      </EmptyState>
+    )
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface">
+      {query.data.results.map((entrant) => (
+        <Row key={entrant.id} entrant={entrant} isMine={entrant.id === mine} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ entrant, isMine }: { entrant: Entrant; isMine: boolean }) {
+  const isTeam = entrant.team_id !== null
+  return (
+    <li
+      className={`border-b border-line/60 px-4 py-2 last:border-b-0 sm:px-5 ${isMine ? 'bg-tint-accent' : ''}`}
+    >
+      <div className="flex min-h-11 items-center gap-3">
+        <span className="w-8 shrink-0 text-end text-14 text-muted tabular-nums">{entrant.seed ?? '–'}</span>
+        <PlayerAvatar name={entrant.name} url={entrant.avatar_url} size={32} />
+        <div className="min-w-0 grow">
+          <Name entrant={entrant} />
+          {isTeam ? (
+            <p className="truncate text-12 text-muted">
+              {entrant.players
+                .map(({ username, is_substitute }) =>
+                  is_substitute ? t('tournaments.entrants.substitute', { name: username }) : username,
+                )
+                .join(', ')}
+            </p>
+          ) : null}
+        </div>
+        <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
+        <EntrantMark entrant={entrant} />
+      </div>
+    </li>
+  )
+}
+
+function Name({ entrant }: { entrant: Entrant }) {
+  const look = 'block min-w-0 truncate font-semibold hover:underline'
+  return entrant.team_id === null ? (
+    <Link to="/profile/$username" params={{ username: entrant.name }} dir="auto" className={look}>
+      {entrant.name}
+    </Link>
+  ) : (
+    <Link to="/team/$teamId" params={{ teamId: String(entrant.team_id) }} dir="auto" className={look}>
+      {entrant.name}
+    </Link>
+  )
+}
+
+function EntrantMark({ entrant: { status, place: reached, prize_cents } }: { entrant: Entrant }) {
+  if (prize_cents > 0) return <Money cents={prize_cents} className="shrink-0 font-semibold text-win" />
+  if (reached !== null) return <span className="shrink-0 text-14 text-muted">{place(reached)}</span>
+  if (status === 'registered' || status === 'playing') return null
+  const tone =
+    status === 'checked_in' ? 'win' : isIn({ entrant_id: 0, status, checked_in: false }) ? 'warn' : 'plain'
+  return <Badge tone={tone}>{t(`tournaments.own.${status}`)}</Badge>
+}

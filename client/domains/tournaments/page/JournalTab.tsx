@@ -1,0 +1,64 @@
+import { t } from '#messages/tournaments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type JournalLine, journalQuery } from '#client/domains/tournaments/queries.ts'
+import { journalText } from '#client/domains/tournaments/words/journal.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { Time } from '#client/ui/Time.tsx'
+
+/** Everything that was done, by whom and why, newest first. What was undone stays, struck through. */
+export function JournalTab({ id }: { id: number }) {
+  const query = useInfiniteQuery(journalQuery(id))
+  if (query.isPending) return <SkeletonList count={6} />
+  if (!query.data)
+    return (
+      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+        {t('tournaments.journal.could_not_load')}
+      </ErrorState>
+    )
+  const lines = query.data.pages.flatMap((page) => page.results)
+  if (lines.length === 0) return <EmptyState>{t('tournaments.journal.empty')}</EmptyState>
+  return (
+    <div className="max-w-3xl">
+      <ol className="overflow-hidden rounded-card border border-line bg-surface">
+        {lines.map((line) => (
+          <Line key={line.seq} line={line} />
+        ))}
+      </ol>
+      {query.hasNextPage ? (
+        <Button
+          variant="outline"
+          className="mt-3 w-full"
+          pending={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('tournaments.journal.older')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Line({ line }: { line: JournalLine }) {
+  const isUndone = line.undone_by !== null
+  return (
+    <li className="border-b border-line/60 px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p
+          className={`min-w-0 text-14 font-semibold text-pretty wrap-anywhere ${isUndone ? 'text-muted line-through' : ''}`}
+        >
+          {journalText(line)}
+        </p>
+        <Time at={line.created} format="absolute" className="shrink-0 text-12 text-muted" />
+      </div>
+      {line.reason ? (
+        <p dir="auto" className="mt-0.5 text-14 text-muted wrap-anywhere">
+          “{line.reason}”
+        </p>
+      ) : null}
+      {isUndone ? <p className="mt-0.5 text-12 text-warn">{t('tournaments.journal.undone')}</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,170 @@
+import { t } from '#messages/tournaments.ts'
+import type { ReactNode } from 'react'
+import { getSite } from '#client/lib/boot.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { useZone } from '#client/lib/time/time-zone.ts'
+import { EntryPanel } from '#client/domains/tournaments/enter/EntryPanel.tsx'
+import { WhyNot } from '#client/domains/tournaments/enter/WhyNot.tsx'
+import { checkInAt } from '#client/domains/tournaments/list/row-state.ts'
+import { clockTime } from '#client/domains/tournaments/list/days.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket, useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { formatText } from '#client/domains/tournaments/words/next.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { NextMatchCard } from './NextMatchCard.tsx'
+import { PrizesCard } from './PrizesCard.tsx'
+import { StaffCard } from './StaffCard.tsx'
+import type { TabId } from './tabs.ts'
+
+export type PartProps = {
+  tournament: Tournament
+  bracket: ReturnType<typeof useBracket>
+  onSelect: (tab: TabId) => void
+}
+
+/** What matters now: the viewer's next match first, then the entry, the facts, prizes, rules and staff. */
+export function OverviewTab({ tournament, bracket, onSelect }: PartProps) {
+  const { status, paused } = tournament
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {paused ? <Notice>{t('tournaments.page.paused_note')}</Notice> : null}
+        {status === 'draft' ? <Notice>{t('tournaments.page.draft_note')}</Notice> : null}
+        {status === 'cancelled' ? <Notice>{t('tournaments.page.cancelled_note')}</Notice> : null}
+        <NextMatchCard tournament={tournament} brackets={bracket.brackets ?? []} />
+        <WhyNot tournament={tournament} />
+        <EntryPanel tournament={tournament} />
+        {bracket.brackets ? (
+          <Progress tournament={tournament} brackets={bracket.brackets} onSelect={onSelect} />
+        ) : null}
+        {tournament.description ? (
+          <Card title={t('tournaments.page.about')}>
+            <p className="text-16 text-pretty whitespace-pre-line wrap-anywhere" dir="auto">
+              {tournament.description}
+            </p>
+          </Card>
+        ) : null}
+        <RulesShort tournament={tournament} onSelect={onSelect} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PrizesCard tournament={tournament} />
+        <Facts tournament={tournament} />
+        <StaffCard tournament={tournament} />
+      </div>
+    </div>
+  )
+}
+
+/** A sentence about the state of the whole tournament. */
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-card border border-warn/50 bg-tint-warn px-4 py-3.5 text-16 sm:px-5">
+      {children}
+    </p>
+  )
+}
+
+/** How many matches are played, and the way to the bracket. */
+function Progress({
+  tournament: { matches_played: played, matches_total: total, round, status },
+  brackets,
+  onSelect,
+}: Pick<PartProps, 'tournament' | 'onSelect'> & { brackets: readonly OwnBracket[] }) {
+  const live = brackets.reduce((sum, { running }) => sum + running.size, 0)
+  const share = total ? Math.round((played / total) * 100) : 0
+  return (
+    <Card
+      title={
+        round > 0 && status === 'live' ? t('tournaments.round.n', { round }) : t('tournaments.page.matches')
+      }
+      aside={live > 0 ? t('tournaments.page.live_count', { count: live }) : undefined}
+    >
+      <p className="text-16">
+        {total === null
+          ? t('tournaments.page.played', { played })
+          : t('tournaments.bracket.played', { played, total })}
+      </p>
+      {total === null ? null : (
+        <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-line">
+          <span className="block h-full bg-text" style={{ width: `${share}%` }} />
+        </span>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => onSelect('bracket')}>
+          {t('tournaments.page.to_bracket')}
+        </Button>
+        <Button variant="outline" onClick={() => onSelect('standings')}>
+          {t('tournaments.tabs.standings')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ tournament }: { tournament: Tournament }) {
+  const zone = useZone()
+  const { seeding, min_entrants: least, check_in_minutes: minutes, round_start: rounds } = tournament
+  const facts: [string, string][] = [
+    [t('tournaments.page.format'), formatText(tournament)],
+    [
+      t('tournaments.page.team'),
+      tournament.team_size > 1
+        ? t('tournaments.page.team_of', { count: tournament.team_size })
+        : t('tournaments.page.solo'),
+    ],
+    [t('tournaments.page.seeding'), t(`tournaments.page.seeding_by.${seeding}`)],
+    [
+      t('tournaments.status.check_in'),
+      minutes > 0
+        ? t('tournaments.page.check_in_from', {
+            from: clockTime(checkInAt(tournament), zone),
+            to: clockTime(tournament.starts_at, zone),
+          })
+        : t('tournaments.page.no_check_in'),
+    ],
+    [t('tournaments.page.rounds_open'), t(`tournaments.page.round_start.${rounds}`)],
+    [t('tournaments.page.at_least'), t('tournaments.page.entrants', { count: least })],
+  ]
+  return (
+    <Card title={t('tournaments.page.facts')}>
+      <dl className="grid gap-2.5 text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-muted">{name}</dt>
+            <dd className="text-end font-semibold text-pretty">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function RulesShort({ tournament, onSelect }: Pick<PartProps, 'tournament' | 'onSelect'>) {
+  const feeShare = getSite().policy.fee_basis_points / 100
+  const { entry_fee_cents: entryCents, grand_final: final, format } = tournament
+  const lines = [
+    t('tournaments.page.rule_ready'),
+    t('tournaments.page.rule_report'),
+    format === 'double_elimination' ? t(`tournaments.page.rule_final.${final}`) : undefined,
+    entryCents > 0
+      ? t('tournaments.page.rule_fee', { entry: formatMoney(entryCents), percent: feeShare })
+      : undefined,
+  ].filter((line) => line !== undefined)
+  return (
+    <Card
+      title={t('tournaments.page.rules_short')}
+      aside={
+        <Button size="small" variant="outline" onClick={() => onSelect('rules')}>
+          {t('tournaments.page.all_rules')}
+        </Button>
+      }
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-16 text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { t } from '#messages/tournaments.ts'
+import { useState } from 'react'
+import { BracketView } from '#client/domains/tournaments/bracket/BracketView.tsx'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { MatchList } from './MatchList.tsx'
+import type { PartProps } from './OverviewTab.tsx'
+import { Standings } from './Standings.tsx'
+
+type Props = PartProps & { tab: 'bracket' | 'matches' | 'standings' }
+
+/** The bracket, its matches and its standings, once it has begun; with several brackets, one at a time. */
+export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, tab }: Props) {
+  const [chosen, setChosen] = useState<string>()
+  if (!hasBegun)
+    return (
+      <EmptyState art="tournaments">
+        {tournament.status === 'cancelled'
+          ? t('tournaments.page.cancelled_note')
+          : t('tournaments.page.no_bracket_yet')}
+      </EmptyState>
+    )
+  if (query.isPending) return <Skeleton className="h-[30rem] w-full" />
+  if (!brackets)
+    return (
+      <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+        {t('tournaments.page.bracket_could_not_load')}
+      </ErrorState>
+    )
+  if (tab === 'matches') return <MatchList brackets={brackets} />
+  const shown = brackets.find(({ key }) => key === chosen) ?? firstOf(brackets)
+  if (!shown) return <EmptyState>{t('tournaments.page.no_bracket_yet')}</EmptyState>
+  const stages = new Set(brackets.map(({ stage }) => stage)).size
+  const title = bracketTitle(shown, stages)
+  return (
+    <>
+      {brackets.length > 1 ? (
+        <div className="mb-4 max-w-xs">
+          <SelectField
+            label={t('tournaments.rehearsal.part')}
+            value={shown.key}
+            options={brackets.map((each) => ({ value: each.key, label: bracketTitle(each, stages) }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </div>
+      ) : null}
+      {tab === 'standings' ? (
+        <Standings key={shown.key} bracket={shown} />
+      ) : (
+        <BracketView
+          key={shown.key}
+          state={shown.state}
+          nameOf={shown.nameOf}
+          running={shown.running}
+          viewer={shown.viewer}
+          label={`${tournament.name}: ${title}`}
+          hrefOf={(match) => roomPath(shown, match)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The viewer's own bracket of the latest stage, else the first of it. */
+function firstOf(brackets: readonly OwnBracket[]): OwnBracket | undefined {
+  const last = Math.max(...brackets.map(({ stage }) => stage))
+  const latest = brackets.filter(({ stage }) => stage === last)
+  return (
+    latest.find(({ viewer }) => viewer !== undefined) ??
+    brackets.find(({ viewer }) => viewer !== undefined) ??
+    latest[0]
+  )
+}
+
+/** The page of a match that has a room. */
+export function roomPath({ roomOf }: Pick<OwnBracket, 'roomOf'>, match: number): string | undefined {
+  const room = roomOf(match)
+  return room && `/lobby-detail/${room.lobby_id}`
+}

@@ -1,0 +1,52 @@
+import { t } from '#messages/tournaments.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { place } from '#client/domains/tournaments/bracket/words/goes-on.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Money } from '#client/ui/Money.tsx'
+
+/** What each place pays, and whether it is paid. Shares grow with each entry. */
+export function PrizesCard({ tournament }: { tournament: Tournament }) {
+  const { prizes, prizes_status: status, prize_kind: kind, fee_cents: fee, pot_cents: pot } = tournament
+  if (kind === 'none' || prizes.length === 0) return null
+  return (
+    <Card
+      title={t('tournaments.prizes.title')}
+      aside={
+        status === 'paid' ? (
+          <Badge tone="win">{t('tournaments.prizes.paid')}</Badge>
+        ) : status === 'pending' ? (
+          <Badge tone="warn">{t('tournaments.prizes.pending')}</Badge>
+        ) : undefined
+      }
+    >
+      <table className="w-full text-16">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('tournaments.table.place')}</th>
+            <th scope="col">{t('tournaments.prizes.title')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <tr
+              key={prize.place}
+              className="[&>td]:border-b [&>td]:border-line/60 [&>td]:py-2 last:[&>td]:border-b-0"
+            >
+              <td className="text-muted">{place(prize.place)}</td>
+              <td className="text-end font-semibold">
+                <Money cents={prize.amount_cents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-14 text-pretty text-muted">
+        {kind === 'share'
+          ? t('tournaments.prizes.shares', { pot: formatMoney(pot), fee: formatMoney(fee) })
+          : t('tournaments.prizes.fixed')}
+      </p>
+    </Card>
+  )
+}

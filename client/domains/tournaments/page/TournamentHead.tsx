@@ -1,0 +1,125 @@
+import { t } from '#messages/tournaments.ts'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#client/lib/money.ts'
+import { useHydrated } from '@tanstack/react-router'
+import { drawnAt } from '#client/lib/boot.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { regionName } from '#client/domains/lobbies/texts/texts.ts'
+import { badgeOf } from '#client/domains/tournaments/list/row-state.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { deadlineText, formatText } from '#client/domains/tournaments/words/next.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Banner } from '#client/ui/art/Banner.tsx'
+import { Time } from '#client/ui/Time.tsx'
+import { MainAction } from './MainAction.tsx'
+import type { TabId } from './tabs.ts'
+
+type Props = {
+  tournament: Tournament
+  tab: TabId
+  onDeadline: () => void
+  onSelect: (tab: TabId) => void
+}
+
+/** The head of a tournament: its state, name and terms, three figures, and the one action. */
+export function TournamentHead({ tournament, tab, onDeadline, onSelect }: Props) {
+  const { gameName, modeName } = useCatalogue()
+  const { game, mode, entry_fee_cents: entryCents } = tournament
+  const state = badgeOf(tournament)
+  return (
+    <Banner slug={game} className="mb-1">
+      <div className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-6 sm:py-8">
+        <div className="min-w-0 grow basis-72">
+          <div className="flex flex-wrap gap-2">
+            <Badge tone={state.tone} dot={state.isLive}>
+              {state.word}
+            </Badge>
+            <Badge>
+              {gameName(game)} · {modeName(game, mode)}
+            </Badge>
+            <Badge>{formatText(tournament)}</Badge>
+            {tournament.is_invite_only ? <Badge>{t('tournaments.list.invite_only')}</Badge> : null}
+          </div>
+          <h1 dir="auto" className="mt-3 text-28 text-balance wrap-anywhere sm:text-40">
+            {tournament.name}
+          </h1>
+          <p className="mt-1.5 text-14">
+            <Time at={tournament.starts_at} format="absolute" />
+            {tournament.region ? ` · ${regionName(tournament.region)}` : ''} ·{' '}
+            {entryCents > 0
+              ? t('tournaments.head.entry', { entry: formatMoney(entryCents) })
+              : t('tournaments.head.free')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+          <dl className="flex flex-wrap items-end gap-x-7 gap-y-3">
+            <Figures tournament={tournament} onDeadline={onDeadline} />
+          </dl>
+          <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
+        </div>
+      </div>
+    </Banner>
+  )
+}
+
+function Figures({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadline'>) {
+  const { status, prize_pool_cents: pool, entrants_count: taken, max_entrants: all } = tournament
+  const isBeforeStart = status === 'draft' || status === 'registration' || status === 'check_in'
+  const size = tournament.team_size > 1 ? 'teams' : 'players'
+  return (
+    <>
+      {pool > 0 ? <Figure name={t('tournaments.head.prize_pool')}>{formatMoney(pool)}</Figure> : null}
+      {isBeforeStart ? (
+        <Figure name={t('tournaments.head.places_taken', { size })}>
+          {t('tournaments.list.taken', { taken, all })}
+        </Figure>
+      ) : null}
+      {status === 'check_in' ? (
+        <Figure name={t('tournaments.head.checked_in')}>{tournament.checked_in_count}</Figure>
+      ) : null}
+      {status === 'live' ? (
+        <Figure name={t('tournaments.head.still_in', { size })}>
+          {t('tournaments.list.taken', { taken: tournament.playing_count, all: taken })}
+        </Figure>
+      ) : null}
+      {status === 'completed' && tournament.winner ? (
+        <Figure name={t('tournaments.head.winner')}>
+          <span dir="auto" className="block max-w-64 truncate">
+            {tournament.winner}
+          </span>
+        </Figure>
+      ) : null}
+      <Deadline tournament={tournament} onDeadline={onDeadline} />
+    </>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** The countdown to what happens next; a date while it is more than a day away. A pause stops the clocks. */
+function Deadline({ tournament, onDeadline }: Pick<Props, 'tournament' | 'onDeadline'>) {
+  const nowMs = useHydrated() ? serverNow() : drawnAt()
+  const { deadline, paused } = tournament
+  if (!deadline || paused) return null
+  const isFar = Date.parse(deadline.at) - nowMs > DAY_MS
+  return (
+    <Figure name={isFar ? t(`tournaments.head.on.${deadline.kind}`) : deadlineText(tournament)}>
+      {isFar ? (
+        <Time at={deadline.at} format="absolute" />
+      ) : (
+        <Countdown key={deadline.at} until={deadline.at} onEnd={onDeadline} />
+      )}
+    </Figure>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-12">{name}</dt>
+      <dd className="font-wide text-20 whitespace-nowrap tabular-nums sm:text-28">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { t } from '#messages/tournaments.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { useBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { EntrantsTab } from './EntrantsTab.tsx'
+import { JournalTab } from './JournalTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PlayTabs } from './PlayTabs.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import { tabsOf, type TabId } from './tabs.ts'
+import { TournamentHead } from './TournamentHead.tsx'
+
+const route = getRouteApi('/tournament-details')
+type Props = { tournament: Tournament; onDeadline: () => void }
+
+/** The page of a tournament: its head, and tabs in the address. */
+export function TournamentPage({ tournament, onDeadline }: Props) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const bracket = useBracket(tournament.id, {
+    status: tournament.status,
+    mySeed: tournament.me?.seed ?? null,
+  })
+  const tabs = tabsOf(tournament)
+  const current = tabs.find(({ id }) => id === search.tab)?.id ?? 'overview'
+  const select = (tab: TabId) =>
+    void navigate({
+      search: (before) => ({ ...before, tab: tab === 'overview' ? undefined : tab }),
+      replace: true,
+      resetScroll: false,
+    })
+  const shared = { tournament, bracket, onSelect: select }
+  return (
+    <>
+      <TournamentHead tournament={tournament} tab={current} onDeadline={onDeadline} onSelect={select} />
+      <TabGroup current={current} onSelect={select} className="page-width pb-10">
+        <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
+        <TabPanel current={current} className="pt-5">
+          {current === 'overview' ? <OverviewTab {...shared} /> : null}
+          {current === 'bracket' || current === 'matches' || current === 'standings' ? (
+            <PlayTabs {...shared} tab={current} />
+          ) : null}
+          {current === 'participants' ? <EntrantsTab tournament={tournament} /> : null}
+          {current === 'rules' ? <RulesTab tournament={tournament} /> : null}
+          {current === 'journal' ? <JournalTab id={tournament.id} /> : null}
+        </TabPanel>
+      </TabGroup>
+    </>
+  )
+}

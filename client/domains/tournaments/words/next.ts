@@ -1,0 +1,38 @@
+import { t } from '#messages/tournaments.ts'
+import type { Section } from '#core/bracket/rules.ts'
+import { roundName } from '#client/domains/tournaments/bracket/words/rounds.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+
+/** What a round is called; without its bracket, by its number. */
+export function roundTitle(bracket: OwnBracket | undefined, section: Section, round: number): string {
+  return bracket?.state.kind === 'tree'
+    ? roundName(bracket.state.plan, section, round)
+    : t('tournaments.round.n', { round })
+}
+
+/** What a bracket is called beside the others: its group, or the bracket after the groups. */
+export function bracketTitle({ state, group, groups, stage }: OwnBracket, stages: number): string {
+  if (groups > 1) return t('tournaments.rehearsal.group', { number: group + 1 })
+  if (state.kind === 'tree') return t('tournaments.rehearsal.bracket')
+  return stages > 1 && stage === 0
+    ? t('tournaments.rehearsal.group', { number: 1 })
+    : t('tournaments.rehearsal.table')
+}
+
+const DEADLINES = {
+  open_check_in: 'tournaments.head.until_check_in',
+  close_check_in: 'tournaments.head.left_to_check_in',
+  start: 'tournaments.head.until_start',
+  open_round: 'tournaments.head.until_round',
+} as const
+
+/** What the next deadline is about, below its countdown. */
+export function deadlineText({ deadline }: Pick<Tournament, 'deadline'>): string {
+  return deadline ? t(DEADLINES[deadline.kind]) : ''
+}
+
+/** `Double elimination, best of 3`. */
+export function formatText({ format, best_of }: Pick<Tournament, 'format' | 'best_of'>): string {
+  return `${t(`tournaments.rehearsal.${format}`)} · ${t('tournaments.match.best_of', { games: best_of })}`
+}
