@@ -38,6 +38,7 @@ import { Route as TeamInviteRouteImport } from './routes/team-invite.tsx'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use.tsx'
 import { Route as TournamentRouteImport } from './routes/tournament.tsx'
 import { Route as TournamentDetailsRouteImport } from './routes/tournament-details.tsx'
+import { Route as TournamentNewRouteImport } from './routes/tournament-new.tsx'
 import { Route as TournamentRehearsalRouteImport } from './routes/tournament-rehearsal.tsx'
 import { Route as VerificationRouteImport } from './routes/verification.tsx'
 import { Route as ConnectRiotRouteImport } from './routes/connect.riot.tsx'
@@ -196,6 +197,11 @@ const TournamentDetailsRoute = TournamentDetailsRouteImport.update({
   path: '/tournament-details',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TournamentNewRoute = TournamentNewRouteImport.update({
+  id: '/tournament-new',
+  path: '/tournament-new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TournamentRehearsalRoute = TournamentRehearsalRouteImport.update({
   id: '/tournament-rehearsal',
   path: '/tournament-rehearsal',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/terms-of-use': typeof TermsOfUseRoute
   '/tournament': typeof TournamentRoute
   '/tournament-details': typeof TournamentDetailsRoute
+  '/tournament-new': typeof TournamentNewRoute
   '/tournament-rehearsal': typeof TournamentRehearsalRoute
   '/verification': typeof VerificationRoute
   '/connect/riot': typeof ConnectRiotRoute
@@ -420,6 +429,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-new'
     | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-new'
     | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
@@ -506,6 +517,7 @@ export interface FileRouteTypes {
     | '/terms-of-use'
     | '/tournament'
     | '/tournament-details'
+    | '/tournament-new'
     | '/tournament-rehearsal'
     | '/verification'
     | '/connect/riot'
@@ -550,6 +562,7 @@ export interface RootRouteChildren {
   TermsOfUseRoute: typeof TermsOfUseRoute
   TournamentRoute: typeof TournamentRoute
   TournamentDetailsRoute: typeof TournamentDetailsRoute
+  TournamentNewRoute: typeof TournamentNewRoute
   TournamentRehearsalRoute: typeof TournamentRehearsalRoute
   VerificationRoute: typeof VerificationRoute
   ConnectRiotRoute: typeof ConnectRiotRoute
@@ -769,6 +782,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentDetailsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tournament-new': {
+      id: '/tournament-new'
+      path: '/tournament-new'
+      fullPath: '/tournament-new'
+      preLoaderRoute: typeof TournamentNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tournament-rehearsal': {
       id: '/tournament-rehearsal'
       path: '/tournament-rehearsal'
@@ -886,6 +906,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsOfUseRoute: TermsOfUseRoute,
   TournamentRoute: TournamentRoute,
   TournamentDetailsRoute: TournamentDetailsRoute,
+  TournamentNewRoute: TournamentNewRoute,
   TournamentRehearsalRoute: TournamentRehearsalRoute,
   VerificationRoute: VerificationRoute,
   ConnectRiotRoute: ConnectRiotRoute,

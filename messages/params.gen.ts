@@ -2629,6 +2629,7 @@ export type MessageParams = {
   'site.tournament.tournaments': Record<never, never>
   'site.tournament_details.invalid_tournament_id': Record<never, never>
   'site.tournament_details.tournament': Record<never, never>
+  'site.tournament_new.create_a_tournament': Record<never, never>
   'site.tournament_rehearsal.rehearsal': Record<never, never>
   'site.user_menu.disputes': Record<never, never>
   'site.user_menu.logout': Record<never, never>
@@ -2946,6 +2947,81 @@ export type MessageParams = {
   'tournaments.finding.stages_missing_more': Record<never, never>
   'tournaments.finding.wrong_reports': { count: number }
   'tournaments.finding.wrong_reports_more': Record<never, never>
+  'tournaments.form.about.double_elimination': Record<never, never>
+  'tournaments.form.about.round_robin': Record<never, never>
+  'tournaments.form.about.single_elimination': Record<never, never>
+  'tournaments.form.about.swiss': Record<never, never>
+  'tournaments.form.about.two_stage': Record<never, never>
+  'tournaments.form.any_region': Record<never, never>
+  'tournaments.form.ask': Record<never, never>
+  'tournaments.form.basics': Record<never, never>
+  'tournaments.form.below.cancel': Record<never, never>
+  'tournaments.form.below.extend': Record<never, never>
+  'tournaments.form.below.start': Record<never, never>
+  'tournaments.form.below_minimum': Record<never, never>
+  'tournaments.form.best_of': Record<never, never>
+  'tournaments.form.best_of_late': Record<never, never>
+  'tournaments.form.bracket_format': Record<never, never>
+  'tournaments.form.check_in': Record<never, never>
+  'tournaments.form.check_in_hint': Record<never, never>
+  'tournaments.form.choose': Record<never, never>
+  'tournaments.form.choose_mode': Record<never, never>
+  'tournaments.form.choose_start': Record<never, never>
+  'tournaments.form.countries': Record<never, never>
+  'tournaments.form.countries_hint': Record<never, never>
+  'tournaments.form.edit': { name: string | number }
+  'tournaments.form.edit_any': Record<never, never>
+  'tournaments.form.entry': Record<never, never>
+  'tournaments.form.entry_hint': Record<never, never>
+  'tournaments.form.entry_rules': Record<never, never>
+  'tournaments.form.format': Record<never, never>
+  'tournaments.form.group_format': Record<never, never>
+  'tournaments.form.groups': Record<never, never>
+  'tournaments.form.groups_of': { count: number }
+  'tournaments.form.how_to_organise': { email: string | number }
+  'tournaments.form.invite_hint': Record<never, never>
+  'tournaments.form.lead': Record<never, never>
+  'tournaments.form.leavers': Record<never, never>
+  'tournaments.form.leavers_by.forfeit_rest': Record<never, never>
+  'tournaments.form.leavers_by.keep_played': Record<never, never>
+  'tournaments.form.leavers_by.void_all': Record<never, never>
+  'tournaments.form.max': Record<never, never>
+  'tournaments.form.min': Record<never, never>
+  'tournaments.form.min_age': Record<never, never>
+  'tournaments.form.name': Record<never, never>
+  'tournaments.form.places': Record<never, never>
+  'tournaments.form.presets': Record<never, never>
+  'tournaments.form.preview': Record<never, never>
+  'tournaments.form.prize_kind': Record<never, never>
+  'tournaments.form.prize_kinds.fixed': Record<never, never>
+  'tournaments.form.prize_kinds.none': Record<never, never>
+  'tournaments.form.prize_kinds.share': Record<never, never>
+  'tournaments.form.prizes_fixed': Record<never, never>
+  'tournaments.form.prizes_fixed_hint': Record<never, never>
+  'tournaments.form.prizes_share': Record<never, never>
+  'tournaments.form.prizes_share_hint': Record<never, never>
+  'tournaments.form.rating_max': Record<never, never>
+  'tournaments.form.rating_min': Record<never, never>
+  'tournaments.form.region': Record<never, never>
+  'tournaments.form.rehearse': Record<never, never>
+  'tournaments.form.rehearse_note': Record<never, never>
+  'tournaments.form.reliability': Record<never, never>
+  'tournaments.form.round_minutes': Record<never, never>
+  'tournaments.form.rounds': Record<never, never>
+  'tournaments.form.save': Record<never, never>
+  'tournaments.form.save_draft': Record<never, never>
+  'tournaments.form.schedule': Record<never, never>
+  'tournaments.form.stage': { rounds: number; matches: number; byes: number }
+  'tournaments.form.starts_at': Record<never, never>
+  'tournaments.form.starts_itself': Record<never, never>
+  'tournaments.form.starts_itself_hint': Record<never, never>
+  'tournaments.form.swiss_out': Record<never, never>
+  'tournaments.form.third_place': Record<never, never>
+  'tournaments.form.through': Record<never, never>
+  'tournaments.form.verified': Record<never, never>
+  'tournaments.form.waiting_list': Record<never, never>
+  'tournaments.form.with': { count: number }
+  'tournaments.form.zone': { zone: string | number }
   'tournaments.head.checked_in': Record<never, never>
   'tournaments.head.entry': { entry: string | number }
   'tournaments.head.free': Record<never, never>
@@ -3114,6 +3190,14 @@ export type MessageParams = {
   'tournaments.page.to_bracket': Record<never, never>
   'tournaments.page.who_can_enter': Record<never, never>
   'tournaments.points.some': { count: number; points: string | number }
+  'tournaments.preset.about.friday_cup': Record<never, never>
+  'tournaments.preset.about.lan_day': Record<never, never>
+  'tournaments.preset.about.league': Record<never, never>
+  'tournaments.preset.about.weekly_swiss': Record<never, never>
+  'tournaments.preset.friday_cup': Record<never, never>
+  'tournaments.preset.lan_day': Record<never, never>
+  'tournaments.preset.league': Record<never, never>
+  'tournaments.preset.weekly_swiss': Record<never, never>
   'tournaments.prizes.fixed': Record<never, never>
   'tournaments.prizes.paid': Record<never, never>
   'tournaments.prizes.pending': Record<never, never>

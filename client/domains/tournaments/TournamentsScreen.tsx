@@ -1,6 +1,8 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { useCatalogue } from '#client/domains/players/games.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -15,6 +17,7 @@ import { FilterBar } from './list/FilterBar.tsx'
 import { LIST_SIZE, type ListSearch, tournamentPageQuery } from './list/page-query.ts'
 import { TournamentList } from './list/TournamentList.tsx'
 import { useLiveTournaments } from './live.ts'
+import { isOrganizer } from './roles.ts'
 
 const route = getRouteApi('/tournament')
 
@@ -46,10 +49,22 @@ export function TournamentsScreen() {
 }
 
 function Actions() {
+  const { data: profile } = useProfile()
   return (
-    <ButtonLink to="/tournament-rehearsal" variant="outline">
-      {t('tournaments.tournaments.rehearse')}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/tournament-rehearsal" variant="outline">
+        {t('tournaments.tournaments.rehearse')}
+      </ButtonLink>
+      {isOrganizer(profile) ? (
+        <ButtonLink
+          to="/tournament-new"
+          variant="outline"
+          icon={<Plus aria-hidden="true" className="size-[18px]" />}
+        >
+          {t('tournaments.list.create')}
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { open } from '#client/testing/open.ts'
+
+const CREATE = 'POST v1 /tournaments/'
+const EDIT = 'PUT v1 /tournaments/{id}/'
+const organizer = player({ role: 'organizer' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+async function fillBasics(): Promise<void> {
+  await field('Name').fill('Friday Cup')
+  await field('Game').selectOptions('Rocket League')
+  await field('Mode').selectOptions('1v1 Duel')
+}
+
+test.each(['desktop', 'phone', 'narrow'] as const)('the form, on a %s', async (size) => {
+  await open('/tournament-new', { as: organizer, size })
+  await expect.element(page.getByRole('heading', { name: 'Create a tournament' })).toBeVisible()
+  await expect.element(page.getByText('4 rounds, 15 matches')).toBeVisible()
+  await expectAccessibleScreen()
+})
+
+test('others see how to become an organizer', async () => {
+  await open('/tournament-new', { as: player() })
+  await expect
+    .element(page.getByRole('link', { name: 'Ask to become an organizer' }))
+    .toHaveAttribute('href', 'mailto:support@contender.example')
+  await expectAccessibleScreen()
+})
+
+test('a preset and each option show what they do to this tournament', async () => {
+  await open('/tournament-new', { as: organizer })
+  await button(/Weekly Swiss/).click()
+  await expect.element(page.getByText('6 rounds, 192 matches')).toBeVisible()
+  await field('Places').fill('9')
+  await expect.element(page.getByText('6 rounds, 24 matches, 1 bye')).toBeVisible()
+  await button(/LAN day/).click()
+  await expect.element(page.getByText('3 rounds, 48 matches')).toBeVisible()
+  await expect.element(page.getByText('9 rounds, 30 matches')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Rehearse these settings' }))
+    .toHaveAttribute('href', expect.stringMatching(/tournament-rehearsal\?.*format=two_stage.*entrants=32/))
+})
+
+test('all problems are shown at their fields, and nothing is sent', async () => {
+  await open('/tournament-new', { as: organizer })
+  await field('Places').fill('1')
+  await field('Entry fee in dollars (optional)').fill('ten')
+  await button('Save draft').click()
+  await expect.element(page.getByText('Choose a game and a mode.')).toBeVisible()
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Places')).toHaveAttribute('aria-invalid', 'true')
+  expect(api.requests(CREATE)).toEqual([])
+})
+
+test('a double click creates one draft and opens its page', async () => {
+  const created = tournament({ status: 'draft', name: 'Friday Cup', staff_role: 'owner' })
+  answerTournamentPage(created)
+  api.answer(CREATE, created)
+  await open('/tournament-new', { as: organizer })
+  await fillBasics()
+  await field('Entry fee in dollars (optional)').fill('5')
+  await page.getByText('Entry fees', { exact: true }).click()
+  await field('Shares in percent, best place first').fill('70 30')
+  await doubleClick(button('Save draft'), CREATE)
+  await expect.element(page.getByRole('heading', { name: 'Friday Cup' })).toBeVisible()
+  expect(api.requests(CREATE)).toHaveLength(1)
+  expect(api.requests(CREATE)[0]?.body).toMatchObject({
+    name: 'Friday Cup',
+    game: 'rocket-league',
+    mode: '1v1',
+    entry_fee_cents: 500,
+    prize_kind: 'share',
+    prize_shares: [70, 30],
+    max_entrants: 16,
+  })
+})
+
+test.each([
+  ['bad_start', 'Choose a start between 10 minutes and 180 days from now.'],
+  ['format_invalid', 'These rules don’t fit the number of entrants.'],
+  ['entry_too_high', 'The entry fee is too high.'],
+  ['round_times_invalid', 'Round times must come after the start, each later than the one before.'],
+] as const)('a refusal is shown at its field: %s', async (reason, text) => {
+  api.refuse(CREATE, reason)
+  await open('/tournament-new', { as: organizer })
+  await fillBasics()
+  await button('Save draft').click()
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('once it is published, only texts, the start and more places can change', async () => {
+  const shown = tournament({ can: { edit: true }, staff_role: 'owner' })
+  answerTournamentPage(shown)
+  api.answer(EDIT, () => {
+    const saved = { ...shown, version: 2, name: 'Renamed' }
+    answerTournamentPage(saved)
+    return saved
+  })
+  await open(`/tournament-new?edit=${shown.id}`, { as: organizer, size: 'phone' })
+  await expect
+    .element(page.getByText('This can’t be changed once the tournament is published.'))
+    .toBeVisible()
+  await expect.element(field('Game')).not.toBeInTheDocument()
+  await expectAccessibleScreen()
+  await field('Name').fill('Renamed')
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
+  expect(Object.keys(api.requests(EDIT)[0]?.body as object).toSorted()).toEqual([
+    'description',
+    'max_entrants',
+    'name',
+    'rules',
+    'starts_at',
+  ])
+})
+
+test('a tournament of somebody else is not edited', async () => {
+  answerTournamentPage(tournament({ id: 9 }))
+  await open('/tournament-new?edit=9', { as: organizer })
+  await expect.element(page.getByText('Only the tournament’s staff can do that.')).toBeVisible()
+})

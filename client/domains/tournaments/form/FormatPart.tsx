@@ -1,0 +1,97 @@
+import { t } from '#messages/tournaments.ts'
+import { FORMATS } from '#core/tournament/stages.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { Count, type FormProps, Part, TWO } from './fields.tsx'
+
+/** How it is played; only what the format asks for. */
+export function FormatPart({ form }: FormProps) {
+  const { values } = form
+  const { format } = values
+  const isTree = format === 'single_elimination' || format === 'double_elimination' || format === 'two_stage'
+  const isSwiss = format === 'swiss' || (format === 'two_stage' && values.group_format === 'swiss')
+  const isDouble =
+    format === 'double_elimination' ||
+    (format === 'two_stage' && values.bracket_format === 'double_elimination')
+  const isSingle =
+    format === 'single_elimination' ||
+    (format === 'two_stage' && values.bracket_format === 'single_elimination')
+  const bestOf = ['1', '3', '5', '7'].map((value) => ({ value, label: value }))
+  return (
+    <Part title={t('tournaments.form.format')}>
+      <SelectField
+        label={t('tournaments.form.format')}
+        options={FORMATS.map((value) => ({ value, label: t(`tournaments.rehearsal.${value}`) }))}
+        hint={t(`tournaments.form.about.${format}`)}
+        {...form.text('format')}
+      />
+      <div className={TWO}>
+        <SelectField label={t('tournaments.form.best_of')} options={bestOf} {...form.text('best_of')} />
+        {isTree ? (
+          <SelectField
+            label={t('tournaments.form.best_of_late')}
+            options={bestOf}
+            {...form.text('best_of_late')}
+          />
+        ) : null}
+      </div>
+      {format === 'two_stage' ? (
+        <div className={TWO}>
+          <SelectField
+            label={t('tournaments.form.group_format')}
+            options={(['round_robin', 'swiss'] as const).map((value) => ({
+              value,
+              label: t(`tournaments.rehearsal.${value}`),
+            }))}
+            {...form.text('group_format')}
+          />
+          <SelectField
+            label={t('tournaments.form.bracket_format')}
+            options={(['single_elimination', 'double_elimination'] as const).map((value) => ({
+              value,
+              label: t(`tournaments.rehearsal.${value}`),
+            }))}
+            {...form.text('bracket_format')}
+          />
+        </div>
+      ) : null}
+      {format === 'two_stage' || format === 'round_robin' ? (
+        <div className={TWO}>
+          <Count form={form} name="groups" label={t('tournaments.form.groups')} />
+          {format === 'two_stage' ? (
+            <Count form={form} name="advance_per_group" label={t('tournaments.form.through')} />
+          ) : null}
+        </div>
+      ) : null}
+      {isSwiss ? (
+        <div className={TWO}>
+          <Count form={form} name="rounds" label={t('tournaments.form.rounds')} />
+          <Count form={form} name="swiss_out" label={t('tournaments.form.swiss_out')} isOptional />
+        </div>
+      ) : null}
+      {isSingle ? (
+        <CheckField label={t('tournaments.form.third_place')} {...form.flag('third_place_match')} />
+      ) : null}
+      {isDouble ? (
+        <SelectField
+          label={t('tournaments.round.grand_final')}
+          options={(['reset', 'single', 'none'] as const).map((value) => ({
+            value,
+            label: t(`tournaments.page.rule_final.${value}`),
+          }))}
+          {...form.text('grand_final')}
+        />
+      ) : null}
+      {format === 'round_robin' ? (
+        <SelectField
+          label={t('tournaments.form.leavers')}
+          options={(['forfeit_rest', 'keep_played', 'void_all'] as const).map((value) => ({
+            value,
+            label: t(`tournaments.form.leavers_by.${value}`),
+          }))}
+          {...form.text('leavers')}
+        />
+      ) : null}
+    </Part>
+  )
+}

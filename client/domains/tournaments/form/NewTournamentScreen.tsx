@@ -1,0 +1,86 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
+import { getSite } from '#client/lib/boot.ts'
+import { useTitle } from '#client/lib/title.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
+import { isOrganizer } from '#client/domains/tournaments/roles.ts'
+import { ButtonAnchor } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { Page } from '#client/ui/Page.tsx'
+import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { TournamentForm } from './TournamentForm.tsx'
+
+const route = getRouteApi('/tournament-new')
+
+/** Creates a tournament, or with `edit` in the address changes one. */
+export function NewTournamentScreen() {
+  const { edit } = route.useSearch()
+  return edit === undefined ? <Create /> : <Edit key={edit} id={edit} />
+}
+
+function Create() {
+  const { data: profile } = useProfile()
+  return (
+    <Page>
+      <PageHeader title={t('tournaments.list.create')} above={<Back />}>
+        {t('tournaments.form.lead')}
+      </PageHeader>
+      {isOrganizer(profile) ? <TournamentForm /> : <HowToOrganise />}
+    </Page>
+  )
+}
+
+function Edit({ id }: { id: number }) {
+  const query = useQuery(tournamentQuery(id))
+  useTitle(query.data && t('tournaments.form.edit', { name: query.data.name }))
+  if (query.isPending) return <PageSkeleton shape="form" />
+  return (
+    <Page>
+      <PageHeader
+        title={
+          query.data ? t('tournaments.form.edit', { name: query.data.name }) : t('tournaments.form.edit_any')
+        }
+        above={<Back />}
+      />
+      {!query.data ? (
+        <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+          {t('tournaments.page.could_not_load')}
+        </ErrorState>
+      ) : query.data.can.edit ? (
+        <TournamentForm tournament={query.data} />
+      ) : (
+        <EmptyState>{t('tournaments.refused.not_staff')}</EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Back() {
+  return (
+    <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
+      {t('tournaments.tournaments.tournaments')}
+    </Link>
+  )
+}
+
+/** For players who may not: whom they ask. */
+function HowToOrganise() {
+  const { support_email: email } = getSite().brand
+  return (
+    <EmptyState
+      icon={<Megaphone />}
+      action={
+        <ButtonAnchor variant="main" href={`mailto:${email}`}>
+          {t('tournaments.form.ask')}
+        </ButtonAnchor>
+      }
+    >
+      {t('tournaments.form.how_to_organise', { email })}
+    </EmptyState>
+  )
+}

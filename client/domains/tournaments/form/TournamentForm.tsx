@@ -1,0 +1,105 @@
+import { t } from '#messages/tournaments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#client/lib/api/call.ts'
+import { once } from '#client/lib/once.ts'
+import { serverNow } from '#client/lib/time/clock.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { cacheActed } from '#client/domains/tournaments/acts.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { PRESET_NAMES, PRESETS } from './presets.ts'
+import { Preview } from './Preview.tsx'
+import { FormatPart } from './FormatPart.tsx'
+import { Basics, EntryPart, PlacesPart, PrizesPart, SchedulePart } from './sections.tsx'
+import { checkValues, freshValues, type Input, namedAsShown, valuesOf } from './values.ts'
+
+/** Creates a tournament, or changes one. Once it is published, only texts, the start and more places can change. */
+export function TournamentForm({ tournament }: { tournament?: Tournament }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const zone = getTimeZone()
+  const isLocked = tournament !== undefined && tournament.status !== 'draft'
+  const save = useMutation({
+    mutationFn: (body: Input) =>
+      tournament
+        ? call('PUT v1 /tournaments/{id}/', {
+            params: { id: tournament.id },
+            body: isLocked ? openPart(body) : body,
+          })
+        : once(`create ${JSON.stringify(body)}`, (idempotencyKey) =>
+            call('POST v1 /tournaments/', { body }, { idempotencyKey }),
+          ),
+    onSuccess: (saved) => cacheActed(queryClient, saved),
+    meta: { quiet: true },
+  })
+  const form = useForm({
+    initial: () => (tournament ? valuesOf(tournament, serverNow(), zone) : freshValues(serverNow(), zone)),
+    draft: tournament ? undefined : 'tournament',
+    check: (values) => checkValues(values, zone),
+    mutation: save,
+    send: (body, outcome) => save.mutate(body, outcome),
+    onSent: (saved: Tournament) =>
+      void navigate({ to: '/tournament-details', search: { tournamentId: saved.id } }),
+    fields: [...Object.keys(freshValues(0, 'UTC')), 'entry_fee_cents', 'prize_shares', 'round_times'],
+    place: namedAsShown,
+    isLeft: true,
+  })
+  return (
+    <form
+      {...form.props}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {tournament ? null : <Presets onChoose={(name) => form.change(PRESETS[name])} />}
+        {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
+        <Basics form={form} isLocked={isLocked} />
+        {isLocked ? null : <FormatPart form={form} />}
+        <PlacesPart form={form} isLocked={isLocked} />
+        {isLocked ? null : (
+          <>
+            <SchedulePart form={form} />
+            <PrizesPart form={form} />
+            <EntryPart form={form} />
+          </>
+        )}
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          pending={form.isBusy}
+          className="w-full sm:w-auto sm:justify-self-start"
+        >
+          {tournament ? t('tournaments.form.save') : t('tournaments.form.save_draft')}
+        </Button>
+      </div>
+      <Preview values={form.values} />
+    </form>
+  )
+}
+
+/** What can change once it is published. */
+function openPart({ name, description, rules, starts_at, max_entrants }: Input) {
+  return { name, description, rules, starts_at, max_entrants }
+}
+
+function Presets({ onChoose }: { onChoose: (name: keyof typeof PRESETS) => void }) {
+  return (
+    <div role="group" aria-label={t('tournaments.form.presets')} className="grid gap-3 sm:grid-cols-2">
+      {PRESET_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => onChoose(name)}
+          className="min-h-11 rounded-card border border-line bg-surface p-4 text-start transition-colors hover:border-edge"
+        >
+          <span className="block text-16 font-[650]">{t(`tournaments.preset.${name}`)}</span>
+          <span className="mt-0.5 block text-14 text-muted">{t(`tournaments.preset.about.${name}`)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

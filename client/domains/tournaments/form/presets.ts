@@ -1,0 +1,54 @@
+import type { Values } from './values.ts'
+
+/** Ways to begin: what they set; everything can be changed afterwards. */
+export const PRESETS = {
+  friday_cup: {
+    format: 'single_elimination',
+    max_entrants: '16',
+    min_entrants: '4',
+    best_of: '1',
+    best_of_late: '3',
+    third_place_match: true,
+    check_in_minutes: '30',
+    round_start: 'as_ready',
+    seeding: 'rating',
+  },
+  league: {
+    format: 'round_robin',
+    max_entrants: '10',
+    min_entrants: '4',
+    groups: '1',
+    legs: '1',
+    best_of: '3',
+    best_of_late: '3',
+    check_in_minutes: '0',
+    round_start: 'by_hand',
+    leavers: 'forfeit_rest',
+  },
+  weekly_swiss: {
+    format: 'swiss',
+    max_entrants: '64',
+    min_entrants: '8',
+    rounds: '6',
+    best_of: '1',
+    best_of_late: '1',
+    check_in_minutes: '30',
+    round_start: 'as_ready',
+    seeding: 'rating',
+  },
+  lan_day: {
+    format: 'two_stage',
+    max_entrants: '32',
+    min_entrants: '8',
+    groups: '8',
+    advance_per_group: '2',
+    group_format: 'round_robin',
+    bracket_format: 'double_elimination',
+    best_of: '1',
+    best_of_late: '3',
+    check_in_minutes: '60',
+    round_start: 'as_ready',
+  },
+} as const satisfies Record<string, Partial<Values>>
+
+export const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[]

@@ -1,0 +1,189 @@
+import { t } from '#messages/tournaments.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { zoneName } from '#client/domains/lobbies/create/start-at.ts'
+import { regionOptions } from '#client/domains/lobbies/texts/texts.ts'
+import { useCatalogue } from '#client/domains/players/games.ts'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { Segments } from '#client/ui/fields/Segments.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Count, type FormProps, LongText, Part, type TournamentForm, TWO } from './fields.tsx'
+
+/** The name, the game, when it starts, and the texts. Once published, the game stays. */
+export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
+  const { games } = useCatalogue()
+  const modes = games.find(({ slug }) => slug === form.values.game)?.modes ?? []
+  return (
+    <Part title={t('tournaments.form.basics')}>
+      <TextField label={t('tournaments.form.name')} maxLength={80} {...form.text('name')} />
+      {isLocked ? null : (
+        <div className={TWO}>
+          <SelectField
+            label={t('tournaments.tournaments.game')}
+            placeholder={t('tournaments.form.choose')}
+            options={games.map(({ slug, name }) => ({ value: slug, label: name }))}
+            {...form.text('game')}
+            onChange={(event) => form.change({ game: event.target.value, mode: '' })}
+          />
+          <SelectField
+            label={t('tournaments.tournaments.mode')}
+            placeholder={t('tournaments.form.choose')}
+            options={modes.map(({ slug, name }) => ({ value: slug, label: name }))}
+            disabled={modes.length === 0}
+            {...form.text('mode')}
+          />
+        </div>
+      )}
+      <TextField
+        label={t('tournaments.form.starts_at')}
+        type="datetime-local"
+        hint={t('tournaments.form.zone', { zone: zoneName(getTimeZone()) })}
+        {...form.text('starts_at')}
+      />
+      <LongText label={t('tournaments.page.about')} form={form} name="description" />
+      <LongText label={t('tournaments.tabs.rules')} form={form} name="rules" />
+    </Part>
+  )
+}
+
+/** How many, what it costs, and who is asked. Once published, only more places can be added. */
+export function PlacesPart({ form, isLocked }: FormProps & { isLocked: boolean }) {
+  return (
+    <Part title={t('tournaments.form.places')}>
+      <div className={TWO}>
+        <Count form={form} name="max_entrants" label={t('tournaments.form.max')} />
+        {isLocked ? null : <Count form={form} name="min_entrants" label={t('tournaments.form.min')} />}
+      </div>
+      {isLocked ? null : (
+        <>
+          <TextField
+            label={t('tournaments.form.entry')}
+            hint={t('tournaments.form.entry_hint')}
+            inputMode="decimal"
+            isOptional
+            {...form.text('entry')}
+          />
+          <CheckField label={t('tournaments.form.waiting_list')} {...form.flag('has_waiting_list')} />
+          <CheckField
+            label={t('tournaments.list.invite_only')}
+            hint={t('tournaments.form.invite_hint')}
+            {...form.flag('is_invite_only')}
+          />
+          <TextField
+            label={t('tournaments.enter.passcode')}
+            isOptional
+            maxLength={40}
+            {...form.text('passcode')}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+/** When it begins, and when rounds open. */
+export function SchedulePart({ form }: FormProps) {
+  const { values } = form
+  return (
+    <Part title={t('tournaments.form.schedule')}>
+      <Count
+        form={form}
+        name="check_in_minutes"
+        label={t('tournaments.form.check_in')}
+        hint={t('tournaments.form.check_in_hint')}
+      />
+      <SelectField
+        label={t('tournaments.page.seeding')}
+        options={(['rating', 'manual', 'random'] as const).map((value) => ({
+          value,
+          label: t(`tournaments.page.seeding_by.${value}`),
+        }))}
+        {...form.text('seeding')}
+      />
+      <CheckField
+        label={t('tournaments.form.starts_itself')}
+        hint={t('tournaments.form.starts_itself_hint')}
+        {...form.flag('starts_itself')}
+      />
+      <SelectField
+        label={t('tournaments.form.below_minimum')}
+        options={(['extend', 'start', 'cancel'] as const).map((value) => ({
+          value,
+          label: t(`tournaments.form.below.${value}`),
+        }))}
+        {...form.text('below_minimum')}
+      />
+      <SelectField
+        label={t('tournaments.page.rounds_open')}
+        options={(['as_ready', 'by_hand', 'at_times'] as const).map((value) => ({
+          value,
+          label: t(`tournaments.page.round_start.${value}`),
+        }))}
+        error={form.problems.round_times}
+        {...pick(form.text('round_start'))}
+      />
+      {values.round_start === 'at_times' ? (
+        <Count form={form} name="round_minutes" label={t('tournaments.form.round_minutes')} />
+      ) : null}
+    </Part>
+  )
+}
+
+/** What the places pay. */
+export function PrizesPart({ form }: FormProps) {
+  const { prize_kind: kind } = form.values
+  return (
+    <Part title={t('tournaments.prizes.title')}>
+      <Segments
+        label={t('tournaments.form.prize_kind')}
+        value={kind}
+        options={(['none', 'share', 'fixed'] as const).map((value) => ({
+          value,
+          label: t(`tournaments.form.prize_kinds.${value}`),
+        }))}
+        onChange={(value) =>
+          form.change({ prize_kind: value, prizes: value === 'fixed' ? '50 30 20' : form.values.prizes })
+        }
+      />
+      {kind === 'none' ? null : (
+        <TextField
+          label={t(`tournaments.form.prizes_${kind}`)}
+          hint={t(`tournaments.form.prizes_${kind}_hint`)}
+          {...form.text('prizes')}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** Who can enter. */
+export function EntryPart({ form }: FormProps) {
+  return (
+    <Part title={t('tournaments.form.entry_rules')}>
+      <div className={TWO}>
+        <Count form={form} name="rating_min" label={t('tournaments.form.rating_min')} isOptional />
+        <Count form={form} name="rating_max" label={t('tournaments.form.rating_max')} isOptional />
+        <Count form={form} name="min_age" label={t('tournaments.form.min_age')} isOptional />
+        <Count form={form} name="reliability_min" label={t('tournaments.form.reliability')} isOptional />
+        <SelectField
+          label={t('tournaments.form.region')}
+          placeholder={t('tournaments.form.any_region')}
+          options={regionOptions()}
+          {...form.text('region')}
+        />
+        <TextField
+          label={t('tournaments.form.countries')}
+          hint={t('tournaments.form.countries_hint')}
+          isOptional
+          {...form.text('countries')}
+        />
+      </div>
+      <CheckField label={t('tournaments.form.verified')} {...form.flag('verified_account')} />
+    </Part>
+  )
+}
+
+/** A problem of the times is told at the choice, so its own is left out. */
+function pick({ name, value, onChange }: ReturnType<TournamentForm['text']>) {
+  return { name, value, onChange }
+}

@@ -1,0 +1,222 @@
+import { t } from '#messages/tournaments.ts'
+import { tournamentInput } from '#contract/tournaments/tournaments.ts'
+import type { InputFor } from '#client/lib/api/call.ts'
+import { checkBody, type Checked } from '#client/lib/form/problems.ts'
+import { localTimeOf, parseLocalTime } from '#client/domains/lobbies/create/start-at.ts'
+import { dollarsText, parseDollars } from '#client/domains/payments/amount.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+
+export type Input = InputFor<'POST v1 /tournaments/'>['body']
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+/** What the form holds: texts as they are typed, and choices. */
+export type Values = ReturnType<typeof freshValues>
+
+/** A free single elimination of 16, tomorrow at the same hour. */
+export function freshValues(nowMs: number, zone: string | undefined) {
+  return {
+    name: '',
+    game: '',
+    mode: '',
+    starts_at: localTimeOf(Math.ceil((nowMs + DAY_MS) / (60 * MINUTE_MS)) * 60 * MINUTE_MS, zone),
+    description: '',
+    rules: '',
+    region: '',
+    max_entrants: '16',
+    entry: '',
+    is_invite_only: false,
+    passcode: '',
+    format: 'single_elimination' as Tournament['format'],
+    best_of: '1',
+    best_of_late: '1',
+    third_place_match: false,
+    grand_final: 'reset' as Tournament['grand_final'],
+    legs: '1',
+    leavers: 'forfeit_rest' as Tournament['leavers'],
+    rounds: '5',
+    swiss_through: '',
+    swiss_out: '',
+    groups: '4',
+    advance_per_group: '2',
+    group_format: 'round_robin' as Tournament['group_format'],
+    bracket_format: 'single_elimination' as Tournament['bracket_format'],
+    seeding: 'rating' as Tournament['seeding'],
+    min_entrants: '4',
+    has_waiting_list: true,
+    check_in_minutes: '30',
+    below_minimum: 'extend' as Tournament['below_minimum'],
+    starts_itself: true,
+    round_start: 'as_ready' as Tournament['round_start'],
+    /** With fixed times: how far the rounds are apart. */
+    round_minutes: '60',
+    rating_min: '',
+    rating_max: '',
+    countries: '',
+    min_age: '',
+    verified_account: false,
+    reliability_min: '',
+    prize_kind: 'none' as Tournament['prize_kind'],
+    /** Percentages or dollars, best place first. */
+    prizes: '50 30 20',
+  }
+}
+
+/** The values of a tournament, to change them. */
+export function valuesOf(tournament: Tournament, nowMs: number, zone: string | undefined): Values {
+  const { entry_rules: rules, prize_kind: kind } = tournament
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...freshValues(nowMs, zone),
+    ...(({ name, game, mode, description, format, third_place_match, grand_final, leavers }) => ({
+      name,
+      game,
+      mode,
+      description,
+      format,
+      third_place_match,
+      grand_final,
+      leavers,
+    }))(tournament),
+    ...(({
+      group_format,
+      bracket_format,
+      seeding,
+      has_waiting_list,
+      below_minimum,
+      starts_itself,
+      round_start,
+    }) => ({
+      group_format,
+      bracket_format,
+      seeding,
+      has_waiting_list,
+      below_minimum,
+      starts_itself,
+      round_start,
+    }))(tournament),
+    rules: tournament.rules,
+    starts_at: localTimeOf(Date.parse(tournament.starts_at), zone),
+    region: tournament.region ?? '',
+    max_entrants: text(tournament.max_entrants),
+    entry: tournament.entry_fee_cents > 0 ? dollarsText(tournament.entry_fee_cents) : '',
+    is_invite_only: tournament.is_invite_only,
+    best_of: text(tournament.best_of),
+    best_of_late: text(tournament.best_of_late),
+    legs: text(tournament.legs),
+    rounds: text(tournament.rounds),
+    swiss_through: text(tournament.swiss_through),
+    swiss_out: text(tournament.swiss_out),
+    groups: text(tournament.groups),
+    advance_per_group: text(tournament.advance_per_group),
+    min_entrants: text(tournament.min_entrants),
+    check_in_minutes: text(tournament.check_in_minutes),
+    rating_min: text(rules.rating_min),
+    rating_max: text(rules.rating_max),
+    countries: rules.countries.join(' '),
+    min_age: text(rules.min_age),
+    verified_account: rules.verified_account,
+    reliability_min: text(rules.reliability_min),
+    prize_kind: kind,
+    prizes:
+      kind === 'fixed'
+        ? tournament.prizes.map(({ amount_cents }) => dollarsText(amount_cents)).join(' ')
+        : tournament.prize_shares.join(' '),
+  }
+}
+
+/** The call's body, or the problems at their fields. */
+export function checkValues(values: Values, zone: string | undefined): Checked<Input> {
+  const entry = values.entry.trim() === '' ? { ok: true as const, cents: 0 } : parseDollars(values.entry)
+  const amounts = amountsOf(values)
+  const start = parseLocalTime(values.starts_at, zone)
+  const body = {
+    ...bodyOf(values),
+    starts_at: start?.toISOString(),
+    round_times: start ? roundTimes(values, start.getTime()) : [],
+    entry_fee_cents: entry.ok ? entry.cents : 0,
+    prizes:
+      values.prize_kind === 'fixed'
+        ? amounts.map((amount, index) => ({ place: index + 1, amount_cents: amount * 100 }))
+        : [],
+    prize_shares: values.prize_kind === 'share' ? amounts : [],
+  }
+  return checkBody(tournamentInput, body, (found) => ({
+    ...namedAsShown(found),
+    ...(values.game === '' || values.mode === '' ? { mode: t('tournaments.form.choose_mode') } : {}),
+    ...(start ? {} : { starts_at: t('tournaments.form.choose_start') }),
+    ...(entry.ok ? {} : { entry: entry.problem }),
+    ...(values.prize_kind !== 'none' && !areAmounts(amounts, values.prize_kind)
+      ? { prizes: t(`tournaments.refused.${values.prize_kind === 'share' ? 'shares' : 'prizes'}_invalid`) }
+      : {}),
+  }))
+}
+
+function bodyOf(values: Values) {
+  const { entry: _entry, round_minutes: _minutes, ...same } = values
+  return {
+    ...same,
+    region: values.region || null,
+    passcode: values.passcode.trim() || null,
+    max_entrants: numberOf(values.max_entrants),
+    best_of: numberOf(values.best_of),
+    best_of_late: numberOf(values.best_of_late),
+    legs: numberOf(values.legs),
+    rounds: numberOf(values.rounds),
+    swiss_through: optional(values.swiss_through),
+    swiss_out: optional(values.swiss_out),
+    groups: values.format === 'two_stage' || values.format === 'round_robin' ? numberOf(values.groups) : 1,
+    advance_per_group: numberOf(values.advance_per_group),
+    min_entrants: numberOf(values.min_entrants),
+    check_in_minutes: numberOf(values.check_in_minutes),
+    rating_min: optional(values.rating_min),
+    rating_max: optional(values.rating_max),
+    countries: values.countries
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+    min_age: optional(values.min_age),
+    reliability_min: optional(values.reliability_min),
+  }
+}
+
+/** Both kinds of prizes are typed into one field; a country is a part of its list. */
+export function namedAsShown(found: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(found).map(([name, problem]) => {
+      const [field = ''] = name.split('.')
+      if (field === 'prize_shares') return ['prizes', problem]
+      return [field === 'entry_fee_cents' ? 'entry' : field, problem]
+    }),
+  )
+}
+
+/** A whole number, or what the schema will refuse. */
+export const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const optional = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
+
+export const amountsOf = ({ prizes }: Pick<Values, 'prizes'>): number[] =>
+  prizes
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((text) => Number(text.replace(/[$%]/g, '')))
+
+function areAmounts(amounts: readonly number[], kind: 'share' | 'fixed'): boolean {
+  const areWhole =
+    amounts.length > 0 && amounts.every((amount) => Number.isFinite(amount * 100) && amount >= 0)
+  const areInOrder = amounts.every((amount, index) => index === 0 || amount <= (amounts[index - 1] ?? 0))
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  return areWhole && areInOrder && (kind === 'fixed' || sum === 100)
+}
+
+const MOST_TIMES = 40
+
+/** With fixed times: the starts of the rounds after the first. */
+function roundTimes({ round_start, round_minutes, rounds }: Values, startMs: number): string[] {
+  const [minutes, count] = [numberOf(round_minutes), numberOf(rounds)]
+  if (round_start !== 'at_times' || !(minutes > 0) || !(count > 0)) return []
+  return Array.from({ length: Math.min(MOST_TIMES, count - 1) }, (_, index) =>
+    new Date(startMs + (index + 1) * minutes * MINUTE_MS).toISOString(),
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '#messages/site.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { countParam } from '#client/lib/search.ts'
+import { requirePlayer } from '#client/app/guard.ts'
+import { NewTournamentScreen } from '#client/domains/tournaments/form/NewTournamentScreen.tsx'
+import { gamesQuery } from '#client/domains/players/games.ts'
+import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+
+export const Route = createFileRoute('/tournament-new')({
+  staticData: {
+    get title() {
+      return t('site.tournament_new.create_a_tournament')
+    },
+  },
+  validateSearch: (search): { edit?: number | undefined } => ({ edit: countParam(search, 'edit') }),
+  beforeLoad: requirePlayer,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(gamesQuery)
+  },
+  component: NewTournamentScreen,
+  pendingComponent: () => <PageSkeleton shape="form" />,
+})
