@@ -2878,6 +2878,86 @@ export type MessageParams = {
   'tournaments.change.rounds': { count: number }
   'tournaments.change.stations': { count: number }
   'tournaments.change.third_place': Record<never, never>
+  'tournaments.desk.acts': Record<never, never>
+  'tournaments.desk.add': Record<never, never>
+  'tournaments.desk.add_hint': Record<never, never>
+  'tournaments.desk.add_player': Record<never, never>
+  'tournaments.desk.add_staff': Record<never, never>
+  'tournaments.desk.announce': Record<never, never>
+  'tournaments.desk.any_match': Record<never, never>
+  'tournaments.desk.any_match_hint': Record<never, never>
+  'tournaments.desk.cancel': Record<never, never>
+  'tournaments.desk.cancel_note': Record<never, never>
+  'tournaments.desk.cancel_title': Record<never, never>
+  'tournaments.desk.cancelled': { count: number }
+  'tournaments.desk.changes': Record<never, never>
+  'tournaments.desk.choose_result': Record<never, never>
+  'tournaments.desk.clone': Record<never, never>
+  'tournaments.desk.correct': Record<never, never>
+  'tournaments.desk.could_not_load': Record<never, never>
+  'tournaments.desk.discard': Record<never, never>
+  'tournaments.desk.disqualify': Record<never, never>
+  'tournaments.desk.disqualify_note': Record<never, never>
+  'tournaments.desk.disqualify_one': { name: string | number }
+  'tournaments.desk.disqualify_title': { name: string | number }
+  'tournaments.desk.down': { name: string | number }
+  'tournaments.desk.dropped': { count: number }
+  'tournaments.desk.edit': Record<never, never>
+  'tournaments.desk.enter_name': Record<never, never>
+  'tournaments.desk.entrants': Record<never, never>
+  'tournaments.desk.give_reason': Record<never, never>
+  'tournaments.desk.kind.dispute': Record<never, never>
+  'tournaments.desk.kind.late': Record<never, never>
+  'tournaments.desk.kind.no_show': Record<never, never>
+  'tournaments.desk.kind.open_round': Record<never, never>
+  'tournaments.desk.kind.pay_prizes': Record<never, never>
+  'tournaments.desk.kind.start': Record<never, never>
+  'tournaments.desk.kind.undecided': Record<never, never>
+  'tournaments.desk.matches_change': { count: number }
+  'tournaments.desk.message': Record<never, never>
+  'tournaments.desk.message_hint': Record<never, never>
+  'tournaments.desk.needs_you': Record<never, never>
+  'tournaments.desk.no_match_changes': Record<never, never>
+  'tournaments.desk.nothing': Record<never, never>
+  'tournaments.desk.notified': { count: number }
+  'tournaments.desk.open_check_in': Record<never, never>
+  'tournaments.desk.open_round': Record<never, never>
+  'tournaments.desk.pause': Record<never, never>
+  'tournaments.desk.pause_note': Record<never, never>
+  'tournaments.desk.pause_title': Record<never, never>
+  'tournaments.desk.pay': Record<never, never>
+  'tournaments.desk.pay_note': { count: number; total: string | number }
+  'tournaments.desk.pay_title': Record<never, never>
+  'tournaments.desk.publish': Record<never, never>
+  'tournaments.desk.publish_note': Record<never, never>
+  'tournaments.desk.publish_title': Record<never, never>
+  'tournaments.desk.reason': Record<never, never>
+  'tournaments.desk.remove': Record<never, never>
+  'tournaments.desk.result': Record<never, never>
+  'tournaments.desk.resume': Record<never, never>
+  'tournaments.desk.role': Record<never, never>
+  'tournaments.desk.room': Record<never, never>
+  'tournaments.desk.running': Record<never, never>
+  'tournaments.desk.save_seeds': Record<never, never>
+  'tournaments.desk.seed_of': { name: string | number }
+  'tournaments.desk.send': Record<never, never>
+  'tournaments.desk.sent': Record<never, never>
+  'tournaments.desk.set_result': Record<never, never>
+  'tournaments.desk.start': Record<never, never>
+  'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
+  'tournaments.desk.start_note': Record<never, never>
+  'tournaments.desk.start_title': Record<never, never>
+  'tournaments.desk.undo': Record<never, never>
+  'tournaments.desk.up': { name: string | number }
+  'tournaments.desk.walkover_for': { name: string | number }
+  'tournaments.desk.what.dispute': Record<never, never>
+  'tournaments.desk.what.late': Record<never, never>
+  'tournaments.desk.what.no_show': Record<never, never>
+  'tournaments.desk.what.open_round': Record<never, never>
+  'tournaments.desk.what.pay_prizes': Record<never, never>
+  'tournaments.desk.what.start': Record<never, never>
+  'tournaments.desk.what.undecided': Record<never, never>
+  'tournaments.desk.write_message': Record<never, never>
   'tournaments.details.against': { round: string | number; names: string | number }
   'tournaments.details.either': { one: string | number; other: string | number }
   'tournaments.details.follow': { name: string | number }

@@ -37,7 +37,7 @@ export const deadline = z.object({
 export const scores = z
   .array(z.tuple([z.int().min(0).max(999), z.int().min(0).max(999)]))
   .min(1)
-  .max(5)
+  .max(7)
 
 /** `side_id` is null for the remaining map. `is_random`: the time was up and the server chose. */
 const vetoMove = z.object({

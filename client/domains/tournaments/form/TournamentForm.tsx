@@ -42,7 +42,7 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
     mutation: save,
     send: (body, outcome) => save.mutate(body, outcome),
     onSent: (saved: Tournament) =>
-      void navigate({ to: '/tournament-details', search: { tournamentId: saved.id } }),
+      void navigate({ to: '/tournament-details', search: { tournamentId: saved.id, tab: 'organise' } }),
     fields: [...Object.keys(freshValues(0, 'UTC')), 'entry_fee_cents', 'prize_shares', 'round_times'],
     place: namedAsShown,
     isLeft: true,

@@ -1,5 +1,8 @@
 import { t } from '#messages/tournaments.ts'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import { TabGroup, TabPanel, Tabs } from '#client/ui/Tabs.tsx'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { useBracket } from '#client/domains/tournaments/use-bracket.ts'
@@ -12,6 +15,12 @@ import { tabsOf, type TabId } from './tabs.ts'
 import { TournamentHead } from './TournamentHead.tsx'
 
 const route = getRouteApi('/tournament-details')
+const OrganiseTab = lazy(() =>
+  import('#client/domains/tournaments/desk/OrganiseTab.tsx').then((parts) => ({
+    default: parts.OrganiseTab,
+  })),
+)
+
 type Props = { tournament: Tournament; onDeadline: () => void }
 
 /** The page of a tournament: its head, and tabs in the address. */
@@ -44,6 +53,11 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
           {current === 'participants' ? <EntrantsTab tournament={tournament} /> : null}
           {current === 'rules' ? <RulesTab tournament={tournament} /> : null}
           {current === 'journal' ? <JournalTab id={tournament.id} /> : null}
+          {current === 'organise' ? (
+            <LazyPart fallback={<Skeleton className="h-96 w-full" />}>
+              <OrganiseTab tournament={tournament} brackets={bracket.brackets ?? []} />
+            </LazyPart>
+          ) : null}
         </TabPanel>
       </TabGroup>
     </>

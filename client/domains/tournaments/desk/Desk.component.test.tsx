@@ -1,0 +1,274 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
+import { inMinutes } from '#client/testing/data/lobbies.ts'
+import { player } from '#client/testing/data/players.ts'
+import { answerTournamentPage, type Tournament, tournament } from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { open } from '#client/testing/open.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+
+const EDIT = 'PUT v1 /tournaments/{id}/'
+const RESULT = 'POST v1 /tournaments/{id}/results/'
+const PREVIEW = 'POST v1 /tournaments/{id}/preview/'
+const DESK = 'GET v1 /tournaments/{id}/desk/'
+const me = player({ role: 'organizer' })
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const LIVE = {
+  status: 'live',
+  entrants_count: 8,
+  playing_count: 8,
+  round: 1,
+  deadline: null,
+  staff_role: 'owner',
+} as const
+const first = matchKey({ stage: 0, group: 0, match: 0 })
+const nothing = { matches: [], matches_total: 0, dropped: 0, cancelled: 0, places: [], notified: 0 }
+
+beforeEach(() => {
+  api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8, {}, [won(1)])))
+})
+
+async function openDesk(shown: Tournament, size?: 'phone' | 'narrow', answer = () => {}): Promise<void> {
+  answerTournamentPage(shown)
+  answer()
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
+}
+
+const waiting = () => ({
+  waiting: [
+    {
+      kind: 'dispute' as const,
+      match_id: first,
+      lobby_id: 41,
+      section: 'winners' as const,
+      round: 1,
+      names: ['Kestrel', 'Birch99'],
+      since: inMinutes(-4),
+      deadline: inMinutes(9),
+    },
+    {
+      kind: 'open_round' as const,
+      match_id: null,
+      lobby_id: null,
+      section: null,
+      round: null,
+      names: [],
+      since: inMinutes(-1),
+      deadline: null,
+    },
+  ],
+  running: [
+    {
+      position: 2,
+      lobby_id: 42,
+      status: 'live' as const,
+      match_id: first + 2,
+      section: 'winners' as const,
+      round: 1,
+      names: ['sora', 'Ember'],
+      since: inMinutes(-9),
+      score: [1, 0],
+    },
+  ],
+})
+
+test.each([undefined, 'phone', 'narrow'] as const)('what needs me, and what runs: %s', async (size) => {
+  await openDesk(
+    tournament({ ...LIVE, can: { set_results: true, announce: true, pause: true, cancel: true } }),
+    size,
+    () => api.answer(DESK, waiting()),
+  )
+  await expect.element(page.getByText('Kestrel – Birch99')).toBeVisible()
+  await expect.element(page.getByText('Quarter-finals. The reports don’t match.')).toBeVisible()
+  await expect.element(page.getByText('sora – Ember')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Match room' }).first())
+    .toHaveAttribute('href', '/lobby-detail/41')
+  await expectAccessibleScreen()
+})
+
+test('nothing to do, and a desk that cannot be loaded', async () => {
+  await openDesk(tournament(LIVE))
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await openDesk(tournament(LIVE), undefined, () => api.fail(DESK))
+  await expect.element(page.getByText('The desk could not be loaded.')).toBeVisible()
+})
+
+test('the desk is for the staff only', async () => {
+  await openDesk(tournament({ ...LIVE, staff_role: null }))
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tab', { name: 'Organizer’s desk' })).not.toBeInTheDocument()
+})
+
+test('a result: what it changes is shown first, and it needs a reason', async () => {
+  const shown = tournament({ ...LIVE, can: { set_results: true } })
+  await openDesk(shown, undefined, () => api.answer(DESK, waiting()))
+  api.answer(PREVIEW, {
+    matches: [
+      { match_id: first + 4, section: 'winners', round: 2, status: 'open', names: ['Kestrel', null] },
+    ],
+    matches_total: 2,
+    dropped: 1,
+    cancelled: 1,
+    places: [{ name: 'Birch99', best: 5, worst: 8 }],
+    notified: 4,
+  })
+  await button('Set result').first().click()
+  await dialog.getByLabelText('Result').selectOptions('Kestrel 2 – 1 Birch99')
+  const changes = dialog.getByRole('region', { name: 'What this changes' })
+  await expect
+    .element(changes)
+    .toMatchTextContent(
+      /2 matches change.*Kestrel – –.*1 result is undone.*1 running match ends.*Birch99: 5th to 8th place.*4 players are notified/,
+    )
+  await expectAccessibleScreen()
+  await dialog.getByRole('button', { name: 'Set result' }).click()
+  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  expect(api.requests(RESULT)).toEqual([])
+  await dialog.getByLabelText('Reason').fill('Both screenshots show it')
+  api.answer(RESULT, () => {
+    api.answer(DESK, { waiting: [], running: [] })
+    return shown
+  })
+  await doubleClick(dialog.getByRole('button', { name: 'Set result' }), RESULT)
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+  expect(api.requests(RESULT).map(({ body }) => body)).toEqual([
+    {
+      match_id: first,
+      outcome: 'played',
+      scores: [
+        [0, 1],
+        [1, 0],
+        [1, 0],
+      ],
+      undo: false,
+      reason: 'Both screenshots show it',
+    },
+  ])
+})
+
+test('any match is found by a name; a decided one can be corrected or undone', async () => {
+  const shown = tournament({ ...LIVE, can: { set_results: true } })
+  await openDesk(shown)
+  api.answer(PREVIEW, nothing)
+  await page.getByLabelText('Find a name').fill('mira')
+  await button('Correct').click()
+  await dialog.getByLabelText('Result').selectOptions('Undo the result')
+  await expect.element(dialog.getByText('Nobody is notified')).toBeVisible()
+  api.refuse(RESULT, 'prizes_paid')
+  await dialog.getByLabelText('Reason').fill('Entered twice')
+  await dialog.getByRole('button', { name: 'Undo the result' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The prizes have been paid')
+  expect(api.requests(RESULT)[0]?.body).toMatchObject({ match_id: first + 1, undo: true })
+})
+
+test('a preview that is refused says why', async () => {
+  await openDesk(tournament({ ...LIVE, can: { set_results: true } }), undefined, () =>
+    api.answer(DESK, waiting()),
+  )
+  api.refuse(PREVIEW, 'next_stage_started')
+  await button('Set result').first().click()
+  await dialog.getByLabelText('Result').selectOptions('Double forfeit')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The next stage has started')
+})
+
+test('a draft is published after a question, a double click once', async () => {
+  const shown = tournament({ status: 'draft', staff_role: 'owner', can: { publish: true, edit: true } })
+  await openDesk(shown, 'phone')
+  await expect
+    .element(page.getByRole('link', { name: 'Edit' }))
+    .toHaveAttribute('href', `/tournament-new?edit=${shown.id}`)
+  await expectAccessibleScreen()
+  await button('Publish').click()
+  api.answer(EDIT, () => {
+    const after = {
+      ...shown,
+      version: 2,
+      status: 'registration' as const,
+      can: { ...shown.can, publish: false },
+    }
+    answerTournamentPage(after)
+    return after
+  })
+  await doubleClick(dialog.getByRole('button', { name: 'Publish' }), EDIT)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Publish')).not.toBeInTheDocument()
+  expect(api.requests(EDIT).map(({ body }) => body)).toEqual([{ status: 'registration' }])
+})
+
+test('starting says first what it does', async () => {
+  const shown = tournament({
+    status: 'check_in',
+    staff_role: 'owner',
+    checked_in_count: 13,
+    entrants_count: 14,
+    can: { start: true },
+  })
+  await openDesk(shown)
+  await button('Start tournament').click()
+  await expect.element(dialog).toMatchTextContent(/With 13 entrants:.*4 rounds, 12 matches, 3 byes/)
+  const START = 'POST v1 /tournaments/{id}/start/'
+  api.answer(START, { ...shown, version: 2, can: { ...shown.can, start: false } })
+  await doubleClick(dialog.getByRole('button', { name: 'Start tournament' }), START)
+  await expect.element(button('Start tournament')).not.toBeInTheDocument()
+  expect(api.requests(START)).toHaveLength(1)
+})
+
+test('pause with a reason, resume, open a round, cancel', async () => {
+  const PAUSE = 'POST v1 /tournaments/{id}/pause/'
+  const shown = tournament({ ...LIVE, can: { pause: true, open_round: true, cancel: true } })
+  const paused = { ...shown, version: 2, paused: true, can: { ...shown.can, pause: false, resume: true } }
+  await openDesk(shown)
+  api.answer(PAUSE, ({ body }) => ((body as { paused: boolean }).paused ? paused : { ...shown, version: 3 }))
+  await button('Pause').click()
+  await dialog.getByLabelText('Reason (optional)').fill('Servers are down')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await button('Resume').click()
+  await expect.element(button('Pause')).toBeVisible()
+  expect(api.requests(PAUSE).map(({ body }) => body)).toEqual([
+    { paused: true, reason: 'Servers are down' },
+    { paused: false },
+  ])
+  api.answer('POST v1 /tournaments/{id}/open-round/', {
+    ...shown,
+    version: 4,
+    round: 2,
+    can: { ...shown.can, open_round: false },
+  })
+  await button('Open the next round').click()
+  await expect.element(button('Open the next round')).not.toBeInTheDocument()
+  await button('Cancel tournament').click()
+  await expect.element(dialog).toMatchTextContent('every entry is refunded immediately')
+  const cancelled = {
+    ...shown,
+    version: 5,
+    status: 'cancelled' as const,
+    can: { ...shown.can, pause: false, cancel: false, open_round: false },
+  }
+  api.answer(EDIT, cancelled)
+  await dialog.getByRole('button', { name: 'Cancel tournament' }).click()
+  await expect.element(button('Cancel tournament')).not.toBeInTheDocument()
+  expect(api.requests(EDIT)[0]?.body).toEqual({ status: 'cancelled', reason: '' })
+})
+
+test('prizes are paid once, after the sum was said', async () => {
+  const PAY = 'POST v1 /tournaments/{id}/pay-prizes/'
+  const shown = tournament({
+    ...LIVE,
+    status: 'completed',
+    prizes: [{ place: 1, amount_cents: 5000 }],
+    prize_pool_cents: 5000,
+    can: { pay_prizes: true },
+  })
+  await openDesk(shown)
+  await button('Pay prizes').click()
+  await expect.element(dialog).toMatchTextContent('1 place is paid $50.00 in total, once.')
+  api.answer(PAY, { ...shown, version: 2, prizes_status: 'paid', can: { ...shown.can, pay_prizes: false } })
+  await doubleClick(dialog.getByRole('button', { name: 'Pay prizes' }), PAY)
+  await expect.element(button('Pay prizes')).not.toBeInTheDocument()
+  expect(api.requests(PAY)).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import { t } from '#messages/tournaments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { type Entrant, entrantsQuery, type Tournament } from '#client/domains/tournaments/queries.ts'
+import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { ErrorState } from '#client/ui/states/ErrorState.tsx'
+import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { useAddEntrant } from './acts.ts'
+import { DisqualifyDialog } from './DisqualifyDialog.tsx'
+import { SeedList } from './SeedList.tsx'
+
+/** The call gives so many at once; whoever is further down follows by rating. */
+const SHOWN = 100
+
+/** The entrants: their seeds before the start, adding one, and removing one. */
+export function EntrantsCard({ tournament }: { tournament: Tournament }) {
+  const query = useQuery(entrantsQuery(tournament.id, { page: 1, page_size: SHOWN }))
+  const [removed, setRemoved] = useState<Entrant>()
+  const hasStarted = tournament.status === 'live'
+  const entrants = query.data?.results.filter(({ status }) =>
+    isIn({ entrant_id: 0, checked_in: false, status }),
+  )
+  return (
+    <Card title={t('tournaments.desk.entrants')} aside={tournament.entrants_count}>
+      {tournament.team_size === 1 ? <AddForm id={tournament.id} /> : null}
+      {query.isPending ? <SkeletonList count={5} /> : null}
+      {query.isError && !query.data ? (
+        <ErrorState onRetry={() => query.refetch()} isRetrying={query.isFetching}>
+          {t('tournaments.entrants.could_not_load')}
+        </ErrorState>
+      ) : null}
+      {entrants?.length === 0 ? (
+        <p className="text-14 text-muted">{t('tournaments.entrants.nobody')}</p>
+      ) : null}
+      {entrants && entrants.length > 0 ? (
+        <SeedList
+          key={entrants.map(({ id }) => id).join()}
+          id={tournament.id}
+          entrants={entrants}
+          isFixed={hasStarted}
+          onRemove={setRemoved}
+        />
+      ) : null}
+      {removed ? (
+        <DisqualifyDialog id={tournament.id} entrant={removed} onClose={() => setRemoved(undefined)} />
+      ) : null}
+    </Card>
+  )
+}
+
+function AddForm({ id }: { id: number }) {
+  const add = useAddEntrant(id)
+  const form = useForm({
+    initial: { username: '' },
+    check: ({ username }) =>
+      checkedAs(
+        { username: username.trim() },
+        { username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined },
+      ),
+    mutation: add,
+    send: (body, outcome) => add.mutate(body, outcome),
+    onSent: () => form.reset(),
+  })
+  return (
+    <form {...form.props} className="mb-4 grid gap-3">
+      <TextField
+        label={t('tournaments.desk.add_player')}
+        hint={t('tournaments.desk.add_hint')}
+        maxLength={40}
+        autoComplete="off"
+        {...form.text('username')}
+      />
+      {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+      <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
+        {t('tournaments.desk.add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { t } from '#messages/tournaments.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '#client/lib/money.ts'
+import { useProfile } from '#client/domains/accounts/session/profile.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { isOrganizer } from '#client/domains/tournaments/roles.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+import { useClone, useLead, useOpenRound, usePause, usePayPrizes } from './acts.ts'
+import { ReasonButton } from './ReasonButton.tsx'
+import { StartButton } from './StartButton.tsx'
+
+/** The acts on the tournament as a whole that its state allows; the first is the main one. */
+export function LeadBar({ tournament }: { tournament: Tournament }) {
+  const { id, can, status } = tournament
+  const lead = useLead(id)
+  const pause = usePause(id)
+  const openRound = useOpenRound(id)
+  return (
+    <section
+      aria-label={t('tournaments.desk.acts')}
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4 sm:px-5"
+    >
+      {can.publish ? (
+        <ConfirmButton
+          label={t('tournaments.desk.publish')}
+          variant="main"
+          size="normal"
+          title={t('tournaments.desk.publish_title')}
+          confirm={t('tournaments.desk.publish')}
+          isPending={lead.isPending}
+          onConfirm={(done) => lead.mutate({ status: 'registration' }, { onSettled: done })}
+        >
+          {t('tournaments.desk.publish_note')}
+        </ConfirmButton>
+      ) : null}
+      {can.start ? <StartButton tournament={tournament} /> : null}
+      {can.open_check_in ? (
+        <Button
+          variant={can.start ? 'outline' : 'main'}
+          pending={lead.isPending}
+          onClick={() => lead.mutate({ status: 'check_in' })}
+        >
+          {t('tournaments.desk.open_check_in')}
+        </Button>
+      ) : null}
+      {can.open_round ? (
+        <Button variant="main" pending={openRound.isPending} onClick={() => openRound.mutate(undefined)}>
+          {t('tournaments.desk.open_round')}
+        </Button>
+      ) : null}
+      {can.resume ? (
+        <Button variant="main" pending={pause.isPending} onClick={() => pause.mutate({ paused: false })}>
+          {t('tournaments.desk.resume')}
+        </Button>
+      ) : null}
+      {can.pay_prizes ? <PayButton tournament={tournament} /> : null}
+      {can.pause ? (
+        <ReasonButton
+          label={t('tournaments.desk.pause')}
+          title={t('tournaments.desk.pause_title')}
+          note={t('tournaments.desk.pause_note')}
+          isPending={pause.isPending}
+          onConfirm={(reason, done) => pause.mutate({ paused: true, reason }, { onSettled: done })}
+        />
+      ) : null}
+      {can.edit && status !== 'live' ? (
+        <ButtonLink to="/tournament-new" search={{ edit: id }} variant="outline">
+          {t('tournaments.desk.edit')}
+        </ButtonLink>
+      ) : null}
+      <CloneButton id={id} />
+      {can.cancel ? (
+        <ReasonButton
+          label={t('tournaments.desk.cancel')}
+          title={t('tournaments.desk.cancel_title')}
+          note={t('tournaments.desk.cancel_note')}
+          isDangerous
+          isPending={lead.isPending}
+          onConfirm={(reason, done) => lead.mutate({ status: 'cancelled', reason }, { onSettled: done })}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function PayButton({ tournament }: { tournament: Tournament }) {
+  const pay = usePayPrizes(tournament.id)
+  return (
+    <ConfirmButton
+      label={t('tournaments.desk.pay')}
+      variant="main"
+      size="normal"
+      title={t('tournaments.desk.pay_title')}
+      confirm={t('tournaments.desk.pay')}
+      isPending={pay.isPending}
+      onConfirm={(done) => pay.mutate(undefined, { onSettled: done })}
+    >
+      {t('tournaments.desk.pay_note', {
+        total: formatMoney(tournament.prize_pool_cents),
+        count: tournament.prizes.length,
+      })}
+    </ConfirmButton>
+  )
+}
+
+function CloneButton({ id }: { id: number }) {
+  const clone = useClone(id)
+  const navigate = useNavigate()
+  const { data: profile } = useProfile()
+  if (!isOrganizer(profile)) return null
+  return (
+    <Button
+      variant="outline"
+      pending={clone.isPending}
+      onClick={() =>
+        clone.mutate(undefined, {
+          onSuccess: (draft) => void navigate({ to: '/tournament-new', search: { edit: draft.id } }),
+        })
+      }
+    >
+      {t('tournaments.desk.clone')}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
+import { badge, player } from '#client/testing/data/players.ts'
+import {
+  answerTournamentPage,
+  entrant,
+  type Tournament,
+  tournament,
+} from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open } from '#client/testing/open.ts'
+
+const SEEDS = 'PUT v1 /tournaments/{id}/seeds/'
+const me = player({ role: 'organizer' })
+const dialog = page.getByRole('dialog')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const LIVE = {
+  status: 'live',
+  entrants_count: 8,
+  playing_count: 8,
+  round: 1,
+  deadline: null,
+  staff_role: 'owner',
+} as const
+
+beforeEach(() => {
+  api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8)))
+})
+
+async function openDesk(shown: Tournament, answer = () => {}): Promise<void> {
+  answerTournamentPage(shown)
+  answer()
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
+}
+
+test('seeds are moved by buttons, by arrow keys and by typing, then saved', async () => {
+  const entrants = ['Ann', 'Bob', 'Cid', 'Dee'].map((name, index) => entrant({ id: index + 1, name }))
+  const shown = tournament({ staff_role: 'owner', can: { manage_entrants: true } })
+  await openDesk(shown, () => api.answer('GET v1 /tournaments/{id}/entrants/', listOf(entrants)))
+  await button('Move Bob up').click()
+  await page.getByLabelText('Seed of Dee').fill('1')
+  await userEvent.keyboard('{Enter}')
+  page.getByLabelText('Seed of Cid').element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expectAccessibleScreen()
+  api.answer(SEEDS, shown)
+  await button('Save seeds').click()
+  await expect.poll(() => api.requests(SEEDS)[0]?.body).toEqual({ seeds: [4, 2, 3, 1] })
+})
+
+test('a player is added by name, and an entrant is disqualified with a reason', async () => {
+  const ADD = 'POST v1 /tournaments/{id}/entrants/'
+  const REMOVE = 'POST v1 /tournaments/{id}/disqualify/'
+  const shown = tournament({ ...LIVE, can: { manage_entrants: true } })
+  await openDesk(shown, () =>
+    api.answer(
+      'GET v1 /tournaments/{id}/entrants/',
+      listOf([entrant({ id: 3, name: 'Ember', seed: 1, status: 'playing' })]),
+    ),
+  )
+  api.refuse(ADD, 'no_such_player')
+  await page.getByLabelText('Add a player by name').fill('nobody')
+  await button('Add').first().click()
+  await expect.element(page.getByText('No player has this name.')).toBeVisible()
+  await button('Disqualify Ember').click()
+  await dialog.getByLabelText('Reason').fill('Two no-shows')
+  api.answer(REMOVE, shown)
+  await doubleClick(dialog.getByRole('button', { name: 'Disqualify' }), REMOVE)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(REMOVE).map(({ body }) => body)).toEqual([{ entrant_id: 3, reason: 'Two no-shows' }])
+})
+
+test('a message to everyone, and too many of them', async () => {
+  const ANNOUNCE = 'POST v1 /tournaments/{id}/announce/'
+  const shown = tournament({ ...LIVE, can: { announce: true } })
+  await openDesk(shown)
+  await button('Send').click()
+  await expect.element(page.getByText('Write a message.')).toBeVisible()
+  await page.getByLabelText('Message', { exact: true }).fill('Round 2 starts at 20:00.')
+  api.answer(ANNOUNCE, shown)
+  await button('Send').click()
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
+  api.refuse(ANNOUNCE, 'too_fast')
+  await page.getByLabelText('Message', { exact: true }).fill('Once more')
+  await button('Send').click()
+  await expect.element(page.getByText('You can write to everyone once a minute.')).toBeVisible()
+})
+
+test('the owner adds and removes staff', async () => {
+  const STAFF = 'PUT v1 /tournaments/{id}/staff/'
+  const shown = tournament({
+    ...LIVE,
+    staff: [
+      { player: badge('Mara_K'), role: 'owner' },
+      { player: badge('Tomasz'), role: 'referee' },
+    ],
+  })
+  await openDesk(shown)
+  await page.getByLabelText('Add staff by name').fill('Ann')
+  api.answer(STAFF, shown)
+  await button('Add').click()
+  await expect.poll(() => api.requests(STAFF)[0]?.body).toEqual({ username: 'Ann', role: 'referee' })
+  await button('Remove').click()
+  await expect.poll(() => api.requests(STAFF)[1]?.body).toEqual({ username: 'Tomasz', role: 'none' })
+})

@@ -1,0 +1,61 @@
+import { t } from '#messages/tournaments.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type AnswerFor, call } from '#client/lib/api/call.ts'
+import { placeText } from '#client/domains/tournaments/enter/EntryPanel.tsx'
+import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import type { ResultInput } from './acts.ts'
+
+type Preview = AnswerFor<'POST v1 /tournaments/{id}/preview/'>
+
+/** Asked anew each time: what it changes depends on everything that happens meanwhile. */
+const previewQuery = (id: number, body: ResultInput) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, body],
+    queryFn: ({ signal }) => call('POST v1 /tournaments/{id}/preview/', { params: { id }, body }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** What a result would change: matches, places, and who is notified. Nothing is written until it is set. */
+export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
+  const query = useQuery(previewQuery(id, body))
+  if (query.isPending) return <Skeleton className="h-24 w-full" />
+  if (!query.data)
+    return (
+      <p role="alert" className="rounded-input bg-tint-loss px-4 py-3 text-14 text-loss">
+        {query.error?.message}
+      </p>
+    )
+  return (
+    <section
+      aria-label={t('tournaments.desk.changes')}
+      className="rounded-input bg-raised px-4 py-3.5 text-14"
+    >
+      <h3 className="text-14">{t('tournaments.desk.changes')}</h3>
+      <ul className="mt-1.5 grid gap-1 text-muted">
+        {linesOf(query.data).map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const MOST = 4
+
+function linesOf(preview: Preview): ReactNode[] {
+  const { matches, matches_total: total, dropped, cancelled, places, notified } = preview
+  const shown = matches.slice(0, MOST)
+  return [
+    total === 0
+      ? t('tournaments.desk.no_match_changes')
+      : t('tournaments.desk.matches_change', { count: total }),
+    ...shown.map(({ names }) => names.map((name) => name ?? '–').join(' – ')),
+    ...(dropped > 0 ? [t('tournaments.desk.dropped', { count: dropped })] : []),
+    ...(cancelled > 0 ? [t('tournaments.desk.cancelled', { count: cancelled })] : []),
+    ...places.slice(0, MOST).map(({ name, best, worst }) => `${name}: ${placeText({ best, worst })}`),
+    t('tournaments.desk.notified', { count: notified }),
+  ]
+}

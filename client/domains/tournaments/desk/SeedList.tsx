@@ -1,0 +1,162 @@
+import { t } from '#messages/tournaments.ts'
+import { ChevronDown, ChevronUp, UserMinus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Entrant } from '#client/domains/tournaments/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { useSetSeeds } from './acts.ts'
+
+type Props = {
+  id: number
+  entrants: readonly Entrant[]
+  /** The bracket is there: nothing can be moved any more. */
+  isFixed: boolean
+  onRemove: (entrant: Entrant) => void
+}
+
+/** The seeds in their order: moved by buttons, by arrow keys on the number, or by typing a number. Saved at once as a whole. */
+export function SeedList({ id, entrants, isFixed, onRemove }: Props) {
+  const [order, setOrder] = useState(entrants)
+  const save = useSetSeeds(id)
+  const isChanged = order.some((entrant, index) => entrant.id !== entrants[index]?.id)
+  const move = (from: number, to: number) => setOrder((before) => moved(before, from, to))
+  return (
+    <>
+      <ol aria-label={t('tournaments.page.seeding')} className="max-h-[32rem] overflow-y-auto" tabIndex={0}>
+        {order.map((entrant, index) => (
+          <li
+            key={entrant.id}
+            className="flex min-h-11 items-center gap-2 border-t border-line/60 py-1 first:border-t-0"
+          >
+            {isFixed ? (
+              <span className="w-8 shrink-0 text-end text-14 text-muted">{entrant.seed ?? '–'}</span>
+            ) : (
+              <SeedNumber
+                key={index}
+                name={entrant.name}
+                seed={index + 1}
+                most={order.length}
+                onMove={(seed) => move(index, seed - 1)}
+              />
+            )}
+            <span dir="auto" className="min-w-0 grow truncate text-14 font-semibold">
+              {entrant.name}
+            </span>
+            <span className="shrink-0 text-14 text-muted tabular-nums">{entrant.rating}</span>
+            {isFixed ? null : (
+              <>
+                <Icon
+                  label={t('tournaments.desk.up', { name: entrant.name })}
+                  isDisabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <ChevronUp aria-hidden="true" className="size-4" />
+                </Icon>
+                <Icon
+                  label={t('tournaments.desk.down', { name: entrant.name })}
+                  isDisabled={index === order.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <ChevronDown aria-hidden="true" className="size-4" />
+                </Icon>
+              </>
+            )}
+            <Icon
+              label={t('tournaments.desk.disqualify_one', { name: entrant.name })}
+              onClick={() => onRemove(entrant)}
+            >
+              <UserMinus aria-hidden="true" className="size-4" />
+            </Icon>
+          </li>
+        ))}
+      </ol>
+      {isFixed ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            disabled={!isChanged}
+            pending={save.isPending}
+            onClick={() => save.mutate(order.map((entrant) => entrant.id))}
+          >
+            {t('tournaments.desk.save_seeds')}
+          </Button>
+          {isChanged ? (
+            <Button variant="quiet" onClick={() => setOrder(entrants)}>
+              {t('tournaments.desk.discard')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The list with one entry at another place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const next = [...list]
+  const [item] = next.splice(from, 1)
+  if (item !== undefined) next.splice(Math.max(0, Math.min(next.length, to)), 0, item)
+  return next
+}
+
+function SeedNumber({
+  name,
+  seed,
+  most,
+  onMove,
+}: {
+  name: string
+  seed: number
+  most: number
+  onMove: (seed: number) => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const leave = () => {
+    const wanted = Number(typed)
+    if (typed !== undefined && Number.isInteger(wanted) && wanted >= 1 && wanted !== seed)
+      onMove(Math.min(most, wanted))
+    setTyped(undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.key === 'Enter') leave()
+    else if (step !== 0 && seed + step >= 1 && seed + step <= most) {
+      event.preventDefault()
+      onMove(seed + step)
+    }
+  }
+  return (
+    <input
+      aria-label={t('tournaments.desk.seed_of', { name })}
+      inputMode="numeric"
+      value={typed ?? seed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+      className="min-h-9 w-12 shrink-0 rounded-input border border-edge/70 bg-bg px-2 text-end text-14 pointer-coarse:min-h-11"
+    />
+  )
+}
+
+function Icon({
+  label,
+  isDisabled = false,
+  onClick,
+  children,
+}: {
+  label: string
+  isDisabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-9 shrink-0 place-items-center rounded-input text-muted hover:bg-raised hover:text-text disabled:opacity-40 pointer-coarse:size-11"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { t } from '#messages/tournaments.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { SelectField } from '#client/ui/fields/SelectField.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { useSetStaff } from './acts.ts'
+
+/** Who helps: the owner adds organisers and referees by name, and removes them. */
+export function StaffEditor({ tournament: { id, staff } }: { tournament: Tournament }) {
+  const setStaff = useSetStaff(id)
+  const form = useForm({
+    initial: { username: '', role: 'referee' as 'organizer' | 'referee' },
+    check: ({ username, role }) =>
+      checkedAs(
+        { username: username.trim(), role },
+        { username: username.trim() === '' ? t('tournaments.desk.enter_name') : undefined },
+      ),
+    mutation: setStaff,
+    send: (body, outcome) => setStaff.mutate(body, outcome),
+    onSent: () => form.reset(),
+  })
+  return (
+    <Card title={t('tournaments.staff.title')}>
+      <ul className="grid gap-1">
+        {staff.map(({ player, role }) => (
+          <li key={player.id} className="flex min-h-11 items-center gap-3 text-14">
+            <span dir="auto" className="min-w-0 grow truncate font-semibold">
+              {player.username}
+            </span>
+            <span className="shrink-0 text-muted">{t(`tournaments.staff.${role}`)}</span>
+            {role === 'owner' ? null : (
+              <Button
+                size="small"
+                variant="outline"
+                pending={setStaff.isPending && setStaff.variables.username === player.username}
+                onClick={() => setStaff.mutate({ username: player.username, role: 'none' })}
+              >
+                {t('tournaments.desk.remove')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form {...form.props} className="mt-4 grid gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('tournaments.desk.add_staff')}
+            maxLength={40}
+            autoComplete="off"
+            {...form.text('username')}
+          />
+          <SelectField
+            label={t('tournaments.desk.role')}
+            options={(['referee', 'organizer'] as const).map((value) => ({
+              value,
+              label: t(`tournaments.staff.${value}`),
+            }))}
+            {...form.text('role')}
+          />
+        </div>
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <Button type="submit" variant="outline" pending={form.isBusy} className="justify-self-start">
+          {t('tournaments.desk.add')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '#messages/tournaments.ts'
+import { formatMoney } from '#client/lib/money.ts'
+import { mainProblem } from '#client/domains/tournaments/rehearsal/findings/words.ts'
+import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { formatRulesOf, outlineOf } from '#client/domains/tournaments/form/outline.ts'
+import { valuesOf } from '#client/domains/tournaments/form/values.ts'
+import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
+import { useStart } from './acts.ts'
+
+/** Starts the tournament, after saying what that does: who plays, rounds, matches, byes and money. */
+export function StartButton({ tournament }: { tournament: Tournament }) {
+  const start = useStart(tournament.id)
+  const playing =
+    tournament.status === 'check_in' && tournament.checked_in_count > 0
+      ? tournament.checked_in_count
+      : tournament.entrants_count
+  const outline =
+    playing >= 2
+      ? outlineOf(formatRulesOf(valuesOf(tournament, 0, 'UTC')), playing)
+      : { stages: [], problems: [] }
+  return (
+    <ConfirmButton
+      label={t('tournaments.desk.start')}
+      variant="main"
+      size="normal"
+      title={t('tournaments.desk.start_title')}
+      confirm={t('tournaments.desk.start')}
+      isPending={start.isPending}
+      onConfirm={(done) => start.mutate(undefined, { onSettled: done })}
+    >
+      <span className="grid gap-1.5">
+        <span>{t('tournaments.form.with', { count: playing })}:</span>
+        {outline.problems.length > 0 ? (
+          <span className="text-loss">{mainProblem(outline.problems)}</span>
+        ) : null}
+        {outline.stages.map((stage, index) => (
+          <span key={index}>
+            {t(`tournaments.rehearsal.${stage.format}`)}:{' '}
+            {t('tournaments.form.stage', {
+              rounds: stage.rounds,
+              matches: stage.matches,
+              byes: stage.byes,
+            })}
+          </span>
+        ))}
+        {tournament.entry_fee_cents > 0 ? (
+          <span>
+            {t('tournaments.desk.start_money', {
+              pot: formatMoney(tournament.pot_cents),
+              prizes: formatMoney(tournament.prize_pool_cents),
+            })}
+          </span>
+        ) : null}
+        <span>{t('tournaments.desk.start_note')}</span>
+      </span>
+    </ConfirmButton>
+  )
+}

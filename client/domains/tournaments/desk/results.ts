@@ -1,0 +1,49 @@
+import type { MatchView } from '#core/bracket/match.ts'
+import type { ResultInput } from './acts.ts'
+
+export type Sides = readonly [{ id: number; name: string }, { id: number; name: string }]
+export type ResultChoice =
+  | { key: string; kind: 'played'; score: readonly [number, number] }
+  | { key: string; kind: 'walkover'; slot: 0 | 1 }
+  | { key: string; kind: 'double_forfeit' }
+
+/** Every way a match of this length can end: the first side's wins from the clearest on, the second's, and forfeits. */
+export function choicesOf({ bestOf }: Pick<MatchView, 'bestOf'>): ResultChoice[] {
+  const wins = Math.floor(bestOf / 2) + 1
+  const played = (slot: 0 | 1): ResultChoice[] =>
+    Array.from({ length: wins }, (_, lost) => {
+      const score: readonly [number, number] = slot === 0 ? [wins, lost] : [lost, wins]
+      return { key: score.join('-'), kind: 'played', score }
+    })
+  return [
+    ...played(0),
+    ...played(1),
+    { key: 'w0', kind: 'walkover', slot: 0 },
+    { key: 'w1', kind: 'walkover', slot: 1 },
+    { key: 'ff', kind: 'double_forfeit' },
+  ]
+}
+
+/** The call's body: a score is told game by game, the winner's last game at the end. */
+export function bodyOf(matchId: number, choice: ResultChoice, sides: Sides, reason: string): ResultInput {
+  const base = { match_id: matchId, reason, undo: false }
+  switch (choice.kind) {
+    case 'played': {
+      const [first, second] = choice.score
+      const games = (count: number, pair: [number, number]) => Array.from({ length: count }, () => pair)
+      const [one, other] = [games(first, [1, 0]), games(second, [0, 1])]
+      return { ...base, outcome: 'played', scores: first > second ? [...other, ...one] : [...one, ...other] }
+    }
+    case 'walkover':
+      return { ...base, outcome: 'walkover', winner_entrant_id: sides[choice.slot].id }
+    case 'double_forfeit':
+      return { ...base, outcome: 'double_forfeit' }
+  }
+}
+
+export const undoOf = (matchId: number, reason: string): ResultInput => ({
+  match_id: matchId,
+  outcome: 'played',
+  undo: true,
+  reason,
+})
