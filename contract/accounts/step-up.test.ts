@@ -6,6 +6,7 @@ import { allCalls } from '#contract/calls.ts'
  * adding a note.
  */
 const WITHOUT = new Set([
+  'GET v1 /admin/organizer-requests/',
   'GET v1 /admin/disputes/',
   'GET v1 /admin/disputes/{matchId}/',
   'POST v1 /admin/disputes/{matchId}/take/',

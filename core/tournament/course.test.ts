@@ -12,6 +12,7 @@ import {
   nextMatchOf,
   playableAfter,
   playableIn,
+  progressOf,
   stagesDue,
 } from './course.ts'
 import { matchKey, matchOfKey, type MatchRef } from './match-key.ts'
@@ -124,6 +125,8 @@ test('a tournament of any format is played to its end, and what can be played ne
         state = settle(step.value.state, acts)
       }
       expect(areBracketsOver(state)).toBe(true)
+      const { played, known, playing } = progressOf(state)
+      expect({ played, playing }).toEqual({ played: known, playing: 0 })
       expect(foldBrackets(NO_BRACKETS, JSON.parse(JSON.stringify(acts)) as BracketAct[])).toEqual(state)
       const places = finalPlaces(state.groups, entrants).slice(1)
       expect(places.every((place) => place >= 1 && place <= entrants)).toBe(true)
@@ -131,6 +134,42 @@ test('a tournament of any format is played to its end, and what can be played ne
     { numRuns: 150 },
   )
 }, 60_000)
+
+test('how far a tournament is: the round of the earliest open match, and who still plays', () => {
+  const rules: FormatRules = {
+    format: 'double_elimination',
+    bestOf: 1,
+    bestOfLate: 1,
+    thirdPlace: false,
+    grandFinal: 'reset',
+    legs: 1,
+    leavers: 'forfeit_rest',
+    rounds: 3,
+    swissThrough: null,
+    swissOut: null,
+    groups: 1,
+    through: 2,
+    groupFormat: 'round_robin',
+    bracketFormat: 'single_elimination',
+    tieBreaks: [],
+    draws: false,
+  }
+  let { state } = begin(rules, 4)
+  const win = (match: number) => {
+    const act = { type: 'record', match, result: { kind: 'played', score: [1, 0] } } as const
+    const step = stepBrackets(state, { type: 'act', stage: 0, group: 0, act })
+    if (step.ok) state = step.value.state
+    return progressOf(state)
+  }
+  expect(progressOf(state)).toMatchObject({ played: 0, round: 1, playing: 4 })
+  expect(win(0)).toMatchObject({ played: 1, round: 1, playing: 4 })
+  expect(win(1)).toMatchObject({ played: 2, round: 2, playing: 4 })
+  // The first match of the losers: whoever loses it is out.
+  const [losers] = all(state).filter(({ match }) => match > 2)
+  expect(win(losers?.match ?? 0)).toMatchObject({ played: 3, playing: 3 })
+  const swiss = begin({ ...rules, format: 'swiss' }, 5).state
+  expect(progressOf(swiss)).toMatchObject({ round: 1, playing: 5 })
+})
 
 test('a match has one number in a tournament', () => {
   fc.assert(

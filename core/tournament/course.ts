@@ -5,7 +5,7 @@ import { OUTCOME, SLOT, UNDECIDED, isEntrant, statusOf } from '#core/bracket/mat
 import { isBracketOver, type ProgressionState } from '#core/bracket/progression/play.ts'
 import { fieldOf } from '#core/bracket/records.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
-import { matchIn, roundIndexOf, type TableState } from '#core/bracket/table/state.ts'
+import { IN, matchIn, PRESENCE, roundIndexOf, type TableState } from '#core/bracket/table/state.ts'
 import type { BracketDelta, BracketRef } from './bracket-act.ts'
 import type { MatchRef } from './match-key.ts'
 
@@ -115,18 +115,50 @@ export function areBracketsOver({ stages, groups }: ProgressionState): boolean {
   )
 }
 
-/** Matches that two entrants play or have played, and how many of them are decided. */
-export function countMatches({ groups }: ProgressionState): { played: number; known: number } {
-  let played = 0
-  let known = 0
-  for (const { state } of groups.flat())
-    for (let id = 0; id < matchCount(state); id++) {
-      const status = statusOf(state.matches, id)
-      if (status === 'bye' || status === 'empty' || status === 'void') continue
-      known++
-      if (status === 'decided' || status === 'forfeited') played++
-    }
-  return { played, known }
+/**
+ * How far it is: matches that two entrants play or have played, and how many are decided; the round of the earliest match
+ * that is not; how many entrants still play.
+ */
+export type Progress = { played: number; known: number; round: number; playing: number }
+
+export function progressOf(state: ProgressionState): Progress {
+  const progress: Progress = { played: 0, known: 0, round: 0, playing: 0 }
+  const left = new Set<Seed>()
+  const counted = new Set<BracketState>()
+  let round = Infinity
+  for (const [stage, groups] of state.groups.entries()) {
+    const before = roundsBefore(state, stage)
+    for (const { state: bracket, entrants } of groups)
+      for (let id = 0; id < matchCount(bracket); id++) {
+        const status = statusOf(bracket.matches, id)
+        if (status === 'bye' || status === 'empty' || status === 'void') continue
+        progress.known++
+        if (status === 'decided' || status === 'forfeited') {
+          progress.played++
+          continue
+        }
+        round = Math.min(round, before + roundOf(bracket, id))
+        if (bracket.kind === 'tree' || !counted.has(bracket))
+          for (const seed of stillIn(bracket, id)) left.add(entrants[seed] ?? 0)
+        counted.add(bracket)
+      }
+  }
+  progress.round = round === Infinity ? lastRoundOf(state) : round
+  progress.playing = left.size
+  return progress
+}
+
+/** Who still plays because of a match: in elimination its entrants, in a table everybody who has not left. */
+function stillIn(bracket: BracketState, match: MatchId): Seed[] {
+  if (bracket.kind === 'tree')
+    return [0, 1].map((slot) => fieldOf(bracket.matches, match, SLOT + slot)).filter(isEntrant)
+  const seeds = Array.from({ length: bracket.entrants }, (_, index) => index + 1)
+  return seeds.filter((seed) => fieldOf(bracket.rows, seed, PRESENCE) === IN)
+}
+
+/** All rounds that are known. */
+function lastRoundOf(state: ProgressionState): number {
+  return roundsBefore(state, state.groups.length)
 }
 
 /** The brackets in which an entrant of the tournament plays, with its seed there. */

@@ -46,7 +46,11 @@ export function begun(
 /** As the call answers it in its compact form. */
 export function bracketAnswer(
   state: ProgressionState,
-  { seq = 1, rooms = [], names = nameOf }: { seq?: number; rooms?: Rooms; names?: (seed: number) => string } = {},
+  {
+    seq = 1,
+    rooms = [],
+    names = nameOf,
+  }: { seq?: number; rooms?: Rooms; names?: (seed: number) => string } = {},
 ): Bracket {
   const seeds = new Set(state.groups.flatMap((groups) => groups.flatMap(({ entrants }) => entrants.slice(1))))
   return {
@@ -69,4 +73,8 @@ export function bracketAnswer(
 }
 
 /** The first of two wins a match of best of 3. */
-export const won = (match: number): Act => ({ type: 'record', match, result: { kind: 'played', score: [2, 0] } })
+export const won = (match: number): Act => ({
+  type: 'record',
+  match,
+  result: { kind: 'played', score: [2, 0] },
+})

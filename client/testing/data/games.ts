@@ -3,27 +3,28 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import type { Game } from '#contract/site/site.ts'
 
 /** The default catalogue in English, without open lobbies. */
-export const games = (): Game[] => CATALOGUE.map((game) => ({
-  slug: game.slug,
-  name: game.name,
-  game_type: game.gameType,
-  publisher: game.publisher,
-  handle_label: translateIn('en', game.handle.label),
-  handle_example: game.handle.example,
-  handle_pattern: game.handle.pattern,
-  handle_kind: game.handle.kind,
-  launch: game.launch ?? null,
-  open_lobbies: 0,
-  modes: game.modes.map((mode) => ({
-    slug: mode.slug,
-    name: mode.name,
-    team_size: mode.teamSize,
-    best_of: mode.bestOf,
-    maps: mode.maps.map(([slug, name]) => ({ slug, name })),
-    allows_draw: mode.allowsDraw,
-    game_rule: mode.gameRule,
-    game_minutes: mode.gameMinutes,
-    scoring: translateIn('en', mode.scoring),
-    how_to_connect: translateIn('en', mode.howToConnect),
-  })),
-}))
+export const games = (): Game[] =>
+  CATALOGUE.map((game) => ({
+    slug: game.slug,
+    name: game.name,
+    game_type: game.gameType,
+    publisher: game.publisher,
+    handle_label: translateIn('en', game.handle.label),
+    handle_example: game.handle.example,
+    handle_pattern: game.handle.pattern,
+    handle_kind: game.handle.kind,
+    launch: game.launch ?? null,
+    open_lobbies: 0,
+    modes: game.modes.map((mode) => ({
+      slug: mode.slug,
+      name: mode.name,
+      team_size: mode.teamSize,
+      best_of: mode.bestOf,
+      maps: mode.maps.map(([slug, name]) => ({ slug, name })),
+      allows_draw: mode.allowsDraw,
+      game_rule: mode.gameRule,
+      game_minutes: mode.gameMinutes,
+      scoring: translateIn('en', mode.scoring),
+      how_to_connect: translateIn('en', mode.howToConnect),
+    })),
+  }))

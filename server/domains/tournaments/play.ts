@@ -2,7 +2,7 @@ import { accept, type Decision } from '#core/decision.ts'
 import type { Act } from '#core/bracket/act.ts'
 import type { Result } from '#core/bracket/match.ts'
 import type { BracketActRefusal } from '#core/tournament/bracket-act.ts'
-import { areBracketsOver, bracketsOf, countMatches, isRoundOver, stagesDue } from '#core/tournament/course.ts'
+import { areBracketsOver, bracketsOf, progressOf, isRoundOver, stagesDue } from '#core/tournament/course.ts'
 import type { MatchRef } from '#core/tournament/match-key.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
 import { roundsBefore } from '#core/tournament/course.ts'
@@ -93,8 +93,13 @@ async function withdrawFrom(
 
 async function noteProgress(work: TournamentWork): Promise<void> {
   const brackets = await work.brackets()
-  const { played, known } = countMatches(brackets)
-  work.set({ matches_played: played, matches_known: known })
+  const { played, known, round, playing } = progressOf(brackets)
+  work.set({
+    matches_played: played,
+    matches_known: known,
+    current_round: round,
+    playing_count: playing,
+  })
   const isOver = areBracketsOver(brackets)
   const wasCompleted = work.row.status === 'completed'
   if (isOver) {

@@ -46,6 +46,9 @@ declare module '#server/platform/db/tables.ts' {
       journal_seq: Generated<number>
       matches_played: Generated<number>
       matches_known: Generated<number>
+      /** The round of the earliest match that is not decided, and how many entrants still have one. */
+      current_round: Generated<number>
+      playing_count: Generated<number>
       winner_name: string | null
       announced_at: Time | null
       created_at: Time

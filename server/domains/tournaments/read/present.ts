@@ -69,7 +69,7 @@ export function presentPublic({ row, mode, staff, entries, organizer }: Tourname
     },
     has_passcode: Boolean(settings.passcode),
     checked_in_count: row.counts.checked_in + row.counts.standby,
-    playing_count: isDrawn ? row.places_taken : 0,
+    playing_count: row.playing_count,
     deadline:
       row.deadline_kind && row.deadline_at
         ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() }
@@ -115,7 +115,7 @@ export function presentRow({ row, mode, entries, organizer }: RowView): Omit<Sho
     starts_at: row.starts_at.toISOString(),
     check_in_minutes: settings.check_in_minutes,
     is_invite_only: settings.is_invite_only,
-    round: row.rounds_opened,
+    round: row.current_round,
     ended: row.ended_at?.toISOString() ?? null,
     winner: row.winner_name,
     organizer: organizer ?? { id: row.organizer_id, username: '', avatar_url: null },

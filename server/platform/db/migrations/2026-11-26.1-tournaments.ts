@@ -35,6 +35,8 @@ const STATEMENTS = [
     journal_seq integer not null default 0,
     matches_played integer not null default 0,
     matches_known integer not null default 0,
+    current_round integer not null default 0,
+    playing_count integer not null default 0,
     winner_name text,
     announced_at timestamptz,
     created_at timestamptz not null,
