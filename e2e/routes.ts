@@ -39,6 +39,7 @@ export const visitorRoutes = [
 
 export const playerRoutes = [
   '/dashboard',
+  '/tournament-new',
   '/kyc',
   '/payment',
   '/payment?view=withdraw',

@@ -106,4 +106,6 @@ export function answerShell(profile: Profile): void {
   api.answerByDefault('GET v1 /players/dashboard/', dashboard())
   api.answerByDefault('GET v1 /players/game-account-claims/', listOf([]))
   api.answerByDefault('GET v1 /queue/', { ticket: null })
+  // Those that wait for the player are among what the bell lists.
+  api.answerByDefault('GET v1 /tournaments/', listOf([]))
 }

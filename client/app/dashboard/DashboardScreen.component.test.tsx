@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { answerDashboard, expectDashboard } from '#client/testing/data/accounts.ts'
 import { api } from '#client/testing/api.ts'
 import { dashboard } from '#client/testing/data/dashboard.ts'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import { listOf } from '#client/testing/lists.ts'
 import { live } from '#client/testing/live.ts'
 import { open } from '#client/testing/open.ts'
@@ -72,4 +73,22 @@ test('if loading fails, "Try again" loads it once the connection is back', async
   api.answer(DASHBOARD, dashboard())
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByText(/^No match in progress/)).toBeVisible()
+})
+
+test('an open check-in waits for the player, and leads to the tournament', async () => {
+  api.answer(INVITES, listOf([]))
+  api.answer('GET v1 /players/friend-requests/', listOf([]))
+  const row = tournamentRow({
+    name: 'Friday Cup',
+    status: 'check_in',
+    me: { entrant_id: 1, status: 'registered', checked_in: false },
+  })
+  api.answer('GET v1 /tournaments/', listOf([row]))
+  api.answerOthers('pending')
+  await open('/dashboard', { as: me })
+  await expect.element(page.getByText('The check-in for Friday Cup is open')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Check in' }))
+    .toHaveAttribute('href', `/tournament-details?tournamentId=${row.id}`)
+  expect(api.requests('GET v1 /tournaments/')[0]?.query).toMatchObject({ scope: 'mine' })
 })

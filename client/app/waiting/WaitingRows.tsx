@@ -1,10 +1,11 @@
-import { Handshake, Heart, Swords, Users } from 'lucide-react'
+import { Handshake, Heart, Swords, Trophy, Users } from 'lucide-react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import type { Waiting } from './waiting.ts'
 
 const ICONS: Record<Waiting['kind'], typeof Swords> = {
   match: Swords,
+  tournament: Trophy,
   lobby_invite: Handshake,
   team_invite: Users,
   friend_request: Heart,

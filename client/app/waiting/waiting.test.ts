@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { waitingOf } from './waiting.ts'
 
@@ -39,6 +40,7 @@ test('the most urgent comes first; what only waits for others comes last', () =>
       ],
       invites: [invite('team', 3), invite('lobby', 4)],
       requests: [request('incoming', 5)],
+      tournaments: [],
     },
     'me',
     names,
@@ -52,6 +54,34 @@ test('the most urgent comes first; what only waits for others comes last', () =>
 })
 
 test('own requests and invites to tournaments are left out', () => {
-  const sources = { lobbies: [], invites: [invite('tournament', 1)], requests: [request('outgoing', 2)] }
+  const sources = {
+    lobbies: [],
+    invites: [invite('tournament', 1)],
+    requests: [request('outgoing', 2)],
+    tournaments: [],
+  }
   expect(waitingOf(sources, 'me', names)).toEqual([])
+})
+
+test('an open check-in is among the first, with its end; other tournaments wait for nothing', () => {
+  const me = { entrant_id: 1, status: 'registered', checked_in: false } as const
+  const open = tournamentRow({ id: 8, name: 'Friday Cup', status: 'check_in', me })
+  const sources = {
+    lobbies: [],
+    invites: [invite('team', 3)],
+    requests: [],
+    tournaments: [
+      tournamentRow({ me }),
+      open,
+      tournamentRow({ status: 'check_in', me: { ...me, checked_in: true } }),
+      tournamentRow({ status: 'check_in' }),
+    ],
+  }
+  const items = waitingOf(sources, 'me', names)
+  expect(items.map(({ key }) => key)).toEqual(['tournament 8', 'team 3'])
+  expect(items[0]).toMatchObject({
+    title: 'The check-in for Friday Cup is open',
+    to: '/tournament-details?tournamentId=8',
+    until: open.starts_at,
+  })
 })

@@ -3,11 +3,13 @@ import type { FriendRequest } from '#client/domains/friends/queries.ts'
 import type { Lobby } from '#client/domains/lobbies/queries.ts'
 import { nowText } from '#client/domains/lobbies/texts/nowText.ts'
 import type { OpenInvite } from '#client/domains/teams/queries.ts'
+import { mustCheckIn } from '#client/domains/tournaments/list/row-state.ts'
+import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
 
 /** One thing that waits for the player. A lower urgency is shown first. */
 export type Waiting = {
   key: string
-  kind: 'match' | 'lobby_invite' | 'team_invite' | 'friend_request'
+  kind: 'match' | 'tournament' | 'lobby_invite' | 'team_invite' | 'friend_request'
   title: string
   note: string
   action: string
@@ -22,15 +24,17 @@ type Sources = {
   lobbies: readonly Lobby[]
   invites: readonly OpenInvite[]
   requests: readonly FriendRequest[]
+  tournaments: readonly ListedTournament[]
 }
 type Names = { gameName: (slug: string) => string; modeName: (game: string, mode: string) => string }
 
 /** Lobbies that only wait for others, like one that is not full, come after everything that the player can answer. */
-const URGENCY = { lobbyInvite: 1.5, teamInvite: 2.5, friendRequest: 2.6 }
+const URGENCY = { checkIn: 0.5, lobbyInvite: 1.5, teamInvite: 2.5, friendRequest: 2.6 }
 
 export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {
   return [
     ...sources.lobbies.map((lobby) => ofLobby(lobby, playerId, names)),
+    ...sources.tournaments.flatMap((tournament) => ofTournament(tournament, names)),
     ...sources.invites.flatMap((invite) => ofInvite(invite, names)),
     ...sources.requests.flatMap(ofRequest),
   ].toSorted((one, other) => one.urgency - other.urgency)
@@ -48,6 +52,24 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
     until: lobby.deadline?.at ?? null,
     urgency,
   }
+}
+
+/** The check-in of a tournament; its matches are rooms, which are among the lobbies. */
+function ofTournament(tournament: ListedTournament, { gameName, modeName }: Names): Waiting[] {
+  if (!mustCheckIn(tournament)) return []
+  const { id, name, game, mode, starts_at: until } = tournament
+  return [
+    {
+      key: `tournament ${id}`,
+      kind: 'tournament',
+      title: t('players.waiting.tournament', { tournament: name }),
+      note: `${gameName(game)} · ${modeName(game, mode)}`,
+      action: t('players.waiting.check_in'),
+      to: `/tournament-details?tournamentId=${id}`,
+      until,
+      urgency: URGENCY.checkIn,
+    },
+  ]
 }
 
 function ofInvite({ id, kind, from_user, target, expires }: OpenInvite, { gameName }: Names): Waiting[] {

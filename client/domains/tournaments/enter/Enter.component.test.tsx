@@ -140,10 +140,10 @@ test.each([
   ['wrong_country', 'Open to players from: Germany.', 'Other tournaments of this game'],
   ['too_young', 'You must be at least 18.', 'Other tournaments of this game'],
   ['reliability_too_low', 'Your reliability must be at least 90.', 'Other tournaments of this game'],
-  ['no_game_account', '', 'Your game accounts'],
-  ['profile_incomplete', '', 'Complete your profile'],
+  ['no_game_account', 'Not for you', 'Your game accounts'],
+  ['profile_incomplete', 'Not for you', 'Complete your profile'],
   ['needs_team', 'You need a team with at least 1 player.', 'Create a team'],
-  ['paid_closed', '', 'Your wallet'],
+  ['paid_closed', 'Not for you', 'Your wallet'],
 ])('why one may not enter, and what would satisfy it: %s', async (code, needed, link) => {
   await openPage(
     tournament({ entry_rules: rules, can: { why_not: 'Not for you, yours is 1377.', why_code: code } }),

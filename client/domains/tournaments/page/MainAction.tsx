@@ -17,6 +17,8 @@ export function MainAction({ tournament, tab, onSelect }: Props) {
   const { user } = useSession()
   const { can, me, status, paused } = tournament
   const lobbyId = me?.next?.lobby_id
+  // The desk has a main action of its own.
+  if (tab === 'organise') return null
   if (lobbyId && status === 'live' && !paused) {
     // The overview has the match with its button.
     return tab === 'overview' ? null : (
