@@ -1132,6 +1132,7 @@ export type MessageParams = {
   'lobbies.notice.invited': { player: string | number; mode: string | number }
   'lobbies.notice.invited_paid': { player: string | number; mode: string | number; amount: number }
   'lobbies.notice.lost': { mode: string | number }
+  'lobbies.notice.match_open': { minutes: number; name: string | number }
   'lobbies.notice.missed': { refund: 'yes' | string; mode: string | number }
   'lobbies.notice.no_winner': { outcome: 'drawn' | string; mode: string | number }
   'lobbies.notice.no_winner_paid': { outcome: 'drawn' | string; mode: string | number; amount: number }
@@ -2351,9 +2352,11 @@ export type MessageParams = {
   'players.trophies.top_tier': Record<never, never>
   'players.trophies.wins': { count: number }
   'players.trophy_row.trophies': Record<never, never>
+  'players.waiting.check_in': Record<never, never>
   'players.waiting.friend': { player: string | number }
   'players.waiting.lobby': { from: 'player' | string; player: string | number }
   'players.waiting.team': { from: 'player' | string; player: string | number; team: string | number }
+  'players.waiting.tournament': { tournament: string | number }
   'players.waiting.waiting_for_you': Record<never, never>
   'privacy.detail.closed': Record<never, never>
   'privacy.detail.read_me': { brand: string | number; username: string | number; time: string | number }
@@ -3034,6 +3037,12 @@ export type MessageParams = {
   'tournaments.form.about.two_stage': Record<never, never>
   'tournaments.form.any_region': Record<never, never>
   'tournaments.form.ask': Record<never, never>
+  'tournaments.form.ask_contact': { email: string | number }
+  'tournaments.form.ask_pending': Record<never, never>
+  'tournaments.form.ask_reason': Record<never, never>
+  'tournaments.form.ask_reason_short': Record<never, never>
+  'tournaments.form.ask_refused': { reason: string | number }
+  'tournaments.form.ask_refused_bare': Record<never, never>
   'tournaments.form.basics': Record<never, never>
   'tournaments.form.below.cancel': Record<never, never>
   'tournaments.form.below.extend': Record<never, never>
@@ -3058,7 +3067,7 @@ export type MessageParams = {
   'tournaments.form.group_format': Record<never, never>
   'tournaments.form.groups': Record<never, never>
   'tournaments.form.groups_of': { count: number }
-  'tournaments.form.how_to_organise': { email: string | number }
+  'tournaments.form.how_to_organise': Record<never, never>
   'tournaments.form.invite_hint': Record<never, never>
   'tournaments.form.lead': Record<never, never>
   'tournaments.form.leavers': Record<never, never>
@@ -3069,6 +3078,7 @@ export type MessageParams = {
   'tournaments.form.min': Record<never, never>
   'tournaments.form.min_age': Record<never, never>
   'tournaments.form.name': Record<never, never>
+  'tournaments.form.passcode_keep': Record<never, never>
   'tournaments.form.places': Record<never, never>
   'tournaments.form.presets': Record<never, never>
   'tournaments.form.preview': Record<never, never>

@@ -22,7 +22,10 @@ export async function notifyReadyCheck(unit: Unit, event: EventOf<'lobby.check_b
   const { mode } = await loadSubject(unit, lobbyId)
   const secondsLeft = Math.ceil((Date.parse(event.endsAt) - unit.now.getTime()) / 1000)
   const minutes = Math.max(1, Math.round(secondsLeft / 60))
-  const call = message('lobbies.notice.ready_check', { mode, minutes })
+  const name = (await findLobby(unit.trx, lobbyId))?.tournament?.name
+  const call = name
+    ? message('lobbies.notice.match_open', { name, minutes })
+    : message('lobbies.notice.ready_check', { mode, minutes })
   await alertAll(unit, playerIds, {
     message: call,
     url: `/lobby-detail/${lobbyId}`,

@@ -8,6 +8,7 @@ import { doubleClick } from '#client/testing/double-click.ts'
 import { open } from '#client/testing/open.ts'
 
 const CREATE = 'POST v1 /tournaments/'
+const REQUEST = 'GET v1 /players/organizer-request/'
 const EDIT = 'PUT v1 /tournaments/{id}/'
 const organizer = player({ role: 'organizer' })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -26,12 +27,39 @@ test.each(['desktop', 'phone', 'narrow'] as const)('the form, on a %s', async (s
   await expectAccessibleScreen()
 })
 
-test('others see how to become an organizer', async () => {
+test('others ask to become an organizer, and see what became of it', async () => {
+  api.answer(REQUEST, { status: 'refused', reason: 'A cup', answer: 'Play a season first.', created: null })
   await open('/tournament-new', { as: player() })
-  await expect
-    .element(page.getByRole('link', { name: 'Ask to become an organizer' }))
-    .toHaveAttribute('href', 'mailto:support@contender.example')
+  await expect.element(page.getByText('Your last request was declined: Play a season first.')).toBeVisible()
+  await button('Ask to become an organizer').click()
+  await expect.element(page.getByText('Write a few words more, at least 10 characters.')).toBeVisible()
   await expectAccessibleScreen()
+  const asked = { status: 'pending', reason: 'A weekly 1v1 cup', answer: null, created: null } as const
+  api.answer('POST v1 /players/organizer-request/', asked)
+  await field('What would you like to run?').fill(asked.reason)
+  await button('Ask to become an organizer').click()
+  await expect.element(page.getByText(/^You asked to become an organizer\./)).toBeVisible()
+  expect(api.requests('POST v1 /players/organizer-request/')[0]?.body).toEqual({ reason: asked.reason })
+})
+
+test('who has already asked is told at the button', async () => {
+  api.answer(REQUEST, { status: 'none', reason: null, answer: null, created: null })
+  api.refuse('POST v1 /players/organizer-request/', 'already_asked')
+  await open('/tournament-new', { as: player(), size: 'phone' })
+  await field('What would you like to run?').fill('A weekly 1v1 cup')
+  await button('Ask to become an organizer').click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})
+
+test('the passcode of a draft is kept unless another is given', async () => {
+  const shown = tournament({ can: { edit: true }, staff_role: 'owner', status: 'draft', has_passcode: true })
+  answerTournamentPage(shown)
+  api.answer(EDIT, shown)
+  await open(`/tournament-new?edit=${shown.id}`, { as: organizer })
+  await expect.element(page.getByText('Leave this empty to keep the passcode.')).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: shown.name, exact: true })).toBeVisible()
+  expect(api.requests(EDIT)[0]?.body).not.toHaveProperty('passcode')
 })
 
 test('a preset and each option show what they do to this tournament', async () => {

@@ -1,18 +1,16 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Megaphone } from 'lucide-react'
-import { getSite } from '#client/lib/boot.ts'
 import { useTitle } from '#client/lib/title.ts'
 import { useProfile } from '#client/domains/accounts/session/profile.ts'
 import { tournamentQuery } from '#client/domains/tournaments/queries.ts'
 import { isOrganizer } from '#client/domains/tournaments/roles.ts'
-import { ButtonAnchor } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PageSkeleton } from '#client/ui/states/PageSkeleton.tsx'
+import { AskToOrganize } from './AskToOrganize.tsx'
 import { TournamentForm } from './TournamentForm.tsx'
 
 const route = getRouteApi('/tournament-new')
@@ -30,7 +28,7 @@ function Create() {
       <PageHeader title={t('tournaments.list.create')} above={<Back />}>
         {t('tournaments.form.lead')}
       </PageHeader>
-      {isOrganizer(profile) ? <TournamentForm /> : <HowToOrganise />}
+      {isOrganizer(profile) ? <TournamentForm /> : <AskToOrganize />}
     </Page>
   )
 }
@@ -65,22 +63,5 @@ function Back() {
     <Link to="/tournament" className="rounded-sm py-2 hover:text-text hover:underline">
       {t('tournaments.tournaments.tournaments')}
     </Link>
-  )
-}
-
-/** For players who may not: whom they ask. */
-function HowToOrganise() {
-  const { support_email: email } = getSite().brand
-  return (
-    <EmptyState
-      icon={<Megaphone />}
-      action={
-        <ButtonAnchor variant="main" href={`mailto:${email}`}>
-          {t('tournaments.form.ask')}
-        </ButtonAnchor>
-      }
-    >
-      {t('tournaments.form.how_to_organise', { email })}
-    </EmptyState>
   )
 }

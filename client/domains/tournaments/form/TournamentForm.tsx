@@ -57,7 +57,7 @@ export function TournamentForm({ tournament }: { tournament?: Tournament }) {
         {isLocked ? <p className="text-16 text-muted">{t('tournaments.refused.locked')}</p> : null}
         <Basics form={form} isLocked={isLocked} />
         {isLocked ? null : <FormatPart form={form} />}
-        <PlacesPart form={form} isLocked={isLocked} />
+        <PlacesPart form={form} isLocked={isLocked} hasPasscode={tournament?.has_passcode ?? false} />
         {isLocked ? null : (
           <>
             <SchedulePart form={form} />

@@ -47,7 +47,11 @@ export function Basics({ form, isLocked }: FormProps & { isLocked: boolean }) {
 }
 
 /** How many, what it costs, and who is asked. Once published, only more places can be added. */
-export function PlacesPart({ form, isLocked }: FormProps & { isLocked: boolean }) {
+export function PlacesPart({
+  form,
+  isLocked,
+  hasPasscode,
+}: FormProps & { isLocked: boolean; hasPasscode: boolean }) {
   return (
     <Part title={t('tournaments.form.places')}>
       <div className={TWO}>
@@ -71,6 +75,7 @@ export function PlacesPart({ form, isLocked }: FormProps & { isLocked: boolean }
           />
           <TextField
             label={t('tournaments.enter.passcode')}
+            hint={hasPasscode ? t('tournaments.form.passcode_keep') : undefined}
             isOptional
             maxLength={40}
             {...form.text('passcode')}

@@ -67,6 +67,7 @@ export function freshValues(nowMs: number, zone: string | undefined) {
 export function valuesOf(tournament: Tournament, nowMs: number, zone: string | undefined): Values {
   const { entry_rules: rules, prize_kind: kind } = tournament
   const text = (value: number | null) => (value === null ? '' : String(value))
+  const [first] = tournament.round_times
   return {
     ...freshValues(nowMs, zone),
     ...(({ name, game, mode, description, format, third_place_match, grand_final, leavers }) => ({
@@ -98,6 +99,11 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
     }))(tournament),
     rules: tournament.rules,
     starts_at: localTimeOf(Date.parse(tournament.starts_at), zone),
+    ...(first
+      ? {
+          round_minutes: text(Math.round((Date.parse(first) - Date.parse(tournament.starts_at)) / MINUTE_MS)),
+        }
+      : {}),
     region: tournament.region ?? '',
     max_entrants: text(tournament.max_entrants),
     entry: tournament.entry_fee_cents > 0 ? dollarsText(tournament.entry_fee_cents) : '',
@@ -158,7 +164,8 @@ function bodyOf(values: Values) {
   return {
     ...same,
     region: values.region || null,
-    passcode: values.passcode.trim() || null,
+    // Left out, a passcode that was given before stays.
+    passcode: values.passcode.trim() || undefined,
     max_entrants: numberOf(values.max_entrants),
     best_of: numberOf(values.best_of),
     best_of_late: numberOf(values.best_of_late),
