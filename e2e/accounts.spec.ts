@@ -64,12 +64,15 @@ test('an account is deleted and restored by the link in the mail', async ({ open
 
 test('two tabs with an expired token share one refresh', async ({ open, server, guard }) => {
   guard.allow(/401 \(Unauthorized\)/)
+  // Of a picture that is opened as a page.
+  guard.allow(/favicon\.ico/)
   const first = await open()
   await signInAs(first, await createPlayer(server, 'Tabs'))
   await first.goto('/dashboard')
   await expect(first.locator('.skeleton')).toHaveCount(0)
   const second = await first.context().newPage()
-  await second.goto('/about')
+  // Neither tab may use the expired token before both are opened again.
+  for (const page of [first, second]) await page.goto('/favicon.svg')
   let refreshes = 0
   first.context().on('request', (request) => {
     if (request.url().includes('/accounts/refresh-token/')) refreshes += 1

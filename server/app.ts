@@ -206,7 +206,7 @@ async function registerDocuments(
 ): Promise<void> {
   const { config } = context
   const buildPage: PageBuilder = async (path, client) => ({
-    head: await pageHeadWithTimeout(context, path, new URL(client.href, 'http://page').search),
+    head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
     boot: await siteResponse(context, figures, client),
   })
   const draw = config.drawsPages ? await createDraw(server) : undefined

@@ -47,12 +47,12 @@ test('what does not follow is read again; what is older changes nothing', () => 
   expect(withActs(cached, event({ from_seq: 5, seq: 6, of: [stage] }))).toBeUndefined()
 })
 
-test('rooms and names come without acts', () => {
-  const cached = bracketAnswer(begun(4))
+test('rooms and names come without acts, whatever has happened before them', () => {
+  const cached = bracketAnswer(begun(4), { seq: 5 })
   const room = { position: 1, lobby_id: 9, status: 'live' as const, stage: 0, group: 0 }
   const next = withActs(
     cached,
-    event({ seq: 1, rooms: [room], entrants: [{ seed: 2, id: 7, name: 'Juno' }] }),
+    event({ from_seq: 0, seq: 0, rooms: [room], entrants: [{ seed: 2, id: 7, name: 'Juno' }] }),
   )
   const [bracket] = bracketsOf(next ?? cached, 3) ?? []
   expect(bracket?.roomOf(1)?.lobby_id).toBe(9)

@@ -28,8 +28,9 @@ export function progressionOf(cached: CachedBracket): ProgressionState | undefin
  * belong to, or a stage begins whose rules are not part of the answer.
  */
 export function withActs(cached: CachedBracket, event: LiveBracket): CachedBracket | undefined {
+  if (event.acts.length === 0 && event.seq <= cached.seq) return withLists(cached, event)
   // What is older is part of the answer already.
-  if (event.seq <= cached.seq && event.acts.length > 0) return cached
+  if (event.seq <= cached.seq) return cached
   if (event.from_seq !== cached.seq) return undefined
   // The contract leaves an act open; the engine's own type says what it is.
   const acts = event.acts.map(({ act }) => act as BracketAct)
@@ -45,6 +46,18 @@ export function withActs(cached: CachedBracket, event: LiveBracket): CachedBrack
     stages: withRooms(cached.stages, event.rooms),
   }
   states.set(next, state)
+  return next
+}
+
+/** Rooms and names alone: the state stays, as no match has changed. */
+function withLists(cached: CachedBracket, event: LiveBracket): CachedBracket {
+  const next: CachedBracket = {
+    ...cached,
+    entrants: withEntrants(cached.entrants, event.entrants),
+    stages: withRooms(cached.stages, event.rooms),
+  }
+  const state = states.get(cached)
+  if (state) states.set(next, state)
   return next
 }
 

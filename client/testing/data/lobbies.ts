@@ -127,10 +127,10 @@ export function inMinutes(count: number): string {
 let room: { lobby?: Lobby; match?: Match } = {}
 
 /** Answers the read of a lobby, with the match that was last answered if it is this lobby's. */
-export function answerLobby(lobby: Lobby): void {
-  room = { ...room, lobby }
-  const match = room.match?.id === lobby.match_id ? room.match : undefined
-  api.answer('GET v1 /lobbies/{id}/', { ...lobby, match: match ?? null })
+export function answerLobby(shown: Lobby): void {
+  room = { ...room, lobby: shown }
+  const match = room.match?.id === shown.match_id ? room.match : undefined
+  api.answer('GET v1 /lobbies/{id}/', { ...shown, match: match ?? null })
 }
 
 /** Answers the read of a match, and of its lobby if that was answered before. */
@@ -141,9 +141,9 @@ export function answerMatchRead(match: Match): void {
 }
 
 /** What the live stream sends of a lobby without a match, or with the one that was last answered. */
-export function lobbyEvent(lobby: Lobby): LiveEvent {
-  const match = room.match?.id === lobby.match_id ? room.match : undefined
-  return { event: 'lobby', data: { id: lobby.id, lobby, match: match ?? null } }
+export function lobbyEvent(shown: Lobby): LiveEvent {
+  const match = room.match?.id === shown.match_id ? room.match : undefined
+  return { event: 'lobby', data: { id: shown.id, lobby: shown, match: match ?? null } }
 }
 
 /** Answers the calls of a lobby's page except for the lobby itself. */

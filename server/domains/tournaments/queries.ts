@@ -61,6 +61,15 @@ export function listStaff(db: Reader, tournamentId: number): Promise<StaffRow[]>
     .execute()
 }
 
+export async function listStaffIds(db: Reader, tournamentId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournament_staff')
+    .select('player_id')
+    .where('tournament_id', '=', tournamentId)
+    .execute()
+  return rows.map((row) => row.player_id)
+}
+
 export async function findStaffRole(
   db: Reader,
   tournamentId: number,

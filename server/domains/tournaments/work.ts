@@ -17,7 +17,7 @@ import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, type Brackets } from './brackets.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
-import { insertActs, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
+import { insertActs, listStaffIds, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/db/tables.ts'
 
@@ -138,6 +138,8 @@ export class TournamentWork {
       ...this.#columns,
     })
     await this.#schedule()
+    // What organisers may do follows from everything.
+    for (const id of await listStaffIds(trx, this.id)) this.playerIds.add(id)
     this.unit.record({
       type: 'tournament.changed',
       tournamentId: this.id,

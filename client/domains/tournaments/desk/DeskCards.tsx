@@ -93,7 +93,8 @@ function RunningItem({ match, brackets, onMatch }: ItemProps & { match: Desk['ru
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Names names={match.names} />
         <span className="text-14 text-muted tabular-nums">
-          {match.score ? match.score.join(' – ') : null} <Time at={match.since} />
+          {match.score ? `${match.score.join(' – ')} · ` : ''}
+          <Time at={match.since} />
         </span>
       </div>
       <p className="text-14 text-muted">{roundOf(match, brackets)}</p>

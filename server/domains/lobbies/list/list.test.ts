@@ -48,7 +48,7 @@ describe('a row of the list', () => {
   ])('shows %s the same as the lobby itself', async (_who, person) => {
     const { results } = await list('page_size=100', person())
     expect(new Set(results.map((row) => row.status))).toEqual(
-      new Set(['open', 'live', 'settled', 'cancelled']),
+      new Set(['open', 'ready_check', 'live', 'settled', 'cancelled']),
     )
     // Parsing drops the fields that a row does not have.
     for (const row of results) expect(row).toEqual(lobbyRow.parse(await look(row.id, person())))

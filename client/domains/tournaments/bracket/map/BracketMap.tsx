@@ -82,8 +82,8 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
     // oxlint-disable-next-line react/exhaustive-deps -- a new result must not move what one looks at
   }, [camera, follow])
 
-  const goTo = (id: MatchId) => {
-    before.current = active
+  const goTo = (id: MatchId, from: MatchId) => {
+    before.current = from
     setActive(id)
     revealMatch(camera, layout, id)
     requestAnimationFrame(() =>
@@ -102,7 +102,7 @@ export function BracketMap({ book, label, follow, onFollow, hrefOf, hasMap, isFu
     if (!step) return
     event.preventDefault()
     const to = walk(layout, match, step, before.current)
-    if (to !== undefined) goTo(to)
+    if (to !== undefined) goTo(to, match)
   }
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[data-over]')) return
