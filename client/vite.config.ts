@@ -77,8 +77,12 @@ const clientBuild: BuildOptions = {
           // Code that every page needs goes into one file: eighty small ones compress worse and need a
           // request each.
           { name: 'core', tags: ['$initial'], priority: 2 },
-          // Every page needs the language; without a group of its own it would go where the schemas are.
-          { name: 'words', test: /[\\/]messages[\\/]\w+\.ts$|icu-minify/, priority: 4 },
+          // Every page needs the language and decisions; without a group they would go where the schemas are.
+          {
+            name: 'words',
+            test: /[\\/]messages[\\/]\w+\.ts$|icu-minify|core[\\/]decision\.ts$/,
+            priority: 4,
+          },
           // Form validation is loaded before the code that uses it; mixed with other chunks they would wait
           // for each other.
           {

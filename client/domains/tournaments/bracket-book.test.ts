@@ -3,7 +3,8 @@ import type { LiveBracket } from '#contract/tournaments/live.ts'
 import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
 import { store } from '#core/bracket/stored.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
-import { keepNewerBracket, progressionOf, withActs } from './bracket-book.ts'
+import { keepNewerBracket } from './bracket-answer.ts'
+import { progressionOf, withActs } from './bracket-book.ts'
 import { bracketsOf } from './use-bracket.ts'
 
 const event = (facts: Partial<LiveBracket> & { of?: BracketAct[] }): LiveBracket => ({

@@ -1,14 +1,11 @@
 import type { LiveBracket } from '#contract/tournaments/live.ts'
-import type { AnswerFor } from '#client/lib/api/call.ts'
 import { load, type StoredBracket } from '#core/bracket/stored.ts'
 import type { Group, ProgressionState } from '#core/bracket/progression/play.ts'
 import type { Reason } from '#core/bracket/reason.ts'
 import { stepBrackets, type BracketAct } from '#core/tournament/bracket-act.ts'
+import type { BracketAnswer, CachedBracket } from './bracket-answer.ts'
 
-type Answer = AnswerFor<'GET v1 /tournaments/{id}/bracket/'>
-/** The answer of the call, and the acts that have happened since; rooms, names and `seq` are those of now. */
-export type CachedBracket = Answer & { acts?: readonly BracketAct[] }
-export type MatchRoom = Answer['stages'][number]['groups'][number]['rooms'][number]
+export type MatchRoom = BracketAnswer['stages'][number]['groups'][number]['rooms'][number]
 
 /** The states that belong to cached brackets: they are made once, and an act makes the next of the last. */
 const states = new WeakMap<CachedBracket, ProgressionState>()
@@ -61,15 +58,6 @@ function withLists(cached: CachedBracket, event: LiveBracket): CachedBracket {
   return next
 }
 
-/** For the query: data with fewer acts does not replace data with more; identity is kept, as states hang on it. */
-export function keepNewerBracket(old: unknown, next: unknown): unknown {
-  return isBracket(old) && isBracket(next) && old.seq > next.seq ? old : next
-}
-
-function isBracket(data: unknown): data is CachedBracket {
-  return typeof data === 'object' && data !== null && 'seq' in data && typeof data.seq === 'number'
-}
-
 function loadAll({ stages }: CachedBracket): ProgressionState | undefined {
   const groups: Group[][] = []
   for (const stage of stages) {
@@ -107,14 +95,17 @@ function follow(from: ProgressionState, acts: readonly BracketAct[]): Progressio
   return state
 }
 
-function withEntrants(known: Answer['entrants'], changed: Answer['entrants']): Answer['entrants'] {
+function withEntrants(
+  known: BracketAnswer['entrants'],
+  changed: BracketAnswer['entrants'],
+): BracketAnswer['entrants'] {
   if (changed.length === 0) return known
   const bySeed = new Map([...known, ...changed].map((each) => [each.seed, each]))
   return [...bySeed.values()].toSorted((one, other) => one.seed - other.seed)
 }
 
 /** `stage` and `group` of a room count from 0, as in the answer's lists. */
-function withRooms(stages: Answer['stages'], rooms: LiveBracket['rooms']): Answer['stages'] {
+function withRooms(stages: BracketAnswer['stages'], rooms: LiveBracket['rooms']): BracketAnswer['stages'] {
   if (rooms.length === 0) return stages
   return stages.map((stage, stageIndex) => ({
     ...stage,

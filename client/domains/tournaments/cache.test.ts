@@ -48,14 +48,14 @@ test('a row is updated with the reader’s own mark, added, or removed when it f
   expect(client.getQueryData(all)).toMatchObject({ count: 1 })
 })
 
-test('a bracket whose acts are not known is read again', () => {
+test('a bracket whose acts are not known is read again', async () => {
   const client = new QueryClient()
   const { queryKey } = bracketQuery(7)
   client.setQueryData(queryKey, bracketAnswer(begun(4), { seq: 2 }))
   const event = { id: 7, from_seq: 2, seq: 2, acts: [], rooms: [], entrants: [] }
-  cacheBracket(client, { ...event, entrants: [{ seed: 1, id: 1, name: 'Renamed' }] })
+  await cacheBracket(client, { ...event, entrants: [{ seed: 1, id: 1, name: 'Renamed' }] })
   expect(client.getQueryData(queryKey)?.entrants[0]?.name).toBe('Renamed')
   expect(isStale(client, queryKey)).toBe(false)
-  cacheBracket(client, { ...event, from_seq: 8, seq: 9 })
+  await cacheBracket(client, { ...event, from_seq: 8, seq: 9 })
   expect(isStale(client, queryKey)).toBe(true)
 })

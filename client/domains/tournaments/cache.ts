@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventData } from '#client/lib/live/live.ts'
 import { patchQueries } from '#client/lib/patch-queries.ts'
 import { getSession } from '#client/domains/accounts/session/store.ts'
-import { type CachedBracket, withActs } from './bracket-book.ts'
+import type { CachedBracket } from './bracket-answer.ts'
 import { withTournament } from './list/with-tournament.ts'
 import type { ListFilters, Tournament, TournamentPage } from './queries.ts'
 
@@ -65,8 +65,13 @@ export function cacheTournamentRow(queryClient: QueryClient, { id, row }: EventD
 }
 
 /** Applies the acts of a live event to the cached bracket, or has it read again. */
-export function cacheBracket(queryClient: QueryClient, event: EventData<'bracket'>): void {
+export async function cacheBracket(queryClient: QueryClient, event: EventData<'bracket'>): Promise<void> {
   const queryKey = ['tournaments', 'bracket', event.id]
+  for (const part of ['desk', 'journal'])
+    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, event.id] })
+  if (!queryClient.getQueryData(queryKey)) return
+  // The engine is large, and only pages with a bracket need it: they have loaded it.
+  const { withActs } = await import('./bracket-book.ts')
   let isUnsure = false
   patchQueries<CachedBracket>(queryClient, queryKey, (cached) => {
     const next = withActs(cached, event)
@@ -74,6 +79,4 @@ export function cacheBracket(queryClient: QueryClient, event: EventData<'bracket
     return next ?? cached
   })
   if (isUnsure) void queryClient.invalidateQueries({ queryKey })
-  for (const part of ['desk', 'journal'])
-    void queryClient.invalidateQueries({ queryKey: ['tournaments', part, event.id] })
 }

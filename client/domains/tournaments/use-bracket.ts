@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BracketState } from '#core/bracket/bracket.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
-import { type CachedBracket, type MatchRoom, progressionOf } from './bracket-book.ts'
+import type { CachedBracket } from './bracket-answer.ts'
+import { type MatchRoom, progressionOf } from './bracket-book.ts'
 import { bracketQuery, type Tournament } from './queries.ts'
 
 /** One bracket of a tournament: a group of a stage, or the whole of it. Seeds are those of the bracket. */
