@@ -3130,14 +3130,17 @@ export type MessageParams = {
   'tournaments.journal.add_entrant': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.complete': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.could_not_load': Record<never, never>
   'tournaments.journal.disqualify': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.draw': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.edit': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.empty': Record<never, never>
+  'tournaments.journal.extend': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.invite': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.older': Record<never, never>
   'tournaments.journal.open_check_in': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.open_round': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
-  'tournaments.journal.other': { by: 'somebody' | string; player: string | number; kind: string | number }
   'tournaments.journal.pause': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.pay_prizes': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.publish': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }

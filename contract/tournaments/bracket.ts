@@ -97,10 +97,35 @@ export const readStandings = defineCall('GET v1 /tournaments/{id}/standings/', {
   refusals: notFound,
 })
 
+/** What a line of the journal says was done; without a player, the platform did it. */
+export const journalKind = z.enum([
+  'edit',
+  'publish',
+  'open_check_in',
+  'extend',
+  'cancel',
+  'start',
+  'draw',
+  'seeds',
+  'open_round',
+  'pause',
+  'resume',
+  'result',
+  'undo_result',
+  'disqualify',
+  'invite',
+  'add_entrant',
+  'announce',
+  'staff',
+  'complete',
+  'pay_prizes',
+])
+export type JournalKind = z.output<typeof journalKind>
+
 /** A line of the journal: everything that was done, by whom and why. */
 export const journalLine = z.object({
   seq: z.int(),
-  kind: z.string(),
+  kind: journalKind,
   by: z.string().nullable(),
   reason: z.string().nullable(),
   values: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),

@@ -144,7 +144,7 @@ async function begin(work: TournamentWork): Promise<void> {
   const rules = fittedTo(formatRules(work.row.settings, work.mode), ordered.length)
   const planned = await work.act({ type: 'begin', stages: stagesOf(rules, ordered.length) })
   if (!planned.ok) throw new Error(`tournament ${work.id} cannot begin: ${planned.refusal}`)
-  work.journal('started', { params: { entrants: ordered.length } })
+  work.journal('draw', { params: { entrants: ordered.length } })
   work.unit.record({ type: 'tournament.started', tournamentId: work.id })
   await advance(work)
 }

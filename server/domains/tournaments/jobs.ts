@@ -34,7 +34,7 @@ export async function passDeadline(unit: Unit, id: number): Promise<void> {
     work.journal('open_check_in')
     unit.record({ type: 'tournament.check_in_opened', tournamentId: id })
   }
-  if (work.state.extensions > loaded.state.extensions) work.journal('extended')
+  if (work.state.extensions > loaded.state.extensions) work.journal('extend')
   await applyEffects(work, step.value)
   await work.finish()
 }

@@ -1,3 +1,4 @@
+import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import type { Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -6,7 +7,7 @@ export type JournalRow = Selectable<Tables['tournament_journal']> & { username: 
 export type JournalValues = Record<string, number | string | null>
 export type NewLine = {
   seq: number
-  kind: string
+  kind: JournalKind
   actorId: string | null
   reason: string | null
   params: JournalValues
@@ -60,7 +61,7 @@ export async function markUndone(
     .updateTable('tournament_journal')
     .set({ undone_by: of.by })
     .where('tournament_id', '=', of.tournamentId)
-    .where('kind', '=', 'result_set')
+    .where('kind', '=', 'result')
     .where('undone_by', 'is', null)
     .where((row) => row(row.ref('params', '->>').key('match_id'), '=', String(of.matchId)))
     .execute()

@@ -104,18 +104,19 @@ describe('a single elimination', () => {
     })
     expect(set.status).toBe(200)
     expect(await act.playOut(started.id, people)).toBe(1)
-    const journal = await must<{ results: { kind: string; undone_by: number | null }[] }>(
+    const journal = await must<{ results: { kind: string; values: { name?: string } }[] }>(
       app.url,
       `/v1/tournaments/${started.id}/journal/`,
     )
     expect(journal.results.map(({ kind }) => kind)).toEqual([
-      'completed',
-      'result_set',
-      'result_undone',
-      'started',
+      'complete',
+      'result',
+      'undo_result',
+      'draw',
       'start',
       'publish',
     ])
+    expect(journal.results[1]?.values.name).toMatch(/^player_\d – player_\d$/)
   })
 })
 

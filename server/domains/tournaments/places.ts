@@ -27,7 +27,7 @@ export async function finishPlaces(work: TournamentWork): Promise<void> {
   )
   const winner = seeded.find((each) => paying[each.seed ?? 0] === 1)
   work.set({ ended_at: now, winner_name: winner?.name ?? null })
-  work.journal('completed')
+  work.journal('complete')
   if (work.row.status !== 'completed')
     work.unit.record({ type: 'tournament.completed', tournamentId: work.id })
 }

@@ -1,3 +1,4 @@
+import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Result } from '#core/bracket/match.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
@@ -106,7 +107,7 @@ declare module '#server/platform/db/tables.ts' {
     tournament_journal: {
       tournament_id: number
       seq: number
-      kind: string
+      kind: JournalKind
       actor_id: string | null
       reason: string | null
       params: JSONColumnType<Record<string, number | string | null>, string, string>

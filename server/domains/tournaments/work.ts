@@ -1,3 +1,4 @@
+import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import { accept, type Decision } from '#core/decision.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import {
@@ -98,7 +99,7 @@ export class TournamentWork {
 
   /** Adds a line to the journal. Returns its number. */
   journal(
-    kind: string,
+    kind: JournalKind,
     {
       actorId = null,
       reason = null,

@@ -207,7 +207,7 @@ test('the journal: who did what and why; what was undone stays, struck through',
           results: [
             journalLine({ values: { name: 'Koda v Juno' } }),
             journalLine({ kind: 'disqualify', values: { name: 'Ember' }, undone_by: 1 }),
-            journalLine({ kind: 'swap_maps' }),
+            journalLine({ kind: 'draw', by: null }),
           ],
           more: true,
         },
@@ -216,7 +216,7 @@ test('the journal: who did what and why; what was undone stays, struck through',
   await expect.element(page.getByText('Mara_K set a result: Koda v Juno')).toBeVisible()
   await expect.element(page.getByText('Mara_K disqualified Ember')).toBeVisible()
   await expect.element(page.getByText('Undone')).toBeVisible()
-  await expect.element(page.getByText('Mara_K: swap maps')).toBeVisible()
+  await expect.element(page.getByText('The bracket was drawn')).toBeVisible()
   await expectAccessibleScreen()
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect.element(page.getByText('The tournament started')).toBeVisible()

@@ -43,7 +43,7 @@ export function pause(
       ? work.step({ type: 'pause', at: work.at })
       : work.step({ type: 'resume', at: work.at })
     if (!step.ok) return step
-    work.journal(paused ? 'paused' : 'resumed', { actorId: playerId, reason })
+    work.journal(paused ? 'pause' : 'resume', { actorId: playerId, reason })
     await applyEffects(work, step.value)
     return step
   })
@@ -59,7 +59,7 @@ export function openRound(
     const hasNext = hasRoundAfter(await work.brackets(), work.state.roundsOpened)
     const step = work.step({ type: 'open_round', hasNext, at: work.at })
     if (!step.ok) return step
-    work.journal('round_opened', { actorId: playerId, params: { round: work.state.roundsOpened } })
+    work.journal('open_round', { actorId: playerId, params: { round: work.state.roundsOpened } })
     await applyEffects(work, step.value)
     return step
   })
@@ -88,7 +88,7 @@ export function setSeeds(
     if (new Set(seeds).size !== seeds.length || !seeds.every((id) => known.has(id)))
       return refuse('seeds_invalid')
     await setSeedOrder(work.unit.trx, work.id, seeds)
-    work.journal('seeded', { actorId: playerId, params: { count: seeds.length } })
+    work.journal('seeds', { actorId: playerId, params: { count: seeds.length } })
     return accept(undefined)
   })
 }
@@ -109,7 +109,7 @@ export function announce(
       const readers = await listPlayersIn(work.unit.trx, work.id, IN_TOURNAMENT)
       if (readers.length === 0) return refuse('nobody')
       work.set({ announced_at: work.unit.now })
-      work.journal('announced', { actorId: playerId, params: { text } })
+      work.journal('announce', { actorId: playerId, params: { text } })
       work.unit.record({ type: 'tournament.announced', tournamentId: work.id, text, byId: playerId })
       return accept(undefined)
     },
@@ -135,7 +135,7 @@ export function setStaff(
       ? deleteStaff(trx, tournamentId, player.id)
       : putStaff(trx, { tournamentId, playerId: player.id, role }))
     work.playerIds.add(player.id)
-    work.journal('staff_changed', { actorId: playerId, params: { name: player.username, role } })
+    work.journal('staff', { actorId: playerId, params: { name: player.username, role } })
     return accept(undefined)
   })
 }

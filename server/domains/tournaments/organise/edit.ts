@@ -50,7 +50,7 @@ export function editTournament(
     if (Object.keys(given).length > 0) {
       const edited = await edit(context, work, found, given)
       if (!edited.ok) return edited
-      work.journal('edited', { actorId: playerId })
+      work.journal('edit', { actorId: playerId })
     }
     if (status !== undefined) {
       const led = await lead(work, status, { playerId, role: found.role, reason })

@@ -31,7 +31,7 @@ export function disqualify(
     const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
     if (!step.ok) return step
     work.playerIds.add(entrant.captain_id)
-    work.journal('disqualified', {
+    work.journal('disqualify', {
       actorId: playerId,
       reason,
       params: { name: entrant.name, entrant_id: entrant.id },
@@ -80,7 +80,7 @@ export function addEntrant(
       now: work.unit.now,
     })
     if (!isNew) return accept(undefined)
-    work.journal('invited', { actorId: playerId, params: { name: player.username } })
+    work.journal('invite', { actorId: playerId, params: { name: player.username } })
     work.unit.record({ type: 'tournament.invited', tournamentId, playerId: player.id, byId: playerId })
     return accept(undefined)
   })
@@ -135,7 +135,7 @@ async function enterLate(
   })
   work.set({ places_taken: row.places_taken + 1 })
   work.playerIds.add(player.id)
-  work.journal('entered_late', { actorId: byId, params: { name: player.username, seed } })
+  work.journal('add_entrant', { actorId: byId, params: { name: player.username, seed } })
   unit.record({ type: 'tournament.invited', tournamentId: work.id, playerId: player.id, byId })
   await advance(work)
   return accept(undefined)

@@ -43,7 +43,7 @@ export async function payPlaces(
   const { feeCents } = potOf(work.row, await countEntries(trx, work.id))
   await payOut(work.unit, work.row, { feeCents, prizes })
   for (const { playerId: id } of prizes) work.playerIds.add(id)
-  work.journal('prizes_paid', { actorId, params: { count: prizes.length } })
+  work.journal('pay_prizes', { actorId, params: { count: prizes.length } })
   work.unit.record({ type: 'tournament.prizes_paid', tournamentId: work.id })
   return accept(undefined)
 }

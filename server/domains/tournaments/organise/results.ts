@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { Result } from '#core/bracket/match.ts'
+import type { Seed } from '#core/bracket/rules.ts'
 import { preview } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { gamesWon, seriesProblem } from '#core/matches/series.ts'
@@ -13,6 +14,7 @@ import { stepBrackets } from '#core/tournament/bracket-act.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Reader } from '#server/platform/db/open.ts'
 import { seriesRules } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
@@ -46,7 +48,9 @@ export function setResult(
     if (work.state.prizes === 'paid') return refuse('prizes_paid')
     if (!takesResults(work.state)) return refuse('not_live')
     const ref = matchOfKey(input.match_id)
-    const change = await changeOf(work.unit.trx, work, await work.brackets(), input)
+    const brackets = await work.brackets()
+    const change = await changeOf(work.unit.trx, work, brackets, input)
+    const seeds = entrantsOfMatch(brackets, ref)
     if (!change.ok) return change
     // The room's own end must be no result any more, whatever follows.
     for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
@@ -54,15 +58,26 @@ export function setResult(
         await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
     const done = await actOnMatch(work, ref, { by: 'organiser', act: change.value })
     if (!done.ok) return refuse(refusalOf(done.refusal))
-    const line = work.journal(change.value.type === 'record' ? 'result_set' : 'result_undone', {
+    const line = work.journal(change.value.type === 'record' ? 'result' : 'undo_result', {
       actorId: playerId,
       reason: input.reason,
-      params: { match_id: input.match_id, ...valuesOf(change.value), dropped: work.dropped },
+      params: {
+        name: await pairingOf(work.unit.trx, work.id, seeds),
+        match_id: input.match_id,
+        ...valuesOf(change.value),
+        dropped: work.dropped,
+      },
     })
     if (change.value.type === 'revert')
       await markUndone(work.unit.trx, { tournamentId: work.id, matchId: input.match_id, by: line })
     return done
   })
+}
+
+/** `Koda – Juno`, for the journal. */
+async function pairingOf(db: Reader, tournamentId: number, seeds: readonly Seed[] = []): Promise<string> {
+  const entrants = await listBySeeds(db, tournamentId, seeds)
+  return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(' – ')
 }
 
 const takesResults = ({ status }: TournamentState): boolean => status === 'live' || status === 'completed'

@@ -1,4 +1,4 @@
-import type { JournalLine } from '#contract/tournaments/bracket.ts'
+import type { JournalKind, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { StaffRole } from '../access.ts'
 import { listLines, type JournalRow } from '../journal-queries.ts'
@@ -6,7 +6,7 @@ import type { TournamentRow } from '../queries.ts'
 
 const PAGE = 50
 /** What only the staff reads. */
-const STAFF_ONLY = new Set(['invited', 'staff_changed', 'edited'])
+const STAFF_ONLY = new Set<JournalKind>(['invite', 'staff', 'edit'])
 
 /** A page of what organisers have done. */
 export async function readJournal(
@@ -33,6 +33,6 @@ function presentLine(line: JournalRow, row: TournamentRow, role: StaffRole | nul
     values: line.params,
     created: line.created_at.toISOString(),
     undone_by: line.undone_by,
-    can_undo: isChangeable && line.kind === 'result_set' && line.undone_by === null,
+    can_undo: isChangeable && line.kind === 'result' && line.undone_by === null,
   }
 }
