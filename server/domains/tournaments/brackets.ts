@@ -1,6 +1,6 @@
 import { foldBrackets, NO_BRACKETS } from '#core/tournament/bracket-act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
-import type { Reader } from '#server/platform/db/open.ts'
+import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { listActsAfter, type TournamentRow } from './queries.ts'
 
 /** Brackets as of an act. */
@@ -14,14 +14,22 @@ const MAX_KEPT = 200
  */
 const stores = new WeakMap<object, Map<number, Brackets>>()
 
-/** The brackets of a tournament as of its row, which a transaction that changes them has locked. */
+/** Tournaments to which a transaction has added acts: what it reads of them may still be rolled back. */
+const changedIn = new WeakMap<Reader, Set<number>>()
+
+/** From now on the brackets of this tournament, as this transaction reads them, are not kept. */
+export function noteActs(trx: Trx, tournamentId: number): void {
+  changedIn.set(trx, (changedIn.get(trx) ?? new Set()).add(tournamentId))
+}
+
+/** The brackets of a tournament as of its row. */
 export async function loadBrackets(
   db: Reader,
   { id, act_seq: seq }: Pick<TournamentRow, 'id' | 'act_seq'>,
 ): Promise<Brackets> {
   const kept = keptFor(db)
   const known = kept.get(id)
-  // Another process is ahead of this row, or an act of this transaction was rolled back: never of a kept state.
+  // Another request may have read later acts than this row has.
   const from = known && known.seq <= seq ? known : { seq: 0, state: NO_BRACKETS }
   if (from.seq === seq) return from
   const acts = await listActsAfter(db, id, from.seq)
@@ -33,15 +41,10 @@ export async function loadBrackets(
       wanted.map(({ act }) => act),
     ),
   }
-  keep(kept, id, loaded)
+  const isCommitted = !changedIn.get(db)?.has(id)
+  const last = kept.get(id)
+  if (isCommitted && (!last || last.seq < seq)) keep(kept, id, loaded)
   return loaded
-}
-
-/** Keeps the state that an act has led to, once its transaction is committed. */
-export function keepBrackets(db: Reader, tournamentId: number, brackets: Brackets): void {
-  const kept = keptFor(db)
-  const known = kept.get(tournamentId)
-  if (!known || known.seq < brackets.seq) keep(kept, tournamentId, brackets)
 }
 
 function keep(kept: Map<number, Brackets>, id: number, brackets: Brackets): void {

@@ -15,7 +15,7 @@ import { taken, type Effect, type TournamentState } from '#core/tournament/state
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
-import { loadBrackets, type Brackets } from './brackets.ts'
+import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
 import { insertActs, listStaffIds, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
@@ -125,6 +125,7 @@ export class TournamentWork {
   async finish(): Promise<LoadedTournament> {
     const { trx, now } = this.unit
     const { state } = this
+    if (this.#acts.length > 0) noteActs(trx, this.id)
     await insertActs(trx, { tournamentId: this.id, acts: this.#acts, now })
     await insertLines(trx, { tournamentId: this.id, lines: this.#lines, now })
     const seq = this.row.act_seq + this.#acts.length
