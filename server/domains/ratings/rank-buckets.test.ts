@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
 import { listModeRows } from '#server/domains/site/catalogue.ts'
 import { deleteRatings, lockRatings, putRatings, type RatingRow } from './queries.ts'
+import { updateBuckets, type BucketChange } from './rank-buckets.ts'
 
 let app: TestApp
 
@@ -67,4 +68,29 @@ test('buckets agree with the ratings after many concurrent settlements, and afte
   for (const person of people.slice(0, 6))
     await transact(app.app.context, ({ trx }) => deleteRatings(trx, person.id))
   expect(await listWrongBuckets()).toEqual([])
+})
+
+test('settlements at a value that is new to the ladder do not wait for each other in a circle', async () => {
+  const [mode] = await listModeRows(app.db)
+  if (!mode) throw new Error('no mode')
+  const one = (metric: BucketChange['metric'], value: number): BucketChange => ({ metric, value, players: 1 })
+  await transact(app.app.context, ({ trx }) => updateBuckets(trx, mode.id, [one('wins', 900)]))
+  const hasInserted = Promise.withResolvers<void>()
+  const attempts: string[] = []
+  const first = transact(app.app.context, async ({ trx }) => {
+    attempts.push('first')
+    await updateBuckets(trx, mode.id, [one('rating', 9000)])
+    hasInserted.resolve()
+    // Meanwhile the second one waits for this new value.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await updateBuckets(trx, mode.id, [one('wins', 900)])
+  })
+  await hasInserted.promise
+  const second = transact(app.app.context, ({ trx }) => {
+    attempts.push('second')
+    return updateBuckets(trx, mode.id, [one('rating', 9000), one('wins', 900)])
+  })
+  await Promise.all([first, second])
+  // Neither was a victim of the other.
+  expect(attempts).toEqual(['first', 'second'])
 })

@@ -24,27 +24,27 @@ export async function updateBuckets(trx: Trx, modeId: number, changes: BucketCha
     .filter(({ players }) => players !== 0)
     .map((change) => ({ ...change, coarse: coarseOf(change.value) }))
   if (changed.length === 0) return
-  // Buckets are locked and added in one order, so that two settlements never wait for each other in a circle. What
-  // becomes fewer is updated apart, because a negative count must not even be proposed for insertion.
+  // Values are locked in one order, so that two settlements never wait for each other in a circle. Not the rows: one that
+  // was inserted since the statement began would be locked later than its turn. What becomes fewer is updated apart, because
+  // a negative count must not even be proposed for insertion.
   await sql`
-    with changed as (
+    with changed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
         as changed (metric text, coarse int, value int, players int)
+      order by metric, value
     ), locked as materialized (
-      select buckets.metric, buckets.value from rank_buckets buckets
-      join changed using (metric, coarse, value)
-      where mode_id = ${modeId}
-      order by buckets.metric, buckets.value for update of buckets
+      select metric, value,
+        pg_advisory_xact_lock(hashtextextended(concat_ws(':', 'rank_buckets', ${modeId}::bigint, metric, value), 0))::text as lock
+      from changed
     ), fewer as (
       update rank_buckets buckets set players = buckets.players + changed.players
-      from changed join locked using (metric, value)
-      where changed.players < 0 and buckets.mode_id = ${modeId} and buckets.metric = changed.metric
-        and buckets.coarse = changed.coarse and buckets.value = changed.value
+      from changed
+      where (select count(lock) from locked) >= 0 and changed.players < 0 and buckets.mode_id = ${modeId}
+        and buckets.metric = changed.metric and buckets.coarse = changed.coarse and buckets.value = changed.value
     )
     insert into rank_buckets (mode_id, metric, coarse, value, players)
     select ${modeId}, metric, coarse, value, players from changed
-    where players > 0 and (select count(*) from locked) >= 0
-    order by metric, value
+    where players > 0 and (select count(lock) from locked) >= 0
     on conflict (mode_id, metric, coarse, value) do update set players = rank_buckets.players + excluded.players`.execute(
     trx,
   )
