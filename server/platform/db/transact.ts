@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DomainEvent } from '#contract/domain-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hasScheduledUntil } from '#server/platform/jobs/queries.ts'
@@ -32,6 +33,7 @@ export class WriteConflict extends Error {
 }
 
 const RETRIED = [DEADLOCK, SERIALIZATION, PLAN_CHANGED]
+const PAUSE_MS = 25
 
 /**
  * Runs `work` in one transaction: its writes, the jobs it schedules and the events it records are committed or rolled
@@ -48,6 +50,8 @@ export async function transact<Value>(store: Store, work: (unit: Unit) => Promis
     } catch (error) {
       const code = (error as { code?: string }).code
       if (attempt >= 4 || code === undefined || !RETRIED.includes(code)) throw error
+      // Two transactions that waited for each other would meet again if both began again at once.
+      await sleep(Math.random() * PAUSE_MS * attempt)
     }
   }
 }
