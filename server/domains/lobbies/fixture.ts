@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Occasion } from '#contract/lobbies/lobbies.ts'
 import { openFixture, type Fixture } from '#core/lobbies/fixture.ts'
 import { close } from '#core/lobbies/seating.ts'
+import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
-import { insertSides, lockMatch } from '#server/domains/matches/queries.ts'
+import { insertSides, lockMatch, lockMatches } from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockAndLoadLobby } from './load.ts'
-import { insertLobby, updateLobby } from './queries.ts'
+import { insertLobby, listLobbyRows, lockLobbies, updateLobby } from './queries.ts'
 import { publishLobby } from './record.ts'
 import { insertFixedSeats, releaseSeats } from './seats/seat-queries.ts'
 
@@ -62,6 +63,21 @@ export async function openFixtureLobby(unit: Unit, fixture: NewFixture): Promise
     endsAt: readyBy.toISOString(),
   })
   return row.id
+}
+
+/**
+ * Locks the lobbies of matches of a tournament, and these matches, in the order in which the acts of players lock them:
+ * the match, the lobby, then the tournament. Who is about to lock the tournament and change several of them calls it
+ * before, so that it never waits for a report that waits for it.
+ */
+export async function lockFixtures(trx: Trx, lobbyIds: readonly number[]): Promise<void> {
+  if (lobbyIds.length === 0) return
+  const rows = await listLobbyRows(trx, lobbyIds)
+  await lockMatches(
+    trx,
+    rows.flatMap((row) => row.match_id ?? []),
+  )
+  await lockLobbies(trx, lobbyIds)
 }
 
 /** Ends the lobby of a match of a tournament without a result, at any time: the bracket has gone another way. */

@@ -21,6 +21,11 @@ export function lockLobby(trx: Trx, id: number): Promise<LobbyRow | undefined> {
   return trx.selectFrom('lobbies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Locks lobbies in the order of their ids. */
+export async function lockLobbies(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.selectFrom('lobbies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
 export async function countRunning(db: Reader): Promise<{ live: number; open: number }> {
   const { rows } = await sql<{ live: number; open: number }>`
     select count(*) filter (where status = 'playing') as live, count(*) filter (where status <> 'playing') as open

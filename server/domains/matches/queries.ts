@@ -158,6 +158,12 @@ export function lockMatch(trx: Trx, id: number): Promise<MatchRow | undefined> {
   return trx.selectFrom('matches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Locks matches in the order of their ids. */
+export async function lockMatches(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx.selectFrom('matches').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
 export async function findMatches(db: Reader, ids: number[]): Promise<Map<number, MatchRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('matches').selectAll().where('id', 'in', ids).execute()

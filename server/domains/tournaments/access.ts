@@ -1,7 +1,9 @@
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import { lockFixtures } from '#server/domains/lobbies/fixture.ts'
 import { findPlayerById } from '#server/domains/players/queries.ts'
 import { lockAndLoad, type LoadedTournament } from './load.ts'
 import { findStaffRole, findTournament, type TournamentRow } from './queries.ts'
+import { listRunning } from './room-queries.ts'
 
 /** What somebody may do in a tournament: its staff, and admins everywhere. */
 export type StaffRole = 'owner' | 'organizer' | 'referee' | 'admin'
@@ -45,4 +47,19 @@ export async function lockVisible(
   if (!loaded) return undefined
   const role = await staffRoleOf(trx, id, playerId)
   return loaded.row.status === 'draft' && role === null ? undefined : { ...loaded, role }
+}
+
+/**
+ * Locks the rooms that are open, or those in which this number plays, before the tournament is locked: for what may close
+ * rooms or stop their clocks, at the moment of a report.
+ */
+export async function lockRooms(trx: Trx, tournamentId: number, seed?: number): Promise<void> {
+  const rooms = (await listRunning(trx, tournamentId)).filter(
+    (room) =>
+      room.status === 'open' && (seed === undefined || room.first_seed === seed || room.second_seed === seed),
+  )
+  await lockFixtures(
+    trx,
+    rooms.map((room) => room.lobby_id),
+  )
 }

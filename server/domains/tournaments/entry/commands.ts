@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findPlayer } from '#server/domains/players/queries.ts'
 import { loadViewer, type Viewer } from '#server/domains/lobbies/viewer.ts'
-import { lockVisible } from '../access.ts'
+import { lockRooms, lockVisible } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import {
   findEntrantOfPlayer,
@@ -105,6 +105,8 @@ function actOnOwn<Name extends string>(
   ) => Decision<Parameters<typeof applyEffects>[1], Name>,
 ): Promise<Outcome<Tournament, Name | 'not_found'>> {
   return runCommand(context, async (unit): Promise<Outcome<Tournament, Name | 'not_found'>> => {
+    const own = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
+    if (own?.captain_id === playerId && own.seed !== null) await lockRooms(unit.trx, tournamentId, own.seed)
     const loaded = await lockVisible(unit.trx, tournamentId, playerId)
     if (!loaded) return refuse('not_found')
     const found = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })

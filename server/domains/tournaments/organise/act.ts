@@ -2,7 +2,7 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse } from '#core/decision.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { lockVisible, type StaffRole } from '../access.ts'
+import { findVisible, lockRooms, lockVisible, type StaffRole } from '../access.ts'
 import { presentFor } from '../read/present-for.ts'
 import { TournamentWork } from '../work.ts'
 
@@ -11,15 +11,23 @@ type ActRequest = {
   tournamentId: number
   /** Whether somebody with this role may do it. */
   mayAct: (role: StaffRole | null) => boolean
+  /** Whether it may close rooms or stop their clocks, which are then locked first. */
+  touchesRooms?: boolean
 }
 
 /** An organiser's act in one transaction; the answer is the tournament as they see it then. */
 export function actAsStaff<Name extends string>(
   context: Context,
-  { playerId, tournamentId, mayAct }: ActRequest,
+  { playerId, tournamentId, mayAct, touchesRooms = false }: ActRequest,
   act: (work: TournamentWork) => Promise<Outcome<unknown, Name>>,
 ): Promise<Outcome<Tournament, Name | 'not_found' | 'not_staff'>> {
   return runCommand(context, async (unit): Promise<Outcome<Tournament, Name | 'not_found' | 'not_staff'>> => {
+    if (touchesRooms) {
+      const seen = await findVisible(unit.trx, tournamentId, playerId)
+      if (!seen) return refuse('not_found')
+      if (!mayAct(seen.role)) return refuse('not_staff')
+      await lockRooms(unit.trx, tournamentId)
+    }
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
     if (!mayAct(found.role)) return refuse('not_staff')

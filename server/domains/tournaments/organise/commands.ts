@@ -38,15 +38,19 @@ export function pause(
   { playerId }: Actor,
   { tournamentId, paused, reason }: OfTournament & { paused: boolean; reason: string },
 ): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'pause' | 'resume'>>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const step = paused
-      ? work.step({ type: 'pause', at: work.at })
-      : work.step({ type: 'resume', at: work.at })
-    if (!step.ok) return step
-    work.journal(paused ? 'pause' : 'resume', { actorId: playerId, reason })
-    await applyEffects(work, step.value)
-    return step
-  })
+  return actAsStaff(
+    context,
+    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+    async (work) => {
+      const step = paused
+        ? work.step({ type: 'pause', at: work.at })
+        : work.step({ type: 'resume', at: work.at })
+      if (!step.ok) return step
+      work.journal(paused ? 'pause' : 'resume', { actorId: playerId, reason })
+      await applyEffects(work, step.value)
+      return step
+    },
+  )
 }
 
 /** Opens the next round, where rounds do not open by themselves. */

@@ -12,7 +12,7 @@ import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findMode } from '#server/domains/site/catalogue.ts'
-import { lockVisible, organises, owns, type StaffRole } from '../access.ts'
+import { lockRooms, lockVisible, organises, owns, type StaffRole, staffRoleOf } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import type { LoadedTournament } from '../load.ts'
 import { presentFor } from '../read/present-for.ts'
@@ -42,6 +42,8 @@ export function editTournament(
   { tournamentId, status, reason = '', ...change }: EditInput,
 ): Promise<Outcome<Tournament, EditRefusal>> {
   return runCommand(context, async (unit): Promise<Outcome<Tournament, EditRefusal>> => {
+    if (status === 'cancelled' && owns(await staffRoleOf(unit.trx, tournamentId, playerId)))
+      await lockRooms(unit.trx, tournamentId)
     const found = await lockVisible(unit.trx, tournamentId, playerId)
     if (!found) return refuse('not_found')
     if (!organises(found.role)) return refuse('not_staff')

@@ -25,26 +25,30 @@ export function disqualify(
   { playerId }: Actor,
   { tournamentId, entrantId, reason }: OfTournament & { entrantId: number; reason: string },
 ): Promise<Outcome<Tournament, StaffRefusal | 'no_such_entrant' | TournamentRefusalOf<'disqualify'>>> {
-  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
-    const entrant = await findEntrant(work.unit.trx, { tournamentId, id: entrantId })
-    if (!entrant) return refuse('no_such_entrant')
-    const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
-    if (!step.ok) return step
-    work.playerIds.add(entrant.captain_id)
-    work.journal('disqualify', {
-      actorId: playerId,
-      reason,
-      params: { name: entrant.name, entrant_id: entrant.id },
-    })
-    work.unit.record({
-      type: 'tournament.entrant_dropped',
-      tournamentId,
-      entrantId: entrant.id,
-      reason: 'disqualified',
-    })
-    await applyEffects(work, step.value, entrant)
-    return step
-  })
+  return actAsStaff(
+    context,
+    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+    async (work) => {
+      const entrant = await findEntrant(work.unit.trx, { tournamentId, id: entrantId })
+      if (!entrant) return refuse('no_such_entrant')
+      const step = work.step({ type: 'disqualify', entrant: entrant.status, at: work.at })
+      if (!step.ok) return step
+      work.playerIds.add(entrant.captain_id)
+      work.journal('disqualify', {
+        actorId: playerId,
+        reason,
+        params: { name: entrant.name, entrant_id: entrant.id },
+      })
+      work.unit.record({
+        type: 'tournament.entrant_dropped',
+        tournamentId,
+        entrantId: entrant.id,
+        reason: 'disqualified',
+      })
+      await applyEffects(work, step.value, entrant)
+      return step
+    },
+  )
 }
 
 type AddRefusal =

@@ -44,34 +44,38 @@ export function setResult(
   input: ResultInput,
 ): Promise<Outcome<Tournament, 'not_found' | 'not_staff' | ResultRefusal>> {
   const mayAct = (role: unknown) => role !== null
-  return actAsStaff(context, { playerId, tournamentId: input.tournamentId, mayAct }, async (work) => {
-    if (work.state.prizes === 'paid') return refuse('prizes_paid')
-    if (!takesResults(work.state)) return refuse('not_live')
-    const ref = matchOfKey(input.match_id)
-    const brackets = await work.brackets()
-    const change = await changeOf(work.unit.trx, work, brackets, input)
-    const seeds = entrantsOfMatch(brackets, ref)
-    if (!change.ok) return change
-    // The room's own end must be no result any more, whatever follows.
-    for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
-      if (room.status === 'undecided' && change.value.type === 'record')
-        await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
-    const done = await actOnMatch(work, ref, { by: 'organiser', act: change.value })
-    if (!done.ok) return refuse(refusalOf(done.refusal))
-    const line = work.journal(change.value.type === 'record' ? 'result' : 'undo_result', {
-      actorId: playerId,
-      reason: input.reason,
-      params: {
-        name: await pairingOf(work.unit.trx, work.id, seeds),
-        match_id: input.match_id,
-        ...valuesOf(change.value),
-        dropped: work.dropped,
-      },
-    })
-    if (change.value.type === 'revert')
-      await markUndone(work.unit.trx, { tournamentId: work.id, matchId: input.match_id, by: line })
-    return done
-  })
+  return actAsStaff(
+    context,
+    { playerId, tournamentId: input.tournamentId, mayAct, touchesRooms: true },
+    async (work) => {
+      if (work.state.prizes === 'paid') return refuse('prizes_paid')
+      if (!takesResults(work.state)) return refuse('not_live')
+      const ref = matchOfKey(input.match_id)
+      const brackets = await work.brackets()
+      const change = await changeOf(work.unit.trx, work, brackets, input)
+      const seeds = entrantsOfMatch(brackets, ref)
+      if (!change.ok) return change
+      // The room's own end must be no result any more, whatever follows.
+      for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
+        if (room.status === 'undecided' && change.value.type === 'record')
+          await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
+      const done = await actOnMatch(work, ref, { by: 'organiser', act: change.value })
+      if (!done.ok) return refuse(refusalOf(done.refusal))
+      const line = work.journal(change.value.type === 'record' ? 'result' : 'undo_result', {
+        actorId: playerId,
+        reason: input.reason,
+        params: {
+          name: await pairingOf(work.unit.trx, work.id, seeds),
+          match_id: input.match_id,
+          ...valuesOf(change.value),
+          dropped: work.dropped,
+        },
+      })
+      if (change.value.type === 'revert')
+        await markUndone(work.unit.trx, { tournamentId: work.id, matchId: input.match_id, by: line })
+      return done
+    },
+  )
 }
 
 /** `Koda – Juno`, for the journal. */
