@@ -1,5 +1,6 @@
 import type { EventOf } from '#contract/domain-events.ts'
 import type { Result } from '#core/bracket/match.ts'
+import { isPlayable } from '#core/tournament/course.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { findMatch } from '#server/domains/matches/queries.ts'
 import { lockAndLoad } from './load.ts'
@@ -40,10 +41,13 @@ async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | undefined)
   await work.finish()
 }
 
-/** The results of matches that ended while the tournament was paused. */
+/** The results of matches that ended while the tournament was paused, unless an organiser has decided them since. */
 export async function recordKept(work: TournamentWork): Promise<void> {
-  for (const room of await listKept(work.unit.trx, work.id))
-    if (room.outcome) await takeOutcome(work, room, room.outcome)
+  for (const room of await listKept(work.unit.trx, work.id)) {
+    const isToPlay = isPlayable(await work.brackets(), refOf(room))
+    if (room.outcome && isToPlay) await takeOutcome(work, room, room.outcome)
+    else await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'ended' })
+  }
 }
 
 async function takeOutcome(work: TournamentWork, room: RoomRow, outcome: Result): Promise<void> {
