@@ -4,32 +4,72 @@ import { openFixture, type Fixture } from '#core/lobbies/fixture.ts'
 import { close } from '#core/lobbies/seating.ts'
 import type { Trx } from '#server/platform/db/open.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
-import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
+import { dropJob, putNewJobs } from '#server/platform/jobs/queries.ts'
 import { stepAndWriteMatch } from '#server/domains/matches/act.ts'
 import { insertSides, lockMatch, lockMatches } from '#server/domains/matches/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { lockAndLoadLobby } from './load.ts'
-import { insertLobby, listLobbyRows, lockLobbies, updateLobby } from './queries.ts'
+import { insertLobbies, listLobbyRows, lockLobbies, updateLobby, type NewLobby } from './queries.ts'
 import { publishLobby } from './record.ts'
 import { insertFixedSeats, releaseSeats } from './seats/seat-queries.ts'
 
-type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
-  mode: ModeRow
+export type NewFixture = Pick<Fixture, 'sides' | 'teams' | 'readyBy'> & {
   bestOf: number
   region: string | null
   occasion: Occasion
 }
 
 /**
- * Opens the lobby of a match of a tournament: its players are seated, and the ready check has begun. Other seats of
- * theirs do not matter, as nobody chooses when a round begins. Returns its id.
+ * Opens the lobbies of matches of a tournament: their players are seated, and the ready checks have begun. Other seats of
+ * theirs do not matter, as nobody chooses when a round begins. Takes as many statements for many as for one. Returns their
+ * ids, in the order of the fixtures.
  */
-export async function openFixtureLobby(unit: Unit, fixture: NewFixture): Promise<number> {
+export async function openFixtureLobbies(
+  unit: Unit,
+  mode: ModeRow,
+  fixtures: readonly NewFixture[],
+): Promise<number[]> {
+  if (fixtures.length === 0) return []
   const { trx, now } = unit
-  const { mode } = fixture
-  const state = openFixture({ ...fixture, teamSize: mode.team_size, at: now.getTime() })
-  const readyBy = new Date(fixture.readyBy)
-  const row = await insertLobby(trx, {
+  const states = fixtures.map((fixture) =>
+    openFixture({ ...fixture, teamSize: mode.team_size, at: now.getTime() }),
+  )
+  const rows = await insertLobbies(
+    trx,
+    fixtures.map((fixture, index) => newLobby(unit, mode, fixture, states[index]?.openedBy ?? '')),
+  )
+  const opened = rows.flatMap((row, index) => {
+    const state = states[index]
+    return state ? [{ row, state }] : []
+  })
+  await insertSides(trx, ...opened.map(({ row, state }) => ({ lobbyId: row.id, teams: state.teams })))
+  await insertFixedSeats(trx, {
+    game: mode.game,
+    seats: opened.flatMap(({ row, state }) => state.seats.map((seat) => ({ ...seat, lobbyId: row.id }))),
+    now,
+  })
+  const deadlines = opened.map(({ row, state }) => ({
+    kind: 'lobby.deadline',
+    key: String(row.id),
+    dueAt: new Date(state.deadline?.at ?? now),
+  }))
+  await putNewJobs(trx, deadlines)
+  for (const [index, { row, state }] of opened.entries()) {
+    const playerIds = state.seats.map((seat) => seat.playerId)
+    publishLobby(unit, row, playerIds)
+    unit.record({
+      type: 'lobby.check_began',
+      lobbyId: row.id,
+      playerIds,
+      lastJoinerId: null,
+      endsAt: (deadlines[index]?.dueAt ?? now).toISOString(),
+    })
+  }
+  return rows.map((row) => row.id)
+}
+
+function newLobby({ now }: Unit, mode: ModeRow, fixture: NewFixture, openedBy: string): NewLobby {
+  return {
     modeId: mode.id,
     status: 'ready_check',
     bestOf: fixture.bestOf,
@@ -38,7 +78,7 @@ export async function openFixtureLobby(unit: Unit, fixture: NewFixture): Promise
     inviteCode: randomBytes(12).toString('base64url'),
     ratingMin: null,
     ratingMax: null,
-    openedBy: state.openedBy,
+    openedBy,
     origin: 'tournament',
     entryFeeCents: 0,
     feeBasisPoints: 0,
@@ -46,23 +86,10 @@ export async function openFixtureLobby(unit: Unit, fixture: NewFixture): Promise
     rules: null,
     rematchOf: null,
     declined: [],
-    deadline: { kind: 'ready_check', at: readyBy },
+    deadline: { kind: 'ready_check', at: new Date(fixture.readyBy) },
     occasion: fixture.occasion,
     now,
-  })
-  await insertSides(trx, { lobbyId: row.id, teams: state.teams })
-  await insertFixedSeats(trx, { lobbyId: row.id, game: mode.game, seats: state.seats, now })
-  await putJob(trx, { kind: 'lobby.deadline', key: String(row.id), dueAt: readyBy })
-  const playerIds = state.seats.map((seat) => seat.playerId)
-  publishLobby(unit, row, playerIds)
-  unit.record({
-    type: 'lobby.check_began',
-    lobbyId: row.id,
-    playerIds,
-    lastJoinerId: null,
-    endsAt: readyBy.toISOString(),
-  })
-  return row.id
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Occasion } from '#contract/lobbies/lobbies.ts'
 import type { Declined, Origin } from '#core/lobbies/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
@@ -82,33 +82,40 @@ export type NewLobby = {
 }
 
 export async function insertLobby(trx: Trx, lobby: NewLobby): Promise<LobbyRow> {
-  return trx
-    .insertInto('lobbies')
-    .values({
-      mode_id: lobby.modeId,
-      status: lobby.status ?? 'open',
-      best_of: lobby.bestOf,
-      region: lobby.region,
-      is_private: lobby.isPrivate,
-      invite_code: lobby.inviteCode,
-      rating_min: lobby.ratingMin,
-      rating_max: lobby.ratingMax,
-      opened_by: lobby.openedBy,
-      origin: lobby.origin,
-      entry_fee_cents: lobby.entryFeeCents,
-      fee_basis_points: lobby.feeBasisPoints,
-      starts_at: lobby.startsAt,
-      rules: lobby.rules,
-      rematch_of: lobby.rematchOf,
-      declined: JSON.stringify(lobby.declined),
-      match_id: null,
-      tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
-      deadline_kind: lobby.deadline?.kind ?? null,
-      deadline_at: lobby.deadline?.at ?? null,
-      created_at: lobby.now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return trx.insertInto('lobbies').values(columnsOf(lobby)).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Inserts several lobbies; their rows come in the order of the lobbies. */
+export async function insertLobbies(trx: Trx, lobbies: readonly NewLobby[]): Promise<LobbyRow[]> {
+  const rows = await trx.insertInto('lobbies').values(lobbies.map(columnsOf)).returningAll().execute()
+  const byCode = new Map(rows.map((row) => [row.invite_code, row]))
+  return lobbies.flatMap((lobby) => byCode.get(lobby.inviteCode) ?? [])
+}
+
+function columnsOf(lobby: NewLobby): Insertable<Tables['lobbies']> {
+  return {
+    mode_id: lobby.modeId,
+    status: lobby.status ?? 'open',
+    best_of: lobby.bestOf,
+    region: lobby.region,
+    is_private: lobby.isPrivate,
+    invite_code: lobby.inviteCode,
+    rating_min: lobby.ratingMin,
+    rating_max: lobby.ratingMax,
+    opened_by: lobby.openedBy,
+    origin: lobby.origin,
+    entry_fee_cents: lobby.entryFeeCents,
+    fee_basis_points: lobby.feeBasisPoints,
+    starts_at: lobby.startsAt,
+    rules: lobby.rules,
+    rematch_of: lobby.rematchOf,
+    declined: JSON.stringify(lobby.declined),
+    match_id: null,
+    tournament: lobby.occasion ? JSON.stringify(lobby.occasion) : null,
+    deadline_kind: lobby.deadline?.kind ?? null,
+    deadline_at: lobby.deadline?.at ?? null,
+    created_at: lobby.now,
+  }
 }
 
 /** Writes the columns in which the row has changed, and its next version. */

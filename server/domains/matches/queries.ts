@@ -17,20 +17,22 @@ const raised = sql<number>`version + 1`
 /** Inserts the two sides of a lobby. */
 export async function insertSides(
   trx: Trx,
-  owner: { lobbyId: number; teams?: readonly [number | null, number | null] },
+  ...owners: readonly { lobbyId: number; teams?: readonly [number | null, number | null] }[]
 ): Promise<void> {
   await trx
     .insertInto('sides')
     .values(
-      ([0, 1] as const).map((position) => ({
-        lobby_id: owner.lobbyId,
-        match_id: null,
-        position,
-        team_id: owner.teams?.[position] ?? null,
-        name: null,
-        captain_id: null,
-        score: null,
-      })),
+      owners.flatMap((owner) =>
+        ([0, 1] as const).map((position) => ({
+          lobby_id: owner.lobbyId,
+          match_id: null,
+          position,
+          team_id: owner.teams?.[position] ?? null,
+          name: null,
+          captain_id: null,
+          score: null,
+        })),
+      ),
     )
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { applyEffects } from './effects.ts'
 import { lockAndLoad } from './load.ts'
-import { allPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
+import { allPlayable, IN_A_JOB, openRooms, ROOMS_JOB } from './rooms.ts'
 import { DEADLINE_JOB, TournamentWork } from './work.ts'
 
 /** Deadlines, and the rooms of rounds that are too large to be opened at once. */
@@ -15,7 +15,7 @@ export function tournamentJobs(context: Context): void {
     const loaded = await lockAndLoad(unit.trx, Number(job.key))
     if (!loaded) return
     const work = new TournamentWork(unit, loaded)
-    await openRooms(work, await allPlayable(work))
+    await openRooms(work, await allPlayable(work), IN_A_JOB)
     await work.finish()
   })
 }

@@ -13,24 +13,31 @@ export const refOf = ({ stage, bracket, match }: Pick<RoomRow, 'stage' | 'bracke
   match,
 })
 
-export async function insertRoom(
+export async function insertRooms(
   trx: Trx,
-  room: { tournamentId: number; ref: MatchRef; seeds: readonly [Seed, Seed]; lobbyId: number; now: Date },
+  of: {
+    tournamentId: number
+    rooms: readonly { ref: MatchRef; seeds: readonly [Seed, Seed]; lobbyId: number }[]
+    now: Date
+  },
 ): Promise<void> {
+  if (of.rooms.length === 0) return
   await trx
     .insertInto('tournament_rooms')
-    .values({
-      lobby_id: room.lobbyId,
-      tournament_id: room.tournamentId,
-      stage: room.ref.stage,
-      bracket: room.ref.group,
-      match: room.ref.match,
-      first_seed: room.seeds[0],
-      second_seed: room.seeds[1],
-      status: 'open',
-      outcome: null,
-      opened_at: room.now,
-    })
+    .values(
+      of.rooms.map(({ ref, seeds, lobbyId }) => ({
+        lobby_id: lobbyId,
+        tournament_id: of.tournamentId,
+        stage: ref.stage,
+        bracket: ref.group,
+        match: ref.match,
+        first_seed: seeds[0],
+        second_seed: seeds[1],
+        status: 'open' as const,
+        outcome: null,
+        opened_at: of.now,
+      })),
+    )
     .execute()
 }
 

@@ -1,18 +1,27 @@
 import { matchView } from '#core/bracket/bracket.ts'
+import type { Seed } from '#core/bracket/rules.ts'
 import { entrantsOfMatch, isPlayable, playableAfter, playableIn } from '#core/tournament/course.ts'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
 import { putJob } from '#server/platform/jobs/queries.ts'
-import { closeFixtureLobby, openFixtureLobby } from '#server/domains/lobbies/fixture.ts'
+import { closeFixtureLobby, openFixtureLobbies, type NewFixture } from '#server/domains/lobbies/fixture.ts'
 import { listRosters } from './roster-queries.ts'
 import { listBySeeds } from './seed-queries.ts'
 import { openRounds } from './load.ts'
-import { insertRoom, listRoomsOfMatches, refOf, setRoomStatus, type RoomRow } from './room-queries.ts'
+import {
+  insertRooms,
+  listRoomsOfMatches,
+  refOf,
+  setRoomStatus,
+  type RoomRow,
+} from './room-queries.ts'
 import type { TournamentWork } from './work.ts'
 
 /** api.md part 4: until so long after a match has opened its players may say that they are ready. */
 export const READY_MS = 10 * 60_000
-/** More rooms than this are opened by a job, a few at a time, so that a start or a new round does not take long. */
+/** More rooms than this are opened by a job, so that a start or a new round does not take long. */
 const AT_ONCE = 8
+/** The job opens so many at a time: results wait for it as long. */
+export const IN_A_JOB = 64
 export const ROOMS_JOB = 'tournament.rooms'
 
 /**
@@ -26,14 +35,18 @@ export async function syncRooms(work: TournamentWork): Promise<void> {
 }
 
 /** Opens rooms for matches that have none; for many of them by a job. */
-export async function openRooms(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+export async function openRooms(
+  work: TournamentWork,
+  refs: readonly MatchRef[],
+  atOnce = AT_ONCE,
+): Promise<void> {
   const isPlaying = work.state.status === 'live' && work.state.pausedAt === null
   if (refs.length === 0 || !isPlaying || !work.opensRooms) return
   const existing = await listRoomsOfMatches(work.unit.trx, work.id, refs)
   const has = new Set(existing.map((room) => matchKey(refOf(room))))
   const missing = refs.filter((ref) => !has.has(matchKey(ref)))
-  await openSome(work, missing.slice(0, AT_ONCE))
-  if (missing.length > AT_ONCE)
+  await openSome(work, missing.slice(0, atOnce))
+  if (missing.length > atOnce)
     await putJob(work.unit.trx, { kind: ROOMS_JOB, key: String(work.id), dueAt: work.unit.now })
 }
 
@@ -100,10 +113,12 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
     trx,
     entrants.map((entrant) => entrant.id),
   )
+  const bySeed = new Map(entrants.map((entrant) => [entrant.seed, entrant]))
+  const byEntrant = Map.groupBy(rosters, (each) => each.entrant_id)
   const sideOf = (seed: number) => {
-    const entrant = entrants.find((each) => each.seed === seed)
-    const roster = rosters.filter((each) => each.entrant_id === entrant?.id && !each.is_substitute)
-    const ids = roster.map((each) => each.player_id)
+    const entrant = bySeed.get(seed)
+    const roster = (entrant && byEntrant.get(entrant.id)) ?? []
+    const ids = roster.flatMap((each) => (each.is_substitute ? [] : [each.player_id]))
     // The captain comes first, if they play.
     const captain = ids.filter((id) => id === entrant?.captain_id)
     return {
@@ -111,22 +126,32 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
       ids: [...captain, ...ids.filter((id) => !captain.includes(id))],
     }
   }
-  for (const { ref, seeds } of pairs) {
-    const state = brackets.groups[ref.stage]?.[ref.group]?.state
-    if (!state) continue
-    const { section, round, bestOf } = matchView(state, ref.match)
-    const sides = [sideOf(seeds[0]), sideOf(seeds[1])] as const
-    const lobbyId = await openFixtureLobby(work.unit, {
-      mode: work.mode,
-      bestOf,
-      region: work.row.settings.region ?? null,
-      sides: [sides[0].ids, sides[1].ids],
-      teams: [sides[0].teamId, sides[1].teamId],
-      readyBy: work.at + READY_MS,
-      occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
-    })
-    await insertRoom(trx, { tournamentId: work.id, ref, seeds, lobbyId, now: work.unit.now })
-    for (const id of [...sides[0].ids, ...sides[1].ids]) work.playerIds.add(id)
-    work.noteRoom(lobbyId)
-  }
+  const fixtures = pairs.flatMap(
+    ({ ref, seeds }): (NewFixture & { ref: MatchRef; seeds: readonly [Seed, Seed] })[] => {
+      const state = brackets.groups[ref.stage]?.[ref.group]?.state
+      if (!state) return []
+      const { section, round, bestOf } = matchView(state, ref.match)
+      const sides = [sideOf(seeds[0]), sideOf(seeds[1])] as const
+      return [
+        {
+          ref,
+          seeds,
+          bestOf,
+          region: work.row.settings.region ?? null,
+          sides: [sides[0].ids, sides[1].ids],
+          teams: [sides[0].teamId, sides[1].teamId],
+          readyBy: work.at + READY_MS,
+          occasion: { id: work.id, name: work.row.name, match_id: matchKey(ref), section, round },
+        },
+      ]
+    },
+  )
+  const lobbyIds = await openFixtureLobbies(work.unit, work.mode, fixtures)
+  const rooms = fixtures.flatMap(({ ref, seeds }, index) => {
+    const lobbyId = lobbyIds[index]
+    return lobbyId === undefined ? [] : [{ ref, seeds, lobbyId }]
+  })
+  await insertRooms(trx, { tournamentId: work.id, rooms, now: work.unit.now })
+  for (const { sides } of fixtures) for (const id of sides.flat()) work.playerIds.add(id)
+  for (const { lobbyId } of rooms) work.noteRoom(lobbyId)
 }

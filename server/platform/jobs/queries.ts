@@ -46,6 +46,19 @@ export async function putJob(trx: Trx, job: NewJob): Promise<void> {
     .execute()
 }
 
+/** Schedules several jobs, which are new, in one statement. */
+export async function putNewJobs(
+  trx: Trx,
+  jobs: readonly Pick<NewJob, 'kind' | 'key' | 'dueAt'>[],
+): Promise<void> {
+  for (const { dueAt } of jobs) noteDue(trx, dueAt)
+  const rows = jobs.map(({ kind, key, dueAt }) => ({ kind, key, due_at: dueAt }))
+  await sql`
+    insert into jobs (kind, key, payload, due_at)
+    select kind, key, '{}'::jsonb, due_at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as job (kind text, key text, due_at timestamptz)`.execute(trx)
+}
+
 /**
  * Schedules a job unless one with the same kind and key is due earlier. Used to batch: what is added until
  * then is handled by the same run. A job that is running has begun without what is added now, so it is

@@ -63,13 +63,13 @@ export async function insertSeat(trx: Trx, seat: NewSeat): Promise<Decision<Seat
 /** Seats all players of a match that was arranged for them, whatever other seats they have. */
 export async function insertFixedSeats(
   trx: Trx,
-  of: { lobbyId: number; game: string; seats: readonly Seat[]; now: Date },
+  of: { game: string; seats: readonly (Seat & { lobbyId: number })[]; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('lobby_seats')
     .values(
       of.seats.map((seat) => ({
-        lobby_id: of.lobbyId,
+        lobby_id: seat.lobbyId,
         player_id: seat.playerId,
         side: seat.side,
         state: seat.state,
