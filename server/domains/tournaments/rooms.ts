@@ -10,6 +10,7 @@ import { openRounds } from './load.ts'
 import {
   insertRooms,
   listRoomsOfMatches,
+  listRunning,
   refOf,
   setRoomStatus,
   type RoomRow,
@@ -44,10 +45,28 @@ export async function openRooms(
   if (refs.length === 0 || !isPlaying || !work.opensRooms) return
   const existing = await listRoomsOfMatches(work.unit.trx, work.id, refs)
   const has = new Set(existing.map((room) => matchKey(refOf(room))))
-  const missing = refs.filter((ref) => !has.has(matchKey(ref)))
+  const missing = await withoutBusy(
+    work,
+    refs.filter((ref) => !has.has(matchKey(ref))),
+  )
   await openSome(work, missing.slice(0, atOnce))
   if (missing.length > atOnce)
     await putJob(work.unit.trx, { kind: ROOMS_JOB, key: String(work.id), dueAt: work.unit.now })
+}
+
+/**
+ * Those of these matches whose entrants are in no other room. In a table somebody may be in a later match when the result
+ * of an earlier one is taken back: it is played next.
+ */
+async function withoutBusy(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
+  const brackets = await work.brackets()
+  const isInTable = ({ stage, group }: MatchRef) => brackets.groups[stage]?.[group]?.state.kind === 'table'
+  if (!refs.some(isInTable)) return [...refs]
+  const running = await listRunning(work.unit.trx, work.id)
+  const busy = new Set(
+    running.flatMap((room) => (room.status === 'open' ? [room.first_seed, room.second_seed] : [])),
+  )
+  return refs.filter((ref) => !(entrantsOfMatch(brackets, ref) ?? []).some((seed) => busy.has(seed)))
 }
 
 /** Every match that can be played now, in all brackets. */

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { expectSoundTournaments } from '#server/testing/tournament-checks.ts'
+import type { Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let act: ReturnType<typeof tournamentActions>
+let org: Person
+let people: Person[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  act = tournamentActions(app)
+  const all = await insertPlayers(app, ['orga', 'ann', 'bob', 'cem', 'dan'])
+  org = all[0] as Person
+  people = all.slice(1)
+  await act.promote(org)
+})
+afterAll(() => app.close())
+
+test('a result of a table that is taken back is played again after the match that its players are in', async () => {
+  const { id } = await act.begin(org, people, { format: 'round_robin' })
+  const first = await act.openRooms(id)
+  for (const room of first) await act.play(room, people)
+  const second = await act.openRooms(id)
+  expect(second).toHaveLength(2)
+  const matchId = first[0]?.tournament?.match_id
+  const undone = await act.act(org, id, 'results', { match_id: matchId, undo: true, reason: 'A mistake.' })
+  expect(undone.status).toBe(200)
+  // Its players sit in the rooms of the second round, and nobody plays two matches at once.
+  const open = await act.openRooms(id)
+  expect(open.map((room) => room.id)).toEqual(second.map((room) => room.id))
+  await expectSoundTournaments(app.db, app.clock.now())
+  for (const room of open) await act.play(room, people)
+  const again = await act.openRooms(id)
+  expect(again.map((room) => room.tournament?.match_id)).toContain(matchId)
+  await expectSoundTournaments(app.db, app.clock.now())
+  await act.playOut(id, people)
+  expect(await act.read(id)).toMatchObject({ status: 'completed', matches_played: 6 })
+})
