@@ -227,7 +227,7 @@ test('two payments at once with keys of their own: prizes are paid once', async 
   expect(statuses(answers)).toEqual([200, 400])
   expect(codes(answers)).toEqual(['already_paid'])
   const after = await Promise.all(some(2).map((who) => play.balances(who)))
-  const won = after.map(([cash = 0], index) => cash - (before[index]?.[0] ?? 0))
+  const won = after.map(([cash], index) => (cash ?? 0) - (before[index]?.[0] ?? 0))
   expect(won.toSorted((a, b) => a - b)).toEqual([0, 180])
   await expectSoundTournaments(app.db, app.clock.now())
 })
