@@ -88,13 +88,17 @@ export function listRunning(db: Reader, tournamentId: number): Promise<RoomRow[]
 
 /** Rooms that ended while the tournament was paused. */
 export function listKept(db: Reader, tournamentId: number): Promise<RoomRow[]> {
-  return db
-    .selectFrom('tournament_rooms')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .where('outcome', 'is not', null)
-    .orderBy('lobby_id')
-    .execute()
+  return (
+    db
+      .selectFrom('tournament_rooms')
+      .selectAll()
+      .where('tournament_id', '=', tournamentId)
+      // Those with an outcome have ended; said for the index, which has no closed ones.
+      .where('status', '=', 'ended')
+      .where('outcome', 'is not', null)
+      .orderBy('lobby_id')
+      .execute()
+  )
 }
 
 export async function setRoomStatus(

@@ -17,23 +17,32 @@ export type ListFilter = {
 
 /**
  * A page of tournaments: running ones and those to come by their start, then past ones, the latest first. Drafts are listed
- * for their staff only.
+ * for their staff only. Each of the two parts is read from its own end, so that a page costs the same however many there
+ * have been.
  */
 export async function listPage(
   db: Reader,
   { offset, limit, ...filter }: ListFilter & { offset: number; limit: number },
 ): Promise<{ count: number; rows: TournamentRow[] }> {
   const wanted = conditionsOf(filter)
+  const most = offset + limit
+  // Named one by one, as the index of those that run does; a draft is among one's own only.
+  const running = filter.ofPlayer
+    ? sql`'draft','registration','check_in','live'`
+    : sql`'registration','check_in','live'`
   const [{ rows: counted }, { rows }] = [
     await sql<{ count: number }>`
       select count(*) as count from (select 1 from tournaments where ${wanted} limit ${MAX_COUNTED}) found`.execute(
       db,
     ),
     await sql<{ id: number }>`
-      select id from tournaments where ${wanted}
-      order by (status in ('completed','cancelled')), (status <> 'live'),
-        case when status in ('completed','cancelled') then -extract(epoch from starts_at) else extract(epoch from starts_at) end, id
-      offset ${offset} limit ${limit}`.execute(db),
+      select id from (
+        (select false as is_past, status <> 'live' as waits, extract(epoch from starts_at) as nth, id from tournaments
+         where status in (${running}) and ${wanted} order by waits, starts_at, id limit ${most})
+        union all
+        (select true, true, -extract(epoch from starts_at), id from tournaments
+         where status in ('completed','cancelled') and ${wanted} order by starts_at desc, id limit ${most})
+      ) page order by is_past, waits, nth, id offset ${offset} limit ${limit}`.execute(db),
   ]
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { count: counted[0]?.count ?? 0, rows: [] }
@@ -56,12 +65,11 @@ function conditionsOf({ modeIds, status, from, to, ofPlayer }: ListFilter): RawB
   if (modeIds) all.push(modeIds.length > 0 ? sql`mode_id in (${sql.join([...modeIds])})` : sql`false`)
   if (from) all.push(sql`starts_at >= ${from}`)
   if (to) all.push(sql`starts_at < ${to}`)
-  const staffed = (id: string) => sql<boolean>`exists (
-    select from tournament_staff staff where staff.tournament_id = tournaments.id and staff.player_id = ${id})`
-  if (!ofPlayer) all.push(sql`status <> 'draft'`)
-  else if (ofPlayer.only === 'organised') all.push(staffed(ofPlayer.id))
+  const staffed = (id: string) => sql`select tournament_id from tournament_staff where player_id = ${id}`
+  if (!ofPlayer) all.push(sql`status in ('registration','check_in','live','completed','cancelled')`)
+  else if (ofPlayer.only === 'organised') all.push(sql`id in (${staffed(ofPlayer.id)})`)
   else
-    all.push(sql`(${staffed(ofPlayer.id)} or exists (
-      select from tournament_players player where player.tournament_id = tournaments.id and player.player_id = ${ofPlayer.id}))`)
+    all.push(sql`id in (
+      ${staffed(ofPlayer.id)} union all select tournament_id from tournament_players where player_id = ${ofPlayer.id})`)
   return sql.join(all, sql` and `)
 }
