@@ -192,6 +192,9 @@ async function lead(
       ? to('PUT', path, { status: 'check_in' })
       : to('POST', `${path}start/`, {}))
   else if (status === 'check_in' && now.checked_in_count > 2) await to('POST', `${path}start/`, {})
+  // Too few have entered, and nobody can any more.
+  else if (status === 'check_in' && chance(0.05))
+    await to('PUT', path, { status: 'cancelled', reason: 'Too few.' })
   else if (pausedAt !== null) await to('POST', `${path}pause/`, { paused: false })
   if (status !== 'live' || isLast || pausedAt !== null) return
   if (chance(0.05)) await to('POST', `${path}pause/`, { paused: true })
