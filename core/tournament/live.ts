@@ -49,8 +49,9 @@ export function leaveLive(
   return accept({
     state,
     effects: [
-      { kind: 'leave_bracket', cause },
+      // First, as leaving may decide the last match, and who is disqualified gets no place.
       { kind: 'entrant', status: cause === 'left' ? 'withdrawn' : 'disqualified' },
+      { kind: 'leave_bracket', cause },
     ],
   })
 }
