@@ -61,6 +61,17 @@ export function register(
   })
 }
 
+/** There are more places than before: the waiting list gets them. In a check-in they are given when it closes. */
+export function givePlaces(state: TournamentState): Step {
+  const free = state.rules.maxEntrants - taken(state)
+  const count = state.status === 'registration' ? Math.min(state.counts.waiting, free) : 0
+  if (count <= 0) return { state, effects: [] }
+  return {
+    state: { ...state, counts: counted(state, { waiting: -count, entered: count }) },
+    effects: [{ kind: 'move_up', from: 'waiting', count }],
+  }
+}
+
 /** The player is there; also one of the waiting list, who moves up before those who are not. */
 export function checkIn(
   state: TournamentState,

@@ -8,6 +8,7 @@ import {
 } from '#contract/tournaments/tournaments.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { givePlaces } from '#core/tournament/registration.ts'
 import { taken } from '#core/tournament/state.ts'
 import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -101,7 +102,8 @@ async function edit(
     if (!moved.ok) return moved
   }
   const settings = settingsOf(input)
-  work.state = { ...work.state, rules: machineRules(settings) }
+  const given = givePlaces({ ...work.state, rules: machineRules(settings) })
+  work.state = given.state
   work.set({
     name: input.name,
     description: input.description,
@@ -110,6 +112,7 @@ async function edit(
     settings: JSON.stringify(settings),
     ...(isDraft ? { draw_seed: drawSeed(settings, row.draw_seed) } : {}),
   })
+  await applyEffects(work, given.effects)
   return accept(undefined)
 }
 
