@@ -3,6 +3,7 @@ import { fittedTo, stagesOf } from '#core/tournament/stages.ts'
 import type { Effect } from '#core/tournament/state.ts'
 import { dropJob } from '#server/platform/jobs/queries.ts'
 import {
+  clearEntries,
   listFirst,
   moveAll,
   setStatusOf,
@@ -87,7 +88,10 @@ async function giveBack(work: TournamentWork, entrants: readonly EntrantRow[]): 
     work.row,
     paid.map((each) => each.captain_id),
   )
-  for (const each of paid) await updateEntrant(work.unit.trx, each.id, { entry_cents: 0 })
+  await clearEntries(
+    work.unit.trx,
+    paid.map((each) => each.id),
+  )
 }
 
 async function moveUp(

@@ -131,6 +131,12 @@ export async function setStatusOf(trx: Trx, ids: readonly number[], status: Entr
     await trx.updateTable('tournament_entrants').set({ status }).where('id', 'in', ids).execute()
 }
 
+/** Their entries were given back. */
+export async function clearEntries(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await trx.updateTable('tournament_entrants').set({ entry_cents: 0 }).where('id', 'in', ids).execute()
+}
+
 /** A page of the entrants: by number in the bracket, else in the order of seeding so far. */
 export async function listEntrantPage(
   db: Reader,

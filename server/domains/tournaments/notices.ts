@@ -74,9 +74,10 @@ async function tellEntrants(
     unit.trx,
     entrants.map((each) => each.id),
   )
+  const byEntrant = Map.groupBy(rosters, (each) => each.entrant_id)
   for (const entrant of entrants) {
     const text = news(entrant)
-    const ids = rosters.filter((each) => each.entrant_id === entrant.id).map((each) => each.player_id)
+    const ids = (byEntrant.get(entrant.id) ?? []).map((each) => each.player_id)
     if (text) await notifyAll(unit, ids, { type: 7, message: text, extras: { tournament_id: tournamentId } })
   }
 }
