@@ -1,5 +1,7 @@
 import type { measurePages } from './pages.ts'
 import type { BracketFigures } from './brackets.ts'
+import { ofTournament } from './tournament-costs.ts'
+import type { FieldCost, TournamentFigures } from './tournaments.ts'
 import type { OutboxFigures } from './outbox.ts'
 import type { Latency, LiveMatchFigures } from './live-matches.ts'
 import type { CpuRow } from './cpu.ts'
@@ -189,6 +191,92 @@ export function printBrackets({
     ['standings of 1,024 with all tie-breaks, ms', ms(standingsMs), '10'],
     ...rehearsals.map((row) => [`rehearsal of 4,096, ${row.format}, ms`, ms(row.ms), '1000']),
   ])
+}
+
+/** The targets are those of tournaments.md, What it must cost. */
+export function printTournaments(figures: TournamentFigures): void {
+  const { fields, large, bracket, spectators, played, deadlocks } = figures
+  process.stdout.write('\nA result, in the report that settles its match, by the size of the field\n\n')
+  const [small, many] = fields as [FieldCost, FieldCost]
+  const both = (name: string, of: (field: FieldCost) => number, target = '') => [
+    name,
+    ms(of(small)),
+    ms(of(many)),
+    ratio(of(many) / of(small)),
+    target,
+  ]
+  table([
+    ['', small.entrants.toLocaleString('en'), many.entrants.toLocaleString('en'), 'ratio', 'target'],
+    both('report, median ms', ({ reportMs }) => middle(reportMs), 'ratio 1.3'),
+    both(
+      'statements',
+      ({ costs }) => costs.reduce((sum, { statements }) => sum + statements, 0) / costs.length,
+      'ratio 1.3',
+    ),
+    both('rows in tables of tournaments, at most', (field) => rowsOf(field, ofTournament), '12'),
+    // The match's own end, the lobbies of up to two next matches, and events.
+    both('rows in all tables, at most', (field) => rowsOf(field, () => true)),
+  ])
+  const rows = (many.costs.toSorted((one, other) => other.statements - one.statements)[0]?.rows ??
+    new Map()) as Map<string, number>
+  process.stdout.write(
+    `By table, where two matches open: ${[...rows].map(([name, count]) => `${name} ${count}`).join(', ')}\n\n`,
+  )
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(2)
+  table([
+    ['', 'measured', 'target'],
+    ['start of 4,096, ms', ms(large.startMs), '3000'],
+    ['start of 4,096 until its 2,048 first rooms are open, ms', ms(large.roomsMs), ''],
+    ['pausing 4,096, ms', ms(large.pauseMs), ''],
+    ['resuming 4,096, ms', ms(large.resumeMs), ''],
+    ['calling 4,096 off, ms', ms(large.cancelMs), ''],
+    // A quick run leaves these out.
+    ...(spectators.count === 0
+      ? []
+      : [
+          ['compact bracket of 1,024 half-way, KB as gzip', kilobytes(bracket.gzipBytes), '60'],
+          ['the same before compression, KB', kilobytes(bracket.rawBytes), ''],
+          ['its call while bots play, ms', ms(bracket.ms), ''],
+          ['a delta, median KB', kilobytes(middle(spectators.deltaBytes)), '1'],
+          ['the largest delta, KB', kilobytes(Math.max(...spectators.deltaBytes)), '1'],
+          ['the tournament’s own message, median KB', kilobytes(middle(spectators.viewBytes)), ''],
+          [
+            `act to the first of ${spectators.count} spectators, median ms`,
+            ms(middle(spectators.firstMs)),
+            '',
+          ],
+          ['act to the last, median ms', ms(middle(spectators.lastMs)), ''],
+          ['act to the last, worst ms', ms(Math.max(...spectators.lastMs)), ''],
+        ]),
+  ])
+  process.stdout.write('\nWhole tournaments played by bots over HTTP, 16 calls at once\n\n')
+  table([
+    ['', 'entrants', 'matches', 'registered in s', 'played in s', 'matches/s', 'report, median ms', 'p99 ms'],
+    ...played.map((one) => [
+      one.name,
+      one.entrants.toLocaleString('en'),
+      one.matches.toLocaleString('en'),
+      (one.registerMs / 1000).toFixed(1),
+      (one.playMs / 1000).toFixed(1),
+      (one.matches / (one.playMs / 1000)).toFixed(1),
+      ms(middle(one.reportMs)),
+      ms(part(one.reportMs, 0.99)),
+    ]),
+  ])
+  process.stdout.write(`Deadlocks: ${deadlocks} (the target is 0)\n`)
+}
+
+function rowsOf({ costs }: FieldCost, counts: (table: string) => boolean): number {
+  return Math.max(
+    ...costs.map(({ rows }) => [...rows].reduce((sum, [name, count]) => sum + (counts(name) ? count : 0), 0)),
+  )
+}
+
+const middle = (values: readonly number[]) => part(values, 0.5)
+
+function part(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 function table(rows: string[][]): void {
