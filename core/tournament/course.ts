@@ -138,9 +138,16 @@ export function progressOf(state: ProgressionState): Progress {
           continue
         }
         round = Math.min(round, before + roundOf(bracket, id))
-        if (bracket.kind === 'tree' || !counted.has(bracket))
-          for (const seed of stillIn(bracket, id)) left.add(entrants[seed] ?? 0)
-        counted.add(bracket)
+        // Every result comes by here, so the matches of a large tree are gone through without making anything.
+        if (bracket.kind === 'tree')
+          for (let slot = SLOT; slot < SLOT + 2; slot++) {
+            const own = fieldOf(bracket.matches, id, slot)
+            if (isEntrant(own)) left.add(entrants[own] ?? 0)
+          }
+        else if (!counted.has(bracket)) {
+          for (const seed of presentIn(bracket)) left.add(entrants[seed] ?? 0)
+          counted.add(bracket)
+        }
       }
   }
   progress.round = round === Infinity ? lastRoundOf(state) : round
@@ -148,10 +155,8 @@ export function progressOf(state: ProgressionState): Progress {
   return progress
 }
 
-/** Who still plays because of a match: in elimination its entrants, in a table everybody who has not left. */
-function stillIn(bracket: BracketState, match: MatchId): Seed[] {
-  if (bracket.kind === 'tree')
-    return [0, 1].map((slot) => fieldOf(bracket.matches, match, SLOT + slot)).filter(isEntrant)
+/** Everybody of a table who has not left. */
+function presentIn(bracket: TableState): Seed[] {
   const seeds = Array.from({ length: bracket.entrants }, (_, index) => index + 1)
   return seeds.filter((seed) => fieldOf(bracket.rows, seed, PRESENCE) === IN)
 }
