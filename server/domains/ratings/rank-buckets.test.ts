@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Trx } from '#server/platform/db/open.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { insertPlayers } from '#server/testing/people.ts'
@@ -70,6 +71,15 @@ test('buckets agree with the ratings after many concurrent settlements, and afte
   expect(await listWrongBuckets()).toEqual([])
 })
 
+async function countWaiting(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 test('settlements at a value that is new to the ladder do not wait for each other in a circle', async () => {
   const [mode] = await listModeRows(app.db)
   if (!mode) throw new Error('no mode')
@@ -81,8 +91,8 @@ test('settlements at a value that is new to the ladder do not wait for each othe
     attempts.push('first')
     await updateBuckets(trx, mode.id, [one('rating', 9000)])
     hasInserted.resolve()
-    // Meanwhile the second one waits for this new value.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // The second one waits for this new value now.
+    await expect.poll(() => countWaiting(trx), { timeout: 5000, interval: 10 }).toBe(1)
     await updateBuckets(trx, mode.id, [one('wins', 900)])
   })
   await hasInserted.promise
