@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/admin/audit.ts'
 import type { Call } from './call.ts'
 import * as disputes from '#contract/matches/disputes.ts'
+import * as staffDisputes from '#contract/matches/staff-disputes.ts'
 import * as eligibility from '#contract/payments/eligibility.ts'
 import * as friends from '#contract/friends/friends.ts'
 import * as gameAccounts from '#contract/players/game-accounts.ts'
@@ -48,7 +49,7 @@ const domains = {
   friends: [friends],
   teams: [teams, teamMembers],
   ratings: [leaderboards],
-  matches: [matches, disputes],
+  matches: [matches, disputes, staffDisputes],
   lobbies: [lobbies, lobbyOpening, lobbyActs, invites],
   matchmaking: [queue],
   tournaments: [

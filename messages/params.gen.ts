@@ -893,6 +893,7 @@ export type MessageParams = {
   'lobbies.deadline.the_time_is_up_one': Record<never, never>
   'lobbies.deadline.then_a_map_is_banned': Record<never, never>
   'lobbies.deadline.then_a_map_is_picked': Record<never, never>
+  'lobbies.deadline.then_a_moderator_takes_over': Record<never, never>
   'lobbies.deadline.then_a_side_that_is': Record<never, never>
   'lobbies.deadline.then_everybody_is_asked_to': Record<never, never>
   'lobbies.deadline.then_the_decision_takes_effect': Record<never, never>
@@ -1517,6 +1518,12 @@ export type MessageParams = {
   'matches.dispute.nobody_reported_a_result_in': Record<never, never>
   'matches.dispute.one_side_reported_and_nobody': Record<never, never>
   'matches.dispute.one_side_was_not_there': Record<never, never>
+  'matches.dispute.organizers_against_you': Record<never, never>
+  'matches.dispute.organizers_decide': Record<never, never>
+  'matches.dispute.organizers_have_decided': Record<never, never>
+  'matches.dispute.organizers_look_at_it': Record<never, never>
+  'matches.dispute.organizers_want_statement': Record<never, never>
+  'matches.dispute.organizers_watched': { step: 'decided' | string }
   'matches.dispute.say_what_happened': Record<never, never>
   'matches.dispute.statements': Record<never, never>
   'matches.dispute.the_captains_say_what_happened': Record<never, never>
@@ -1525,6 +1532,7 @@ export type MessageParams = {
   'matches.dispute.the_decision_was_appealed_what': Record<never, never>
   'matches.dispute.the_match_is_settled': Record<never, never>
   'matches.dispute.the_match_was_called_void': Record<never, never>
+  'matches.dispute.the_organizers_decided_it': Record<never, never>
   'matches.dispute.the_other_side_gave_up': Record<never, never>
   'matches.dispute.the_other_side_may_still': Record<never, never>
   'matches.dispute.the_other_side_was_not_there': Record<never, never>
@@ -1541,6 +1549,9 @@ export type MessageParams = {
   'matches.dispute_panel.accept_the_decision_2': Record<never, never>
   'matches.dispute_panel.appeal': Record<never, never>
   'matches.dispute_panel.appeal_instead': Record<never, never>
+  'matches.dispute_panel.ask_moderator': Record<never, never>
+  'matches.dispute_panel.ask_moderator_follows': Record<never, never>
+  'matches.dispute_panel.ask_moderator_title': Record<never, never>
   'matches.dispute_panel.give_this_statement': Record<never, never>
   'matches.dispute_panel.now': Record<never, never>
   'matches.dispute_panel.said_once_it_cannot_be': Record<never, never>
@@ -1589,9 +1600,12 @@ export type MessageParams = {
   'matches.give_up.wish_to_give_up': Record<never, never>
   'matches.give_up.with_your_word_it_is': { paid: 'yes' | string }
   'matches.notice.appealed': { mode: string | number }
-  'matches.notice.decided': { outcome: 'won' | 'lost' | string; mode: string | number; appeal: 'captain' | 'player' | string; reason: string | number }
+  'matches.notice.decided': { by: 'organizers' | string; mode: string | number; outcome: 'won' | 'lost' | 'again' | string; appeal: 'captain' | 'player' | string; reason: string | number }
   'matches.notice.dispute_opened': { mode: string | number }
+  'matches.notice.moderators_needed': { names: string | number }
+  'matches.notice.staff_dispute': { names: string | number }
   'matches.notice.taken_over': { moderator: string | number; match: string | number }
+  'matches.notice.with_moderators': { mode: string | number }
   'matches.outcome_field.draw': Record<never, never>
   'matches.outcome_field.how_did_it_end': Record<never, never>
   'matches.outcome_field.lost': Record<never, never>
@@ -1622,6 +1636,7 @@ export type MessageParams = {
   'matches.refused.not_found': Record<never, never>
   'matches.refused.not_open': Record<never, never>
   'matches.refused.not_player': Record<never, never>
+  'matches.refused.not_staff': Record<never, never>
   'matches.refused.not_your_turn': Record<never, never>
   'matches.refused.nothing_reported': Record<never, never>
   'matches.refused.own_match': Record<never, never>
@@ -1630,6 +1645,7 @@ export type MessageParams = {
   'matches.refused.round_changed': Record<never, never>
   'matches.refused.same_moderator': Record<never, never>
   'matches.refused.send_message_closed': Record<never, never>
+  'matches.refused.staff_own_match': Record<never, never>
   'matches.refused.surrender_not_open': Record<never, never>
   'matches.refused.taken': Record<never, never>
   'matches.refused.too_fast': Record<never, never>
@@ -1638,6 +1654,8 @@ export type MessageParams = {
   'matches.refused.unknown_map': Record<never, never>
   'matches.refused.unknown_side': Record<never, never>
   'matches.refused.veto_map_not_captain': Record<never, never>
+  'matches.refused.with_moderators': Record<never, never>
+  'matches.refused.with_organizers': Record<never, never>
   'matches.remaining.now_seconds_left': { now: number }
   'matches.remaining.time_is_up': Record<never, never>
   'matches.report_panel.accept_their_score': Record<never, never>
@@ -3132,6 +3150,9 @@ export type MessageParams = {
   'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.complete': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.could_not_load': Record<never, never>
+  'tournaments.journal.dispute': { name: string | number }
+  'tournaments.journal.dispute_decided': { by: 'somebody' | string; player: string | number; name: string | number }
+  'tournaments.journal.dispute_handed_over': { by: 'somebody' | string; player: string | number; name: string | number }
   'tournaments.journal.disqualify': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.draw': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.edit': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }

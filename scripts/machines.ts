@@ -98,6 +98,7 @@ const SIDES = [
   { id: 2, captainId: 'bob', playerIds: ['bob'] },
 ] as const
 const plain: MatchStart = {
+  hasStaff: false,
   rules: { bestOf: 1, allowsDraw: false, game: { kind: 'points' } },
   sides: SIDES,
   pool: [],
@@ -112,10 +113,11 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
     startMatch({ ...plain, absentSideId: 2 }),
     startMatch({ ...plain, pool: ['x', 'y'] }),
     startMatch(plain),
+    startMatch({ ...plain, hasStaff: true }),
   ],
   phaseOf: (match) =>
     match.status === 'disputed'
-      ? `disputed_${match.dispute?.step}`
+      ? `disputed_${match.dispute?.step}${match.dispute?.withStaff ? '_staff' : ''}`
       : match.status === 'reported' && match.round === 2
         ? 'correcting'
         : match.status,
@@ -126,12 +128,22 @@ export const matchMachine: Machine<MatchState, MatchEvent> = {
       { type: 'veto', playerId, map: match.veto ? (remainingMaps(match.veto)[0] ?? 'x') : 'x', at },
       { type: 'report', playerId, scores: [[1, 0]], at },
       { type: 'report', playerId, scores: [[0, 1]], at },
-      ...(['dispute', 'state', 'appeal', 'accept_ruling', 'surrender', 'claim_no_show'] as const).map(
-        (type) => ({ type, playerId, at }),
-      ),
+      ...(
+        [
+          'dispute',
+          'state',
+          'ask_moderator',
+          'appeal',
+          'accept_ruling',
+          'surrender',
+          'claim_no_show',
+        ] as const
+      ).map((type) => ({ type, playerId, at })),
     ]),
     ...['mod', 'other'].flatMap((moderatorId): MatchEvent[] =>
-      [1, null].map((winnerSideId) => ({ type: 'resolve', moderatorId, winnerSideId, at })),
+      [1, null].flatMap((winnerSideId) =>
+        [false, true].map((byStaff) => ({ type: 'resolve', moderatorId, byStaff, winnerSideId, at })),
+      ),
     ),
     { type: 'fetched', scores: [[1, 0]], at },
     { type: 'suspect', at },

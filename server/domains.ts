@@ -29,6 +29,7 @@ import { lobbyRoutes } from '#server/domains/lobbies/routes.ts'
 import { historyRoutes } from '#server/domains/matches/history/history-routes.ts'
 import { chatRoutes } from '#server/domains/matches/chat/chat-routes.ts'
 import { moderationRoutes } from '#server/domains/matches/disputes/moderation-routes.ts'
+import { staffDisputeRoutes } from '#server/domains/matches/disputes/staff-routes.ts'
 import { disputeRoutes } from '#server/domains/matches/disputes/dispute-routes.ts'
 import { evidenceRoutes } from '#server/domains/matches/disputes/evidence-routes.ts'
 import { matchRoutes } from '#server/domains/matches/routes.ts'
@@ -144,6 +145,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   chatRoutes(router, context)
   evidenceRoutes(router, context)
   disputeRoutes(router, context)
+  staffDisputeRoutes(router, context)
   moderationRoutes(router, context)
   serviceJobs(context)
   historyRoutes(router, context)

@@ -38,6 +38,18 @@ export const giveStatement = defineCall('POST v1 /matches/{id}/statement/', {
   },
 })
 
+export const askModerator = defineCall('POST v1 /matches/{id}/ask-moderator/', {
+  summary: "Have a moderator decide instead of the tournament's staff, at once",
+  ...ofMatch,
+  body: z.object({}),
+  refusals: {
+    ...notFound,
+    ...notCaptain,
+    ...notDisputed,
+    with_moderators: { status: 400, detail: 'matches.refused.with_moderators' },
+  },
+})
+
 export const appealDecision = defineCall('POST v1 /matches/{id}/appeal/', {
   summary: 'Appeal to another moderator, once; that decision is final',
   ...ofMatch,
@@ -113,6 +125,9 @@ export const readEvidence = defineCall('GET v1 /matches/{id}/evidence/{evidenceI
 const ownMatch = {
   own_match: { status: 403, detail: 'matches.refused.own_match' },
 } as const
+const withOrganizers = {
+  with_organizers: { status: 400, detail: 'matches.refused.with_organizers' },
+} as const
 const taken = { taken: { status: 400, detail: 'matches.refused.taken' } } as const
 const sameModerator = {
   same_moderator: { status: 403, detail: 'matches.refused.same_moderator' },
@@ -175,7 +190,7 @@ export const takeDispute = defineCall('POST v1 /admin/disputes/{matchId}/take/',
   /** `from` is the moderator it is taken over from. Refused when another one holds it by now. */
   body: z.object({ take: z.boolean().default(true), from: playerId.nullish() }),
   answer: queuedDispute,
-  refusals: { ...notFound, ...notDisputed, ...taken, ...ownMatch, ...sameModerator },
+  refusals: { ...notFound, ...notDisputed, ...withOrganizers, ...taken, ...ownMatch, ...sameModerator },
 })
 
 export const noteDispute = defineCall('POST v1 /admin/disputes/{matchId}/notes/', {
@@ -199,6 +214,7 @@ export const resolveDispute = defineCall('POST v1 /admin/disputes/{matchId}/reso
   refusals: {
     ...notFound,
     ...notDisputed,
+    ...withOrganizers,
     ...taken,
     ...stepUpRequired,
     unknown_side: { status: 400, field: 'winner_side_id', detail: 'matches.refused.unknown_side' },

@@ -40,7 +40,17 @@ export const matchEvents = {
   'dispute.changed': z
     .object({ matchId: z.int() })
     .describe('A dispute has a new statement, decision or appeal, or a moderator has acted on it.'),
-  'dispute.opened': z.object({ matchId: z.int() }).describe('The sides of a match disagree on its result.'),
+  'dispute.opened': z
+    .object({ matchId: z.int(), tournamentId: z.int().nullable() })
+    .describe('The sides of a match disagree on its result.'),
+  'dispute.handed_over': z
+    .object({
+      matchId: z.int(),
+      tournamentId: z.int().nullable(),
+      /** The captain who has asked for it; null when the time of the staff is over, or nobody of them may decide. */
+      byId: z.string().nullable(),
+    })
+    .describe('The moderators have a dispute that the staff of its tournament has not decided.'),
   'dispute.appealed': z
     .object({
       matchId: z.int(),
@@ -53,8 +63,9 @@ export const matchEvents = {
       matchId: z.int(),
       /** 1 is the first decision, 2 the one after an appeal. */
       number: z.int(),
+      tournamentId: z.int().nullable(),
     })
-    .describe('A moderator has decided a dispute.'),
+    .describe('A moderator, or the staff of its tournament, has decided a dispute.'),
   'dispute.taken_over': z
     .object({
       matchId: z.int(),

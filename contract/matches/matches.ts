@@ -25,6 +25,7 @@ export const deadline = z.object({
     'veto',
     'auto_confirm',
     'correct',
+    'hand_over',
     'statements',
     'moderate',
     'appeal',
@@ -63,13 +64,22 @@ export const disputeStep = z.enum(['statements', 'review', 'decided', 'appealed'
 /** Non-players see only the step. */
 const dispute = z.object({
   step: disputeStep,
+  /** The staff of the tournament, until the match's `hand_over` deadline; then, and outside of tournaments, the moderators. */
+  held_by: z.enum(['organizers', 'moderators']),
   opened_by_side_id: z.int().nullable(),
   reason: z.string().nullable(),
   opened: timestamp,
   /** The own side's at once; the other side's when both were given or their time is over. */
   statements: z.array(z.object({ side_id: z.int(), body: z.string(), created: timestamp })),
   /** The first decision and that of the appeal; `winner_side_id` is null when the match was declared void. */
-  rulings: z.array(z.object({ winner_side_id: z.int().nullable(), reason: z.string(), created: timestamp })),
+  rulings: z.array(
+    z.object({
+      winner_side_id: z.int().nullable(),
+      by: z.enum(['organizers', 'moderator']),
+      reason: z.string(),
+      created: timestamp,
+    }),
+  ),
   appeal: z.object({ side_id: z.int(), reason: z.string(), created: timestamp }).nullable(),
 })
 
@@ -78,6 +88,7 @@ export const ending = z.enum([
   'unanswered',
   'service',
   'moderator',
+  'organizer',
   'surrender',
   'no_show',
   'absent',
@@ -156,6 +167,7 @@ export const match = z.object({
     veto: z.boolean(),
     dispute: z.boolean(),
     state: z.boolean(),
+    ask_moderator: z.boolean(),
     appeal: z.boolean(),
     accept_decision: z.boolean(),
     claim_no_show: z.boolean(),

@@ -208,6 +208,8 @@ export const deskItem = z.object({
   kind: z.enum(['dispute', 'undecided', 'no_show', 'late', 'start', 'pay_prizes', 'open_round']),
   match_id: z.int().nullable(),
   lobby_id: z.int().nullable(),
+  /** Of the match in that room, as `/matches/{id}/` has it; `match_id` is its place in the bracket. */
+  played_match_id: z.int().nullable(),
   section: section.nullable(),
   round: z.int().nullable(),
   names: z.array(z.string()),

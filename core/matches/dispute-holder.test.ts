@@ -15,6 +15,7 @@ const live = startMatch({
   pool: [],
   first: 0,
   absentSideId: null,
+  hasStaff: false,
   maps: [],
   at: 0,
 })
@@ -24,7 +25,7 @@ const ruled: MatchState = {
   dispute: open.dispute && {
     ...open.dispute,
     step: 'appealed',
-    rulings: [{ winnerSideId: 1, moderatorId: 'mo', at: 2 }],
+    rulings: [{ winnerSideId: 1, moderatorId: 'mo', byStaff: false, at: 2 }],
   },
 }
 const wish = (moderatorId: string, take = true, fromId: string | null = null) => ({
@@ -62,6 +63,13 @@ describe('the holder of a dispute', () => {
     ],
     ['the own match', open, null, wish('ann'), 'own_match'],
     ['the appeal against the own decision', ruled, null, wish('mo'), 'same_moderator'],
+    [
+      'what the organisers still have',
+      { ...open, dispute: open.dispute && { ...open.dispute, withStaff: true } },
+      null,
+      wish('mo'),
+      'with_organizers',
+    ],
     ['a match that is not disputed', live, null, wish('mo'), 'not_disputed'],
   ] as const)('refuses %s', (_what, match, holderId, asked, refusal) =>
     expect(holdDispute(match, holderId, asked)).toEqual({ ok: false, refusal }),

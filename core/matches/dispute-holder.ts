@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { sideOfPlayer, type MatchState } from './state.ts'
 
-export type HoldRefusal = 'not_disputed' | 'taken' | 'own_match' | 'same_moderator'
+export type HoldRefusal = 'not_disputed' | 'taken' | 'own_match' | 'with_organizers' | 'same_moderator'
 /** `take_over` is from the previous holder. Undefined in `Held`: nothing changed. */
 export type HoldAction = 'take' | 'take_over' | 'release'
 export type Held = { holderId: string | null; action: HoldAction | undefined }
@@ -22,6 +22,7 @@ export function holdDispute(
 ): Decision<Held, HoldRefusal> {
   if (match.status !== 'disputed' || !match.dispute) return refuse('not_disputed')
   if (sideOfPlayer(match, moderatorId)) return refuse('own_match')
+  if (match.dispute.withStaff) return refuse('with_organizers')
   if (match.dispute.rulings.some((ruling) => ruling.moderatorId === moderatorId))
     return refuse('same_moderator')
   if (holderId === moderatorId)

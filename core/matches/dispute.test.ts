@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { decided, deadline, disputed, fresh, plain, play, report, resolve } from '#core/testing/match.ts'
-import { APPEAL_MS, APPEAL_REVIEW_MS, MODERATE_MS, STATEMENTS_MS } from './dispute.ts'
+import {
+  STAFF_APPEAL_MS,
+  STAFF_MS,
+  APPEAL_MS,
+  APPEAL_REVIEW_MS,
+  MODERATE_MS,
+  STATEMENTS_MS,
+} from './dispute.ts'
 import { stepMatch } from './machine.ts'
 
 describe('a dispute', () => {
@@ -77,5 +84,78 @@ describe('a dispute', () => {
       status: 'settled',
       winnerSideId: 1,
     })
+  })
+})
+
+describe('a dispute in a tournament', () => {
+  const atStaff = () => play(fresh({ hasStaff: true }), report('bob', [[1, 3]]), plain('dispute', 'ann', 7))
+
+  test('is with its staff for 15 minutes, then with the moderators', () => {
+    expect(atStaff()).toMatchObject({
+      dispute: { withStaff: true },
+      deadline: { kind: 'hand_over', at: 7 + STAFF_MS },
+    })
+    expect(stepMatch(atStaff(), resolve('mod', 1, 20))).toEqual({ ok: false, refusal: 'with_organizers' })
+    const later = play(atStaff(), deadline(7 + STAFF_MS))
+    expect(later).toMatchObject({
+      dispute: { step: 'statements', withStaff: false },
+      deadline: { kind: 'statements', at: 7 + STAFF_MS + STATEMENTS_MS },
+    })
+    expect(stepMatch(later, resolve('org', 1, 20, true))).toEqual({ ok: false, refusal: 'with_moderators' })
+    expect(play(later, resolve('mod', 1, 20))).toMatchObject({ dispute: { step: 'decided' } })
+  })
+
+  test('both statements do not give the staff more time', () => {
+    const stated = play(atStaff(), plain('state', 'ann'), plain('state', 'bob', 30))
+    expect(stated).toMatchObject({
+      dispute: { step: 'review', withStaff: true },
+      deadline: { kind: 'hand_over', at: 7 + STAFF_MS },
+    })
+    expect(play(stated, deadline(7 + STAFF_MS))).toMatchObject({
+      deadline: { kind: 'moderate', at: 7 + STAFF_MS + MODERATE_MS },
+    })
+  })
+
+  test('a captain may have a moderator decide at once, and only a captain', () => {
+    expect(play(atStaff(), plain('ask_moderator', 'bob'))).toMatchObject({ dispute: { withStaff: false } })
+    expect(stepMatch(atStaff(), plain('ask_moderator', 'bea'))).toEqual({ ok: false, refusal: 'not_captain' })
+    const asked = play(atStaff(), plain('ask_moderator', 'ann'))
+    expect(stepMatch(asked, plain('ask_moderator', 'ann'))).toEqual({ ok: false, refusal: 'with_moderators' })
+    expect(stepMatch(fresh({ hasStaff: true }), plain('ask_moderator', 'ann'))).toEqual({
+      ok: false,
+      refusal: 'not_disputed',
+    })
+    expect(stepMatch(disputed(), plain('ask_moderator', 'ann'))).toEqual({
+      ok: false,
+      refusal: 'with_moderators',
+    })
+  })
+
+  test('the staff decides once; who loses by it may appeal to a moderator, who decides for good', () => {
+    const ruled = play(atStaff(), resolve('org', 1, 20, true))
+    expect(ruled).toMatchObject({ dispute: { step: 'decided' }, deadline: { at: 20 + STAFF_APPEAL_MS } })
+    expect(stepMatch(ruled, resolve('org', 2, 21, true))).toEqual({ ok: false, refusal: 'not_disputed' })
+    expect(stepMatch(ruled, plain('ask_moderator', 'bob'))).toEqual({ ok: false, refusal: 'not_disputed' })
+    expect(play(ruled, deadline(20 + STAFF_APPEAL_MS))).toMatchObject({
+      status: 'settled',
+      winnerSideId: 1,
+      ending: 'organizer',
+    })
+    const appealed = play(ruled, plain('appeal', 'bob', 21))
+    expect(appealed).toMatchObject({ dispute: { step: 'appealed', withStaff: false } })
+    expect(stepMatch(appealed, resolve('org', 1, 22))).toEqual({ ok: false, refusal: 'same_moderator' })
+    expect(stepMatch(appealed, resolve('two', 1, 22, true))).toEqual({
+      ok: false,
+      refusal: 'with_moderators',
+    })
+    expect(play(appealed, resolve('mod', 2, 22))).toMatchObject({
+      status: 'settled',
+      winnerSideId: 2,
+      ending: 'moderator',
+    })
+  })
+
+  test('who plays in it cannot decide it', () => {
+    expect(stepMatch(atStaff(), resolve('bea', 2, 20, true))).toEqual({ ok: false, refusal: 'own_match' })
   })
 })

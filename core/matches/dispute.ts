@@ -3,6 +3,10 @@ import { cancel, settle, settleFor } from './ending.ts'
 import { seriesWinner } from './series.ts'
 import { sideOfCaptain, sideOfPlayer, type MatchState } from './state.ts'
 
+/** So long the staff of a tournament has its disputes, before the moderators get them (tournaments.md, Life). */
+export const STAFF_MS = 15 * 60_000
+/** A decision of the staff takes effect after this time: a tournament does not wait half a day for an appeal. */
+export const STAFF_APPEAL_MS = 15 * 60_000
 /** Time for both sides' statements (domain-facts §7: a deadline per step). */
 export const STATEMENTS_MS = 2 * 3_600_000
 /** A dispute without a decision is void after a day. */
@@ -13,9 +17,11 @@ export const APPEAL_MS = 12 * 3_600_000
 export const APPEAL_REVIEW_MS = 48 * 3_600_000
 
 /** `winnerSideId` is null when the match was declared void. */
-export type Ruling = { winnerSideId: number | null; moderatorId: string; at: number }
+export type Ruling = { winnerSideId: number | null; moderatorId: string; byStaff: boolean; at: number }
 export type DisputeState = {
   step: 'statements' | 'review' | 'decided' | 'appealed'
+  /** The staff of the tournament has it; false once the moderators have, and outside of tournaments. */
+  withStaff: boolean
   /** The side that disputed; null when differing reports or a results service opened the dispute. */
   openedBySideId: number | null
   /** The sides that have given their statement. */
@@ -29,13 +35,17 @@ export type DisputeState = {
 export function openDispute(match: MatchState, at: number, openedBySideId: number | null): MatchState {
   const dispute: DisputeState = {
     step: 'statements',
+    withStaff: match.hasStaff,
     openedBySideId,
     stated: [],
     rulings: [],
     appealedBySideId: null,
     accepted: [],
   }
-  return { ...match, status: 'disputed', dispute, deadline: { kind: 'statements', at: at + STATEMENTS_MS } }
+  const deadline = match.hasStaff
+    ? ({ kind: 'hand_over', at: at + STAFF_MS } as const)
+    : ({ kind: 'statements', at: at + STATEMENTS_MS } as const)
+  return { ...match, status: 'disputed', dispute, deadline }
 }
 
 /** api.md part 4: a captain may dispute from the first report until the match is settled. */
@@ -49,7 +59,27 @@ export function disputeReport(
   return match.status === 'reported' ? accept(openDispute(match, event.at, side.id)) : refuse('not_open')
 }
 
-/** Records a side's only statement. With both, the dispute goes to the moderators. */
+/** A captain wants a moderator of the site to decide, and not the tournament's staff. */
+export function askModerator(
+  match: MatchState,
+  event: { playerId: string; at: number },
+): Decision<MatchState, 'not_captain' | 'not_disputed' | 'with_moderators'> {
+  if (!sideOfCaptain(match, event.playerId)) return refuse('not_captain')
+  const { dispute } = match
+  if (match.status !== 'disputed' || !dispute || dispute.step === 'decided') return refuse('not_disputed')
+  return dispute.withStaff ? accept(handOver(match, event.at)) : refuse('with_moderators')
+}
+
+/** The dispute goes from the tournament's staff to the moderators, who have their whole time for it. */
+export function handOver(match: MatchState, at: number): MatchState {
+  if (!match.dispute) return match
+  const next = { ...match, dispute: { ...match.dispute, withStaff: false } }
+  return next.dispute.step === 'statements'
+    ? { ...next, deadline: { kind: 'statements', at: at + STATEMENTS_MS } }
+    : review(next, at)
+}
+
+/** Records a side's only statement. With both, everything is there for a decision. */
 export function addStatement(
   match: MatchState,
   event: { playerId: string; at: number },
@@ -66,25 +96,34 @@ export function addStatement(
   )
 }
 
-/** A ruling by a moderator who did not play. In an appeal it must be another moderator, and is final. */
+/**
+ * A ruling by somebody who did not play: of the tournament's staff while they have it, else a moderator. In an appeal it
+ * must be another moderator, and is final.
+ */
 export function resolve(
   match: MatchState,
-  event: { moderatorId: string; winnerSideId: number | null; at: number },
-): Decision<MatchState, 'not_disputed' | 'own_match' | 'unknown_side' | 'same_moderator'> {
+  event: { moderatorId: string; byStaff: boolean; winnerSideId: number | null; at: number },
+): Decision<
+  MatchState,
+  'not_disputed' | 'own_match' | 'with_moderators' | 'with_organizers' | 'unknown_side' | 'same_moderator'
+> {
   const dispute = match.dispute
   if (match.status !== 'disputed' || !dispute || dispute.step === 'decided') return refuse('not_disputed')
   if (sideOfPlayer(match, event.moderatorId)) return refuse('own_match')
+  if (dispute.withStaff !== event.byStaff)
+    return refuse(event.byStaff ? 'with_moderators' : 'with_organizers')
   if (event.winnerSideId !== null && !match.sides.some((side) => side.id === event.winnerSideId))
     return refuse('unknown_side')
   if (dispute.rulings.some((ruling) => ruling.moderatorId === event.moderatorId))
     return refuse('same_moderator')
-  const ruling: Ruling = { winnerSideId: event.winnerSideId, moderatorId: event.moderatorId, at: event.at }
+  const { winnerSideId, moderatorId, byStaff, at } = event
+  const ruling: Ruling = { winnerSideId, moderatorId, byStaff, at }
   const ruled = { ...match, dispute: { ...dispute, rulings: [...dispute.rulings, ruling] } }
   if (dispute.step === 'appealed') return accept(takeEffect(ruled))
   return accept({
     ...ruled,
     dispute: { ...ruled.dispute, step: 'decided' },
-    deadline: { kind: 'appeal', at: event.at + APPEAL_MS },
+    deadline: { kind: 'appeal', at: at + (byStaff ? STAFF_APPEAL_MS : APPEAL_MS) },
   })
 }
 
@@ -98,6 +137,7 @@ export function appeal(
   const dispute: DisputeState = {
     ...mine.value.dispute,
     step: 'appealed',
+    withStaff: false,
     appealedBySideId: mine.value.sideId,
   }
   return accept({ ...match, dispute, deadline: { kind: 'appeal_review', at: event.at + APPEAL_REVIEW_MS } })
@@ -134,11 +174,11 @@ export function passDisputeDeadline(match: MatchState, at: number): MatchState {
 
 function review(match: MatchState, at: number): MatchState {
   if (!match.dispute) return match
-  return {
-    ...match,
-    dispute: { ...match.dispute, step: 'review' },
-    deadline: { kind: 'moderate', at: at + MODERATE_MS },
-  }
+  const dispute = { ...match.dispute, step: 'review' } as const
+  // The staff's time goes on: at its end the dispute is handed over.
+  return dispute.withStaff
+    ? { ...match, dispute }
+    : { ...match, dispute, deadline: { kind: 'moderate', at: at + MODERATE_MS } }
 }
 
 /** The sides that may appeal: the losing one, or both when the match was declared void. */
@@ -163,10 +203,9 @@ function appealingSide(
 /** Applies the last ruling. The score is the one the winner reported, if any. */
 function takeEffect(match: MatchState): MatchState {
   const ruling = match.dispute?.rulings.at(-1)
-  if (!ruling || ruling.winnerSideId === null) return cancel(match, 'moderator')
+  const by = ruling?.byStaff ? 'organizer' : 'moderator'
+  if (!ruling || ruling.winnerSideId === null) return cancel(match, by)
   const winner = match.sides[0].id === ruling.winnerSideId ? 0 : 1
   const claimed = match.reports.findLast((each) => seriesWinner(each.scores) === winner)
-  return claimed
-    ? settle(match, claimed.scores, 'moderator')
-    : settleFor(match, ruling.winnerSideId, 'moderator')
+  return claimed ? settle(match, claimed.scores, by) : settleFor(match, ruling.winnerSideId, by)
 }

@@ -23,6 +23,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
   fc.record({
     type: fc.constant('resolve' as const),
     moderatorId: fc.constantFrom('mod', 'other', 'ann'),
+    byStaff: fc.boolean(),
     winnerSideId: fc.constantFrom(1, 2, 3, null),
     at,
   }),
@@ -30,6 +31,7 @@ const anyEvent: fc.Arbitrary<MatchEvent> = fc.oneof(
     type: fc.constantFrom(
       'dispute' as const,
       'state' as const,
+      'ask_moderator' as const,
       'appeal' as const,
       'accept_ruling' as const,
       'surrender' as const,

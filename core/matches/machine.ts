@@ -2,7 +2,9 @@ import { accept, refuse, type Decision, type RefusalOf } from '#core/decision.ts
 import {
   acceptRuling,
   appeal,
+  askModerator,
   disputeReport,
+  handOver,
   openDispute,
   passDisputeDeadline,
   resolve,
@@ -28,11 +30,12 @@ export type MatchEvent =
   | { type: 'fetched'; scores: readonly GameScore[]; at: number }
   | { type: 'suspect'; at: number }
   | {
-      type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'
+      type: 'dispute' | 'state' | 'ask_moderator' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show'
       playerId: string
       at: number
     }
-  | { type: 'resolve'; moderatorId: string; winnerSideId: number | null; at: number }
+  /** `byStaff`: by somebody of the tournament's staff, not by a moderator of the site. */
+  | { type: 'resolve'; moderatorId: string; byStaff: boolean; winnerSideId: number | null; at: number }
   | { type: 'call_off' | 'withdraw'; at: number }
   /** `random` in [0, 1): picks the map for a captain who was too slow. */
   | { type: 'deadline'; at: number; random: number }
@@ -46,17 +49,21 @@ export type MatchStart = {
   first: 0 | 1
   /** The side that missed the check-in, if any. */
   absentSideId: number | null
+  /** It is part of a tournament, whose staff decides its disputes first. */
+  hasStaff: boolean
   /** The maps when there is no veto, because the pool has fewer maps than the series has games. */
   maps: readonly string[]
   at: number
 }
 
-export function startMatch({ rules, sides, pool, first, absentSideId, maps, at }: MatchStart): MatchState {
+export function startMatch(start: MatchStart): MatchState {
+  const { rules, sides, pool, first, absentSideId, hasStaff, maps, at } = start
   const fresh = {
     status: 'live',
     rules,
     sides,
     absentSideId,
+    hasStaff,
     veto: null,
     maps,
     round: 1,
@@ -83,6 +90,7 @@ const HANDLERS = {
   suspect,
   dispute: disputeReport,
   state: addStatement,
+  ask_moderator: askModerator,
   resolve,
   appeal,
   accept_ruling: acceptRuling,
@@ -148,6 +156,8 @@ function passDeadline(
       return accept(openDispute(match, at, null))
     case 'expire':
       return accept(cancel(match, 'abandoned'))
+    case 'hand_over':
+      return accept(handOver(match, at))
     case 'statements':
     case 'moderate':
     case 'appeal':

@@ -20,6 +20,7 @@ export type DeadlineKind =
   | 'veto'
   | 'auto_confirm'
   | 'correct'
+  | 'hand_over'
   | 'statements'
   | 'moderate'
   | 'appeal'
@@ -31,13 +32,14 @@ export type Report = { sideId: number; round: 1 | 2; scores: readonly GameScore[
 
 /**
  * Why a match is over. `unanswered`: a single report without an answer in time; `undecided`: a dispute
- * without a decision in time.
+ * without a decision in time; `organizer`: decided by the staff of its tournament.
  */
 export type Ending =
   | 'reports'
   | 'unanswered'
   | 'service'
   | 'moderator'
+  | 'organizer'
   | 'surrender'
   | 'no_show'
   | 'absent'
@@ -52,6 +54,8 @@ export type MatchState = {
   rules: SeriesRules
   sides: readonly [MatchSide, MatchSide]
   absentSideId: number | null
+  /** It is part of a tournament, whose staff decides its disputes first. */
+  hasStaff: boolean
   veto: VetoState | null
   /** The maps of the series in playing order; empty in modes without maps. */
   maps: readonly string[]

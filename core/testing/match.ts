@@ -14,6 +14,7 @@ type Options = {
   pool?: readonly string[]
   absentSideId?: number | null
   maps?: string[]
+  hasStaff?: boolean
 }
 /** A match between ann and abe (side 1) and bob and bea (side 2) that began at 0. */
 export const fresh = ({
@@ -23,8 +24,18 @@ export const fresh = ({
   pool = [],
   absentSideId = null,
   maps = [],
+  hasStaff = false,
 }: Options = {}) =>
-  startMatch({ rules: { bestOf, allowsDraw, game }, sides: SIDES, pool, first: 0, absentSideId, maps, at: 0 })
+  startMatch({
+    rules: { bestOf, allowsDraw, game },
+    sides: SIDES,
+    pool,
+    first: 0,
+    absentSideId,
+    hasStaff,
+    maps,
+    at: 0,
+  })
 export const report = (playerId: string, scores: GameScore[], at = 1): MatchEvent => ({
   type: 'report',
   playerId,
@@ -33,14 +44,20 @@ export const report = (playerId: string, scores: GameScore[], at = 1): MatchEven
 })
 export const deadline = (at: number, random = 0): MatchEvent => ({ type: 'deadline', at, random })
 export const plain = (
-  type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
+  type: 'dispute' | 'state' | 'ask_moderator' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
   playerId: string,
   at = 10,
 ): MatchEvent => ({ type, playerId, at })
 /** A moderator's decision; null for a void match. */
-export const resolve = (moderatorId: string, winnerSideId: number | null, at = 20): MatchEvent => ({
+export const resolve = (
+  moderatorId: string,
+  winnerSideId: number | null,
+  at = 20,
+  byStaff = false,
+): MatchEvent => ({
   type: 'resolve',
   moderatorId,
+  byStaff,
   winnerSideId,
   at,
 })

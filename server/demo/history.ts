@@ -128,6 +128,7 @@ function playMatch(demoMatch: DemoMatch): void {
     pool: [],
     first: 0,
     absentSideId: null,
+    hasStaff: false,
     maps,
     at: openedAt.getTime(),
   })

@@ -50,6 +50,7 @@ export async function playToItsEnd(
     pool: [],
     first: 0,
     absentSideId: null,
+    hasStaff: false,
     maps: [],
     at,
   })
@@ -102,7 +103,8 @@ function eventOf(
 ): MatchEvent {
   const { at } = chance
   if (kind === 'wait') return { type: 'deadline', at, random: 0 }
-  if (kind === 'resolve') return { type: 'resolve', moderatorId: who.id, winnerSideId: chance.winner, at }
+  if (kind === 'resolve')
+    return { type: 'resolve', moderatorId: who.id, byStaff: false, winnerSideId: chance.winner, at }
   if (kind === 'report')
     return { type: 'report', playerId: who.id, scores: [chance.mine ? [1, 0] : [0, 1]], at }
   return { type: kind, playerId: who.id, at }

@@ -12,6 +12,9 @@ export function useMatchActions(id: number) {
     veto: useMatchAction(id, (map: string) => call('POST v1 /matches/{id}/veto/', { params, body: { map } })),
     claim: useMatchAction(id, () => call('POST v1 /matches/{id}/claim-no-show/', { params, body: {} })),
     surrender: useMatchAction(id, () => call('POST v1 /matches/{id}/surrender/', { params, body: {} })),
+    askModerator: useMatchAction(id, () =>
+      call('POST v1 /matches/{id}/ask-moderator/', { params, body: {} }),
+    ),
     accept: useMatchAction(id, () => call('POST v1 /matches/{id}/accept-decision/', { params, body: {} })),
   }
 }

@@ -18,6 +18,7 @@ const NO_RIGHTS: Match['can'] = {
   dispute: false,
   state: false,
   appeal: false,
+  ask_moderator: false,
   accept_decision: false,
   claim_no_show: false,
   surrender: false,
@@ -98,6 +99,7 @@ export function reportsOf(of: Match, scores: [[number, number], [number, number]
 export function dispute(facts: Partial<Dispute> = {}): Dispute {
   return {
     step: 'statements',
+    held_by: 'moderators',
     opened_by_side_id: null,
     reason: null,
     opened: STARTED,

@@ -56,6 +56,7 @@ export async function beginMatch(
     pool,
     first: Math.random() < 0.5 ? 0 : 1,
     absentSideId: after.absentSide === null ? null : opened[after.absentSide].id,
+    hasStaff: row.tournament !== null,
     maps: pickMaps(pool, row.best_of, Math.random),
     at: now.getTime(),
   })

@@ -2,6 +2,9 @@ import { maySeeMatch } from '#server/domains/matches/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Match } from '#contract/matches/matches.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
+import { handOver } from '#core/matches/dispute.ts'
+import type { MatchState } from '#core/matches/state.ts'
+import { listStaffStandings } from './disputes/staff-queries.ts'
 import { stepMatch, type MatchEvent, type MatchRefusalOf } from '#core/matches/machine.ts'
 import { runCommand, type Outcome } from '#server/platform/command.ts'
 import type { Trx } from '#server/platform/db/open.ts'
@@ -26,7 +29,15 @@ export async function stepAndWriteMatch<Event extends MatchEvent>(
   const before = { ...(await loadMatch(unit.trx, row, mode)), row, mode }
   const step = stepMatch(before.state, event)
   if (!step.ok) return step
-  return accept(await writeMatch(unit, before, { after: step.value, event, reason: reason ?? null }))
+  const after = await withoutIdleStaff(unit, row, step.value)
+  return accept(await writeMatch(unit, before, { after, event, reason: reason ?? null }))
+}
+
+/** A new dispute goes to the moderators at once when nobody of the tournament's staff may decide it. */
+async function withoutIdleStaff(unit: Unit, row: MatchRow, after: MatchState): Promise<MatchState> {
+  if (row.status === 'disputed' || !after.dispute?.withStaff) return after
+  const staff = await listStaffStandings(unit.trx, row)
+  return staff.every((each) => each.isInvolved) ? handOver(after, unit.now.getTime()) : after
 }
 
 type MatchAct = { matchId: number; playerId: string; reason?: string }

@@ -42,6 +42,7 @@ export function matchState(
     rules: seriesRules(mode, row.best_of),
     sides,
     absentSideId: row.absent_side === null ? null : sides[row.absent_side].id,
+    hasStaff: row.tournament_id !== null,
     veto: row.veto,
     maps: row.maps,
     round: row.round === 2 ? 2 : 1,

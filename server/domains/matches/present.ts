@@ -153,6 +153,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       veto: false,
       dispute: false,
       state: false,
+      ask_moderator: false,
       appeal: false,
       accept_decision: false,
       claim_no_show: false,
@@ -160,7 +161,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
       evidence: false,
     }
   const isAllowed = (
-    type: 'dispute' | 'state' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
+    type: 'dispute' | 'state' | 'ask_moderator' | 'appeal' | 'accept_ruling' | 'surrender' | 'claim_no_show',
   ) => stepMatch(state, { type, playerId, at }).ok
   const side = sideOfCaptain(state, playerId)
   const isReporting = state.status === 'live' || state.status === 'reported'
@@ -174,6 +175,7 @@ function rightsOf(state: MatchState, playerId: string | undefined, at: number): 
     veto: stepMatch(state, { type: 'veto', playerId, map, at }).ok,
     dispute: isAllowed('dispute'),
     state: isAllowed('state'),
+    ask_moderator: isAllowed('ask_moderator'),
     appeal: isAllowed('appeal'),
     accept_decision: isAllowed('accept_ruling'),
     claim_no_show: isAllowed('claim_no_show'),

@@ -1,6 +1,12 @@
 import { STAFF_TOPIC } from '#contract/live.ts'
 import type { DomainSubscribers } from '#server/platform/events/subscribers.ts'
-import { notifyAppealed, notifyDecided, notifyOpened, notifyTakenOver } from './disputes/notices.ts'
+import {
+  notifyAppealed,
+  notifyDecided,
+  notifyHandedOver,
+  notifyOpened,
+  notifyTakenOver,
+} from './disputes/notices.ts'
 import { messageView } from './chat/live.ts'
 import { disputeView, evidenceView } from './disputes/live.ts'
 import { matchView, mayFollowMatch } from './live.ts'
@@ -32,6 +38,7 @@ export const matchSubscribers: DomainSubscribers = {
   afterCommit: {
     'matches.notices': {
       'dispute.opened': notifyOpened,
+      'dispute.handed_over': notifyHandedOver,
       'dispute.appealed': notifyAppealed,
       'dispute.decided': notifyDecided,
       'dispute.taken_over': notifyTakenOver,

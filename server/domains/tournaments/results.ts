@@ -27,7 +27,7 @@ export async function takeLobbyEnd(
 }
 
 /** Locks the tournament before it reads the room, so that an organiser's act at the same moment comes before or after. */
-async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | undefined): Promise<void> {
+async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | 'again' | undefined): Promise<void> {
   const found = await findRoomOfLobby(unit.trx, lobbyId)
   if (!found || found.status !== 'open') return
   const loaded = await lockAndLoad(unit.trx, found.tournament_id)
@@ -36,6 +36,7 @@ async function takeEnd(unit: Unit, lobbyId: number, outcome: Result | undefined)
   const work = new TournamentWork(unit, loaded)
   work.noteRoom(lobbyId)
   if (!outcome) await setRoomStatus(unit.trx, lobbyId, { status: 'undecided' })
+  else if (outcome === 'again') await playAgain(work, room)
   else if (work.state.pausedAt !== null) await setRoomStatus(unit.trx, lobbyId, { status: 'ended', outcome })
   else await takeOutcome(work, room, outcome)
   await work.finish()
@@ -58,10 +59,15 @@ async function takeOutcome(work: TournamentWork, room: RoomRow, outcome: Result)
   const done = await actOnMatch(work, ref, { by: 'match', act: { type: 'record', result: outcome } })
   if (done.ok) return
   if (done.refusal === 'draw_not_allowed') {
-    // In elimination a drawn match is played again, in a new room.
-    await setRoomStatus(trx, room.lobby_id, { status: 'closed' })
-    await openRooms(work, [ref])
+    // In elimination a drawn match is played again.
+    await playAgain(work, room)
     return
   }
   await setRoomStatus(trx, room.lobby_id, { status: 'undecided' })
+}
+
+/** In a new room, once it is not paused. */
+async function playAgain(work: TournamentWork, room: RoomRow): Promise<void> {
+  await setRoomStatus(work.unit.trx, room.lobby_id, { status: 'closed' })
+  await openRooms(work, [refOf(room)])
 }

@@ -121,7 +121,7 @@ export async function listLobbyStates(
   if (lobbyIds.length === 0) return new Map()
   const { rows } = await sql<LobbyStateRow>`
     select lobbies.id as lobby_id, lobbies.status as lobby_status, lobbies.deadline_at as lobby_deadline, matches.id as match_id,
-      matches.status as match_status, matches.deadline_kind, matches.deadline_at as match_deadline, matches.started_at,
+      matches.status as match_status, matches.dispute->>'step' as dispute_step, (matches.dispute->>'withStaff')::boolean as with_staff, matches.deadline_kind, matches.deadline_at as match_deadline, matches.started_at,
       (select json_agg(sides.score order by sides.position) from sides where sides.lobby_id = lobbies.id) as score
     from lobbies left join matches on matches.id = lobbies.match_id
     where lobbies.id = any(${lobbyIds as number[]})`.execute(db)
@@ -134,6 +134,8 @@ export type LobbyStateRow = {
   lobby_deadline: Date | null
   match_id: number | null
   match_status: string | null
+  dispute_step: string | null
+  with_staff: boolean | null
   deadline_kind: string | null
   match_deadline: Date | null
   started_at: Date | null

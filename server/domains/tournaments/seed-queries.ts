@@ -82,3 +82,13 @@ export async function setPlaces(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as given (seed int, place int, prize_cents int)
     where tournament_id = ${tournamentId} and tournament_entrants.seed = given.seed`.execute(trx)
 }
+
+/** `Koda – Juno`, for the journal. */
+export async function pairingOf(
+  db: Reader,
+  tournamentId: number,
+  seeds: readonly number[] = [],
+): Promise<string> {
+  const entrants = await listBySeeds(db, tournamentId, seeds)
+  return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(' – ')
+}

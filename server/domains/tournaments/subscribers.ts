@@ -7,6 +7,7 @@ import {
   tournamentRowView,
   tournamentView,
 } from './live.ts'
+import { noteDecision, noteDispute, noteHandOver } from './disputes.ts'
 import {
   notifyAnnounced,
   notifyCancelled,
@@ -25,6 +26,9 @@ export const tournamentSubscribers: DomainSubscribers = {
   inTransaction: {
     'match.ended': takeMatchEnd,
     'lobby.ended_without_match': takeLobbyEnd,
+    'dispute.opened': noteDispute,
+    'dispute.handed_over': noteHandOver,
+    'dispute.decided': noteDecision,
   },
   live: {
     'tournament.changed': ({ tournamentId: id, isDraft, playerIds }) => {

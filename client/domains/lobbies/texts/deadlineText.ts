@@ -39,6 +39,8 @@ export function deadlineText(
         : t('lobbies.deadline.report_counts')
     case 'correct':
       return t('lobbies.deadline.who_has_not_reported_again')
+    case 'hand_over':
+      return t('lobbies.deadline.then_a_moderator_takes_over')
     case 'statements':
       return t('lobbies.deadline.then_the_moderators_decide_by')
     case 'moderate':

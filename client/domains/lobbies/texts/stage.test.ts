@@ -79,6 +79,7 @@ const nothing = {
   dispute: false,
   state: false,
   appeal: false,
+  ask_moderator: false,
   accept_decision: false,
   claim_no_show: false,
   surrender: false,

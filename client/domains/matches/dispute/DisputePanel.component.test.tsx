@@ -103,6 +103,7 @@ test('after both statements a moderator decides', async () => {
     disputed({}, (ids) => ({
       step: 'review',
       reason: 'It never took place.',
+      held_by: 'moderators',
       opened_by_side_id: ids.theirs,
       statements: statements(ids),
     })),
@@ -120,6 +121,7 @@ test('after both statements a moderator decides', async () => {
 describe("§7 a decision against the player's side", () => {
   const ruling = (winner_side_id: number | null) => ({
     winner_side_id,
+    by: 'moderator' as const,
     reason: 'The picture shows three to one.',
     created: AT,
   })
@@ -204,7 +206,9 @@ describe("§7 a decision against the player's side", () => {
 test('a voided match says what happened to money and ratings', async () => {
   const { lobby, shown } = disputed({}, () => ({
     step: 'decided',
-    rulings: [{ winner_side_id: null, reason: 'Nobody shows that it was played.', created: AT }],
+    rulings: [
+      { winner_side_id: null, by: 'moderator', reason: 'Nobody shows that it was played.', created: AT },
+    ],
   }))
   answerMatch({ ...lobby, status: 'cancelled' }, { ...shown, status: 'cancelled', ending: 'moderator' })
   await open(`/lobby-detail/${lobby.id}`, { as: ann })

@@ -56,6 +56,7 @@ export function DisputePanel({ match, playerId, isPaid, clock, quiet }: Props) {
           <DisputeRecord match={match} />
         )}
       </div>
+      {can.ask_moderator ? <AskModerator matchId={match.id} /> : null}
       {quiet ? (
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 empty:hidden">
           {quiet}
@@ -78,6 +79,23 @@ function Statement({ match, playerId }: { match: Match; playerId: string | undef
       submit={t('matches.dispute_panel.give_this_statement')}
       sending={useMatchText(match.id, 'statement')}
     />
+  )
+}
+
+/** A captain need not leave the decision to the staff of the tournament. */
+function AskModerator({ matchId }: { matchId: number }) {
+  const { askModerator } = useMatchActions(matchId)
+  return (
+    <ConfirmButton
+      label={t('matches.dispute_panel.ask_moderator')}
+      className="mt-5"
+      title={t('matches.dispute_panel.ask_moderator_title')}
+      confirm={t('matches.dispute_panel.ask_moderator')}
+      isPending={askModerator.isPending}
+      onConfirm={(done) => askModerator.mutate(undefined, { onSettled: done })}
+    >
+      {t('matches.dispute_panel.ask_moderator_follows')}
+    </ConfirmButton>
   )
 }
 

@@ -6,6 +6,7 @@ type Dispute = NonNullable<Match['dispute']>
 const steps = Object.keys(disputeSteps) as Dispute['step'][]
 const dispute = (step: Dispute['step']) => ({
   step,
+  held_by: 'moderators' as const,
   opened_by_side_id: null,
   reason: null,
   opened: '',
@@ -22,6 +23,20 @@ const nobody = {
   ruled: undefined,
 }
 const player = { ...nobody, isPlayer: true }
+
+test('while the staff of a tournament has it, no text speaks of a moderator who decides now', () => {
+  for (const step of ['statements', 'review', 'decided'] as const) {
+    const held = { ...dispute(step), held_by: 'organizers' as const }
+    for (const viewer of [
+      nobody,
+      player,
+      { ...player, canState: true },
+      { ...player, ruled: 'for' as const },
+    ])
+      expect(disputeText(held, viewer).title).not.toMatch(/moderator/i)
+    expect(disputeText(held, nobody).what).toMatch(/organizers/)
+  }
+})
 
 test('each step has a text for players and for spectators', () => {
   expect(new Set(steps.map((step) => disputeText(dispute(step), nobody).what)).size).toBe(steps.length)
@@ -61,7 +76,12 @@ test('a captain is asked to accept or appeal, and reads which side lost', () => 
 })
 
 test('the last decision counts, and spectators have none', () => {
-  const ruling = (winner: number | null) => ({ winner_side_id: winner, reason: '', created: '' })
+  const ruling = (winner: number | null) => ({
+    winner_side_id: winner,
+    by: 'moderator' as const,
+    reason: '',
+    created: '',
+  })
   expect([1, 2].map((side) => ruledFor([ruling(null), ruling(1)], side))).toEqual(['for', 'against'])
   expect([1, 2].map((side) => ruledFor([ruling(1), ruling(null)], side))).toEqual(['void', 'void'])
   expect([ruledFor([], 1), ruledFor([ruling(1)], undefined)]).toEqual([undefined, undefined])

@@ -44,6 +44,7 @@ export function ruledFor(rulings: Dispute['rulings'], sideId: number | undefined
 
 /** The text of a dispute's step for its viewer. */
 export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; what: string } {
+  if (dispute.held_by === 'organizers') return organizersText(dispute, viewer)
   if (!viewer.isPlayer)
     return {
       title: t('matches.dispute.in_dispute'),
@@ -82,6 +83,31 @@ export function disputeText(dispute: Dispute, viewer: Viewer): { title: string; 
         what: t('matches.dispute.the_decision_was_appealed_what'),
       }
   }
+}
+
+/** The same while the staff of a tournament has it, or has decided it. */
+function organizersText({ step }: Dispute, viewer: Viewer): { title: string; what: string } {
+  if (!viewer.isPlayer)
+    return {
+      title: t('matches.dispute.in_dispute'),
+      what: t('matches.dispute.organizers_watched', { step }),
+    }
+  if (step === 'decided')
+    return viewer.canAppeal
+      ? {
+          title: t('matches.dispute.the_decision_goes_against_your'),
+          what: t('matches.dispute.organizers_against_you'),
+        }
+      : { ...decidedText(viewer), title: t('matches.dispute.organizers_have_decided') }
+  return viewer.canState
+    ? {
+        title: t('matches.dispute.say_what_happened'),
+        what: t('matches.dispute.organizers_want_statement'),
+      }
+    : {
+        title: t('matches.dispute.organizers_decide'),
+        what: t('matches.dispute.organizers_look_at_it'),
+      }
 }
 
 function decidedText({ canAppeal, isCaptain, ruled }: Viewer): { title: string; what: string } {
@@ -139,6 +165,8 @@ export function endingSentence(ending: Match['ending'], loser: string | undefine
       return t('matches.dispute.the_result_came_from_lichess')
     case 'moderator':
       return t('matches.dispute.a_moderator_decided_it')
+    case 'organizer':
+      return t('matches.dispute.the_organizers_decided_it')
     case 'surrender':
       return loser
         ? t('matches.dispute.loser_gave_up', { loser })

@@ -43,6 +43,7 @@ const waiting = () => ({
     {
       kind: 'dispute' as const,
       match_id: first,
+      played_match_id: null,
       lobby_id: 41,
       section: 'winners' as const,
       round: 1,
@@ -53,6 +54,7 @@ const waiting = () => ({
     {
       kind: 'open_round' as const,
       match_id: null,
+      played_match_id: null,
       lobby_id: null,
       section: null,
       round: null,

@@ -25,6 +25,15 @@ export function giveStatement(
   return actOnMatch(context, act, (at) => ({ type: 'state', playerId, at }))
 }
 
+/** Has a moderator decide instead of the tournament's staff. */
+export function askModerator(
+  context: Context,
+  { playerId }: Actor,
+  { matchId }: OfMatch,
+): Promise<Outcome<Match, 'not_found' | MatchRefusalOf<'ask_moderator'>>> {
+  return actOnMatch(context, { matchId, playerId }, (at) => ({ type: 'ask_moderator', playerId, at }))
+}
+
 /** Appeals to another moderator, once; that decision is final. */
 export function appealDecision(
   context: Context,

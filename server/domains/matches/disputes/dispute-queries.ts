@@ -163,6 +163,9 @@ export function listNotes(db: Reader, matchId: number) {
 
 type Step = DisputeState['step']
 
+/** What the staff of a tournament has is not in the moderators' queue. */
+const isWithModerators = sql`d.closed_at is null and not (m.dispute->>'withStaff')::boolean`
+
 /**
  * The ids of disputed matches: appeals first, then those a moderator must decide; within a step by deadline.
  */
@@ -172,7 +175,7 @@ export async function listDisputedIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from disputes d join matches m on m.id = d.match_id
-    where d.closed_at is null ${page.step ? sql`and m.dispute->>'step' = ${page.step}` : sql``}
+    where ${isWithModerators} ${page.step ? sql`and m.dispute->>'step' = ${page.step}` : sql``}
     order by array_position(array['appealed','review','statements','decided'], m.dispute->>'step'), m.deadline_at, m.id
     offset ${page.offset} limit ${page.limit}`.execute(db)
   return rows.map((row) => row.id)
@@ -182,24 +185,21 @@ export async function listDisputedIds(
 export async function countDisputedByStep(db: Reader): Promise<Partial<Record<Step, number>>> {
   const { rows } = await sql<{ step: Step; count: number }>`
     select m.dispute->>'step' as step, count(*)::int as count from disputes d join matches m on m.id = d.match_id
-    where d.closed_at is null group by 1`.execute(db)
+    where ${isWithModerators} group by 1`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.step, row.count]))
 }
 
-/** Those of these matches whose dispute is open. */
+/** Those of these matches whose dispute is open, and with the moderators. */
 export async function listOpenAmong(db: Reader, matchIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('disputes')
-    .select('match_id')
-    .where('match_id', 'in', matchIds)
-    .where('closed_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.match_id))
+  const { rows } = await sql<{ id: number }>`
+    select m.id from disputes d join matches m on m.id = d.match_id
+    where m.id = any(${matchIds as number[]}) and ${isWithModerators}`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }
 
 export async function countDisputed(db: Reader, step: Step | undefined): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from disputes d join matches m on m.id = d.match_id
-    where d.closed_at is null ${step ? sql`and m.dispute->>'step' = ${step}` : sql``}`.execute(db)
+    where ${isWithModerators} ${step ? sql`and m.dispute->>'step' = ${step}` : sql``}`.execute(db)
   return rows[0]?.count ?? 0
 }

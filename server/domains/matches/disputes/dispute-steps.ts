@@ -1,3 +1,4 @@
+import type { MatchEvent } from '#core/matches/machine.ts'
 import { isOver, type MatchState } from '#core/matches/state.ts'
 import { seriesWinner } from '#core/matches/series.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
@@ -25,8 +26,15 @@ export async function writeDispute(
   const { trx, now } = unit
   if (before.status !== 'disputed' && after.status === 'disputed') {
     await insertDispute(trx, { matchId: row.id, reason, now })
-    unit.record({ type: 'dispute.opened', matchId: row.id })
+    unit.record({ type: 'dispute.opened', matchId: row.id, tournamentId: row.tournament_id })
   }
+  if (isHandedOver(before, after, event))
+    unit.record({
+      type: 'dispute.handed_over',
+      matchId: row.id,
+      tournamentId: row.tournament_id,
+      byId: event.type === 'ask_moderator' ? event.playerId : null,
+    })
   const side = 'playerId' in event ? after.sides.find((each) => each.captainId === event.playerId) : undefined
   if (side && event.type === 'state')
     await insertStatement(trx, {
@@ -56,6 +64,12 @@ export async function writeDispute(
   if (after.dispute) publishDispute(unit, row.id)
 }
 
+/** An appeal is its own news. */
+function isHandedOver(before: MatchState, { hasStaff, dispute }: MatchState, event: MatchEvent): boolean {
+  const hadStaff = before.dispute?.withStaff ?? hasStaff
+  return hadStaff && dispute?.withStaff === false && event.type !== 'appeal'
+}
+
 /** Refreshes the dispute screens of all moderators. */
 export function publishDispute(unit: Unit, matchId: number): void {
   unit.record({ type: 'dispute.changed', matchId })
@@ -74,10 +88,13 @@ async function writeRuling(unit: Unit, row: MatchRow, { after, event, reason }: 
   })
   // The dispute is unassigned; an appeal must go to another moderator.
   await setModerator(unit.trx, row.id, null)
-  unit.record({ type: 'dispute.decided', matchId: row.id, number })
+  unit.record({ type: 'dispute.decided', matchId: row.id, number, tournamentId: row.tournament_id })
 }
 
-/** A captain who reported a win that a moderator gave to the other side loses reliability. */
+/**
+ * A captain who reported a win that a moderator gave to the other side loses reliability. A tournament's staff does not
+ * decide about what counts on the whole site.
+ */
 async function markLoser(unit: Unit, row: MatchRow, after: MatchState): Promise<void> {
   if (after.ending !== 'moderator' || after.winnerSideId === null) return
   for (const [position, side] of after.sides.entries()) {

@@ -134,7 +134,7 @@ describe('a dispute', () => {
     expect(
       (await actions.match(bob, matchId, 'appeal', { reason: 'He looked at the wrong game.' })).body.dispute,
     ).toMatchObject({ step: 'appealed', appeal: { side_id: sideIds[1] } })
-    const inDispute = 'Your 1v1 Duel match is in dispute. Submit your statement for the moderator.'
+    const inDispute = 'Your 1v1 Duel match is in dispute. Submit your statement.'
     const appealed = '1v1 Duel: the other side appealed. Another moderator will decide.'
     const told = async (who: Person) => (await actions.notices(who)).map((notice) => notice.message)
     expect(await told(ann)).toEqual(expect.arrayContaining([inDispute, appealed]))

@@ -8,10 +8,10 @@ import { orRefuse, refusal } from '#server/platform/http/refusal.ts'
 import type { Router } from '#server/platform/http/route.ts'
 import { isModerator, type Session } from '#server/platform/http/session.ts'
 import { unsealBytes } from '#server/platform/secrets.ts'
-import { isPlayerOf } from '#server/domains/matches/queries.ts'
-
+import { findMatch, isPlayerOf } from '#server/domains/matches/queries.ts'
 import { sendEvidence } from './evidence-commands.ts'
 import { listEvidence } from './evidence-queries.ts'
+import { mayReadCase } from './staff-queries.ts'
 import { ownerOf, presentEvidence } from './present-evidence.ts'
 
 /**
@@ -38,5 +38,7 @@ export function evidenceRoutes(router: Router, context: Context): void {
 }
 
 async function mayRead(context: Context, matchId: number, session: Session): Promise<boolean> {
-  return isModerator(session) || isPlayerOf(context.db, matchId, session.playerId)
+  if (isModerator(session) || (await isPlayerOf(context.db, matchId, session.playerId))) return true
+  const row = await findMatch(context.db, matchId)
+  return row !== undefined && mayReadCase(context.db, row, session.playerId)
 }

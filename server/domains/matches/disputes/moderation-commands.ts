@@ -67,7 +67,7 @@ export function noteDispute(
     if (!row?.dispute) return refuse('not_found')
     if (await isPlayerOf(trx, matchId, moderator.playerId)) return refuse('own_match')
     await insertNote(trx, { matchId, moderatorId: moderator.playerId, body: note, now })
-    await audit(unit, moderator, { matchId, action: 'dispute.note', reason: null })
+    await auditDispute(unit, moderator, { matchId, action: 'dispute.note', reason: null })
     publishDispute(unit, matchId)
     const { id, username, avatar_url } = await findPlayer(trx, moderator.playerId)
     return accept({ moderator: { id, username, avatar_url }, body: note, created: now.toISOString() })
@@ -86,7 +86,7 @@ export function resolveDispute(
   context: Context,
   moderator: Moderator,
   { matchId, winnerSideId, reason }: Ruling,
-): Promise<Outcome<Match, 'not_found' | 'taken' | MatchRefusalOf<'resolve'>>> {
+): Promise<Outcome<Match, 'not_found' | 'taken' | Exclude<MatchRefusalOf<'resolve'>, 'with_moderators'>>> {
   return runCommand(context, async (unit) => {
     const { trx } = unit
     const { playerId: moderatorId } = moderator
@@ -96,11 +96,17 @@ export function resolveDispute(
     const isTakenByOther = dispute && !dispute.closed_at && isTaken(dispute.moderator_id, moderatorId)
     if (isTakenByOther && !(await isPlayerOf(trx, row.id, moderatorId)))
       return takenBy(trx, dispute.moderator_id)
-    const event = { type: 'resolve', moderatorId, winnerSideId, at: unit.now.getTime() } as const
+    const event = {
+      type: 'resolve',
+      moderatorId,
+      byStaff: false,
+      winnerSideId,
+      at: unit.now.getTime(),
+    } as const
     const step = await stepAndWriteMatch(unit, row, event, reason)
-    if (!step.ok) return step
+    if (!step.ok) return step.refusal === 'with_moderators' ? refuse('with_organizers') : refuse(step.refusal)
     const action = winnerSideId === null ? 'dispute.void' : `dispute.win.${winnerSideId}`
-    await audit(unit, moderator, { matchId, action, reason })
+    await auditDispute(unit, moderator, { matchId, action, reason })
     return accept(await presentFor(unit, step.value, moderatorId, true))
   })
 }
@@ -119,7 +125,7 @@ async function writeHolder(
   { holderId, action, formerId }: { holderId: string | null; action: HoldAction; formerId: string | null },
 ): Promise<void> {
   await setModerator(unit.trx, row.id, holderId)
-  await audit(unit, moderator, { matchId: row.id, action: `dispute.${action}`, reason: null })
+  await auditDispute(unit, moderator, { matchId: row.id, action: `dispute.${action}`, reason: null })
   if (action === 'take_over' && formerId)
     unit.record({
       type: 'dispute.taken_over',
@@ -130,7 +136,8 @@ async function writeHolder(
   publishDispute(unit, row.id)
 }
 
-function audit(
+/** Audits what a moderator, or somebody of a tournament's staff, did in a dispute. */
+export function auditDispute(
   unit: Unit,
   moderator: Moderator,
   { matchId, action, reason }: { matchId: number; action: string; reason: string | null },

@@ -4,30 +4,64 @@ import type { MatchSide, MatchState } from '#core/matches/state.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { lobbyIdOf } from '#server/domains/matches/access.ts'
 import { loadMatch } from '#server/domains/matches/load.ts'
-import { findMatch } from '#server/domains/matches/queries.ts'
+import { findMatch, type MatchRow } from '#server/domains/matches/queries.ts'
 import { notify, notifyAll } from '#server/domains/notifications/notify.ts'
-import { findPlayer } from '#server/domains/players/queries.ts'
+import { findPlayer, listModerators } from '#server/domains/players/queries.ts'
 import { findModeById } from '#server/domains/site/catalogue.ts'
 import { findRuling, type RulingRow } from './dispute-queries.ts'
+import { listStaffStandings } from './staff-queries.ts'
 
 const MAX_REASON_LENGTH = 200
 
 /** A disputed match, as the texts need it. */
-type Subject = { state: MatchState; modeName: string; lobbyId: number | undefined }
+type Subject = {
+  row: MatchRow
+  state: MatchState
+  modeName: string
+  lobbyId: number | undefined
+  /** `Koda – Juno`. */
+  names: string
+}
 
 async function loadSubject(unit: Unit, matchId: number): Promise<Subject> {
   const row = await findMatch(unit.trx, matchId)
   if (!row) throw new Error(`match ${matchId} was not found`)
   const mode = await findModeById(unit.trx, row.mode_id)
-  const { state } = await loadMatch(unit.trx, row, mode)
-  return { state, modeName: mode.name, lobbyId: lobbyIdOf(row) ?? undefined }
+  const { state, sides } = await loadMatch(unit.trx, row, mode)
+  const names = sides.map((side) => side.name ?? '').join(' – ')
+  return { row, state, modeName: mode.name, lobbyId: lobbyIdOf(row) ?? undefined, names }
 }
 
-/** Asks both captains for their statements. */
+/** Asks both captains for their statements, and the staff of a tournament for its decision. */
 export async function notifyOpened(unit: Unit, { matchId }: EventOf<'dispute.opened'>): Promise<void> {
-  const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
+  const { row, state, modeName, lobbyId, names } = await loadSubject(unit, matchId)
   const asked = message('matches.notice.dispute_opened', { mode: modeName })
   await notifyAll(unit, captainsOf(state), { type: 4, message: asked, lobbyId })
+  if (!state.dispute?.withStaff || row.tournament_id === null) return
+  const staff = await listStaffStandings(unit.trx, row)
+  await notifyAll(
+    unit,
+    staff.flatMap((each) => (each.isInvolved ? [] : [each.playerId])),
+    {
+      type: 7,
+      message: message('matches.notice.staff_dispute', { names }),
+      extras: { tournament_id: row.tournament_id },
+    },
+  )
+}
+
+/** Tells the moderators that it is theirs now, and both sides who has it. */
+export async function notifyHandedOver(
+  unit: Unit,
+  { matchId }: EventOf<'dispute.handed_over'>,
+): Promise<void> {
+  const { state, modeName, lobbyId, names } = await loadSubject(unit, matchId)
+  const news = message('matches.notice.with_moderators', { mode: modeName })
+  await notifyAll(unit, captainsOf(state), { type: 4, message: news, lobbyId })
+  const players = new Set(state.sides.flatMap((side) => side.playerIds))
+  const moderators = (await listModerators(unit.trx)).filter((id) => !players.has(id))
+  const call = message('matches.notice.moderators_needed', { names })
+  await notifyAll(unit, moderators, { type: 4, message: call, lobbyId })
 }
 
 /** Notifies the captain of the other side. */
@@ -46,7 +80,7 @@ export async function notifyDecided(
   unit: Unit,
   { matchId, number }: EventOf<'dispute.decided'>,
 ): Promise<void> {
-  const { state, modeName, lobbyId } = await loadSubject(unit, matchId)
+  const { row, state, modeName, lobbyId } = await loadSubject(unit, matchId)
   const ruling = await findRuling(unit.trx, { matchId, number })
   if (!ruling) throw new Error(`match ${matchId} has no decision ${number}`)
   const reason = ruling.reason.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH)
@@ -54,16 +88,21 @@ export async function notifyDecided(
     for (const playerId of side.playerIds) {
       const params = {
         mode: modeName,
-        outcome: outcomeFor(side, ruling),
+        outcome: outcomeFor(side, ruling, row.tournament_id !== null),
         appeal: appealBy(side, ruling, playerId),
+        by: state.dispute?.rulings[number - 1]?.byStaff ? 'organizers' : 'moderator',
         reason,
       }
       await notify(unit, { playerId, type: 4, message: message('matches.notice.decided', params), lobbyId })
     }
 }
 
-function outcomeFor(side: MatchSide, ruling: RulingRow): 'won' | 'lost' | 'void' {
-  if (ruling.winner_side_id === null) return 'void'
+function outcomeFor(
+  side: MatchSide,
+  ruling: RulingRow,
+  isInTournament: boolean,
+): 'won' | 'lost' | 'void' | 'again' {
+  if (ruling.winner_side_id === null) return isInTournament ? 'again' : 'void'
   return ruling.winner_side_id === side.id ? 'won' : 'lost'
 }
 

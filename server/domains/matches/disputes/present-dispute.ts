@@ -35,6 +35,7 @@ export function presentDispute(
   if (!dispute) return null
   const publicFields = {
     step: dispute.step,
+    held_by: dispute.withStaff ? ('organizers' as const) : ('moderators' as const),
     opened_by_side_id: dispute.openedBySideId,
     reason: null,
     opened: (disputeRow?.opened_at ?? row.started_at).toISOString(),
@@ -59,6 +60,7 @@ export function presentDispute(
       .map(presentStatement),
     rulings: rulings.map((ruling) => ({
       winner_side_id: ruling.winner_side_id,
+      by: dispute.rulings[ruling.number - 1]?.byStaff ? ('organizers' as const) : ('moderator' as const),
       reason: ruling.reason,
       created: ruling.created_at.toISOString(),
     })),

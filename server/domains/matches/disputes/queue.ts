@@ -81,6 +81,7 @@ function moderatorOf({ moderator_id: id, username, avatar_url }: HeldDispute): Q
 
 function whyNot(row: MatchRow, viewerId: string, played: ReadonlySet<number> | undefined): string | null {
   if (played?.has(row.id)) return translate(resolveDispute.refusals.own_match.detail)
+  if (row.dispute?.withStaff) return translate(resolveDispute.refusals.with_organizers.detail)
   const hasRuled = row.dispute?.rulings.some((ruling) => ruling.moderatorId === viewerId)
   return hasRuled ? translate(resolveDispute.refusals.same_moderator.detail) : null
 }

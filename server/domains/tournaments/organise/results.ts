@@ -4,7 +4,6 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { Result } from '#core/bracket/match.ts'
-import type { Seed } from '#core/bracket/rules.ts'
 import { preview } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { gamesWon, seriesProblem } from '#core/matches/series.ts'
@@ -14,11 +13,10 @@ import { stepBrackets } from '#core/tournament/bracket-act.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Reader } from '#server/platform/db/open.ts'
 import { seriesRules } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
-import { listBySeeds, listSeeded } from '../seed-queries.ts'
+import { listBySeeds, listSeeded, pairingOf } from '../seed-queries.ts'
 import { markUndone } from '../journal-queries.ts'
 import { loadTournament, type LoadedTournament } from '../load.ts'
 import { actOnMatch } from '../play.ts'
@@ -76,12 +74,6 @@ export function setResult(
       return done
     },
   )
-}
-
-/** `Koda – Juno`, for the journal. */
-async function pairingOf(db: Reader, tournamentId: number, seeds: readonly Seed[] = []): Promise<string> {
-  const entrants = await listBySeeds(db, tournamentId, seeds)
-  return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(' – ')
 }
 
 const takesResults = ({ status }: TournamentState): boolean => status === 'live' || status === 'completed'

@@ -86,9 +86,12 @@ function ofMatch(each: Running, now: Date, gameMinutes: number): DeskItem[] {
     names: each.names,
     since: each.since,
     deadline: kind === 'late' ? null : each.deadline,
+    played_match_id: each.state?.match_id ?? null,
   })
   if (each.status === 'undecided') return [item('undecided')]
-  if (each.status === 'disputed') return [item('dispute')]
+  // The moderators have the others, or a decision waits for an appeal.
+  if (each.status === 'disputed')
+    return each.state?.with_staff && each.state.dispute_step !== 'decided' ? [item('dispute')] : []
   if (each.state?.match_status === 'scheduled') return [item('no_show')]
   const minutes = (now.getTime() - Date.parse(each.since)) / 60_000
   return minutes > LATE_FACTOR * gameMinutes && each.status === 'live' ? [item('late')] : []
@@ -99,6 +102,7 @@ async function ofTournament(db: Context['db'], row: TournamentRow, now: Date): P
     kind,
     match_id: null,
     lobby_id: null,
+    played_match_id: null,
     section: null,
     round: null,
     names: [],

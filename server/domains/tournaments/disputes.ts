@@ -1,0 +1,49 @@
+import type { EventOf } from '#contract/domain-events.ts'
+import type { JournalKind } from '#contract/tournaments/bracket.ts'
+import { matchKey } from '#core/tournament/match-key.ts'
+import type { Unit } from '#server/platform/db/transact.ts'
+import { lobbyIdOf } from '#server/domains/matches/access.ts'
+import { findRuling } from '#server/domains/matches/disputes/dispute-queries.ts'
+import { findMatch } from '#server/domains/matches/queries.ts'
+import { lockAndLoad } from './load.ts'
+import { findRoomOfLobby, refOf } from './room-queries.ts'
+import { pairingOf } from './seed-queries.ts'
+import { TournamentWork } from './work.ts'
+
+type OfMatch = { matchId: number; tournamentId: number | null }
+
+/** A dispute of one of its matches has been opened. */
+export const noteDispute = (unit: Unit, event: EventOf<'dispute.opened'>): Promise<void> =>
+  note(unit, event, { kind: 'dispute' })
+
+export const noteHandOver = (unit: Unit, event: EventOf<'dispute.handed_over'>): Promise<void> =>
+  note(unit, event, { kind: 'dispute_handed_over', actorId: event.byId })
+
+/** Only a decision of its own staff is told with its reason: moderators decide for the whole site, unnamed. */
+export async function noteDecision(unit: Unit, event: EventOf<'dispute.decided'>): Promise<void> {
+  if (event.tournamentId === null) return
+  const match = await findMatch(unit.trx, event.matchId)
+  const ruling = await findRuling(unit.trx, event)
+  const isOwn = match?.dispute?.rulings[event.number - 1]?.byStaff === true
+  const by = isOwn && ruling ? { actorId: ruling.moderator_id, reason: ruling.reason } : {}
+  await note(unit, event, { kind: 'dispute_decided', ...by })
+}
+
+/** A line of the journal, and a new look at the match for those who follow the bracket. */
+async function note(
+  unit: Unit,
+  { matchId, tournamentId }: OfMatch,
+  line: { kind: JournalKind; actorId?: string | null; reason?: string },
+): Promise<void> {
+  if (tournamentId === null) return
+  const match = await findMatch(unit.trx, matchId)
+  const lobbyId = match && lobbyIdOf(match)
+  const loaded = await lockAndLoad(unit.trx, tournamentId)
+  const room = lobbyId == null ? undefined : await findRoomOfLobby(unit.trx, lobbyId)
+  if (!loaded || !room) return
+  const work = new TournamentWork(unit, loaded)
+  work.noteRoom(room.lobby_id)
+  const name = await pairingOf(unit.trx, work.id, [room.first_seed, room.second_seed])
+  work.journal(line.kind, { ...line, params: { name, match_id: matchKey(refOf(room)) } })
+  await work.finish()
+}
