@@ -34,6 +34,7 @@ import * as tournamentEntrants from '#contract/tournaments/entrants.ts'
 import * as tournamentEntry from '#contract/tournaments/entry.ts'
 import * as tournamentBracket from '#contract/tournaments/bracket.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
+import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
@@ -57,6 +58,7 @@ const domains = {
     tournamentEntry,
     tournamentEntrants,
     tournamentBracket,
+    tournamentCalendar,
     tournamentOrganise,
     organizers,
   ],

@@ -2891,6 +2891,17 @@ export type MessageParams = {
   'tournaments.bracket.zoom_in': Record<never, never>
   'tournaments.bracket.zoom_out': Record<never, never>
   'tournaments.bracket.zoom_reset': { percent: string | number }
+  'tournaments.calendar.about': Record<never, never>
+  'tournaments.calendar.copy': Record<never, never>
+  'tournaments.calendar.could_not_load': Record<never, never>
+  'tournaments.calendar.create': Record<never, never>
+  'tournaments.calendar.end': Record<never, never>
+  'tournaments.calendar.keep_private': Record<never, never>
+  'tournaments.calendar.name': { brand: string | number }
+  'tournaments.calendar.open': Record<never, never>
+  'tournaments.calendar.renew': Record<never, never>
+  'tournaments.calendar.subscribe': Record<never, never>
+  'tournaments.calendar.title': Record<never, never>
   'tournaments.change.best_of': { games: string | number }
   'tournaments.change.best_of_late': { games: string | number }
   'tournaments.change.break': { minutes: string | number }
@@ -3145,6 +3156,16 @@ export type MessageParams = {
   'tournaments.head.until_round': Record<never, never>
   'tournaments.head.until_start': Record<never, never>
   'tournaments.head.winner': Record<never, never>
+  'tournaments.hours.change': Record<never, never>
+  'tournaments.hours.choose': Record<never, never>
+  'tournaments.hours.from': Record<never, never>
+  'tournaments.hours.kept': Record<never, never>
+  'tournaments.hours.none': Record<never, never>
+  'tournaments.hours.suit': Record<never, never>
+  'tournaments.hours.title': Record<never, never>
+  'tournaments.hours.to': Record<never, never>
+  'tournaments.hours.weekdays': Record<never, never>
+  'tournaments.hours.weekend': Record<never, never>
   'tournaments.journal.add_entrant': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.announce': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.cancel': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3350,6 +3371,7 @@ export type MessageParams = {
   'tournaments.refused.min_above_max': Record<never, never>
   'tournaments.refused.needs_team': Record<never, never>
   'tournaments.refused.next_stage_started': Record<never, never>
+  'tournaments.refused.no_calendar': Record<never, never>
   'tournaments.refused.no_check_in': Record<never, never>
   'tournaments.refused.no_entrants': Record<never, never>
   'tournaments.refused.no_prizes': Record<never, never>
@@ -3528,6 +3550,14 @@ export type MessageParams = {
   'tournaments.say.match': { round: string | number; number: string | number; one: string | number; other: string | number }
   'tournaments.say.score': { first: string | number; second: string | number }
   'tournaments.say.wins': { name: string | number }
+  'tournaments.share.calendar': Record<never, never>
+  'tournaments.share.copied': Record<never, never>
+  'tournaments.share.copy_link': Record<never, never>
+  'tournaments.share.csv': Record<never, never>
+  'tournaments.share.json': Record<never, never>
+  'tournaments.share.not_copied': Record<never, never>
+  'tournaments.share.share': Record<never, never>
+  'tournaments.share.title': Record<never, never>
   'tournaments.slot.loser_either': { names: string | number }
   'tournaments.slot.loser_of': { number: string | number }
   'tournaments.slot.nobody': Record<never, never>

@@ -63,6 +63,7 @@ import { teamRoutes } from '#server/domains/teams/routes.ts'
 import { bonusJobs } from '#server/domains/wallet/bonus.ts'
 import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
+import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
@@ -158,5 +159,6 @@ function registerMatchDomains(router: Router, context: Context): void {
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
   organizerRoutes(router, context)
+  calendarRoutes(router, context)
   tournamentJobs(context)
 }

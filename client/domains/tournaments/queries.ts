@@ -70,3 +70,9 @@ export const deskQuery = (id: number) =>
     queryKey: ['tournaments', 'desk', id],
     queryFn: ({ signal }) => call('GET v1 /tournaments/{id}/desk/', { params: { id } }, { signal }),
   })
+
+/** The private address of my tournaments for calendar programs. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['tournaments', 'calendar-feed'],
+  queryFn: ({ signal }) => call('GET v1 /players/calendar/', {}, { signal }),
+})

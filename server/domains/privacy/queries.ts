@@ -45,6 +45,7 @@ export async function readOwnRows(
       join tournament_entrants e on e.id = p.entrant_id join tournaments t on t.id = e.tournament_id where p.player_id = ${playerId} order by t.id`,
     organised: sql`select t.id, t.name, s.role from tournament_staff s join tournaments t on t.id = s.tournament_id where s.player_id = ${playerId} order by t.id`,
     organizer_request: sql`select reason, status, answer, created_at, decided_at from organizer_requests where player_id = ${playerId}`,
+    calendar: sql`select created_at from calendar_feeds where player_id = ${playerId}`,
     lobbies: sql`select l.id, l.status, s.side, s.state, s.created_at from lobby_seats s join lobbies l on l.id = s.lobby_id where s.player_id = ${playerId} order by l.id`,
     reports: sql`select match_id, round, scores, created_at from match_reports where player_id = ${playerId} order by match_id, round`,
     reports_to_moderators: sql`select kind, target, reason, details, status, created_at from reports where reporter_id = ${playerId} order by id`,

@@ -94,6 +94,7 @@ declare module '#server/platform/db/tables.ts' {
       act: JSONColumnType<BracketAct, string, string>
       created_at: Time
     }
+    calendar_feeds: { player_id: string; id: string; created_at: Time }
     organizer_requests: {
       player_id: string
       reason: string

@@ -200,6 +200,8 @@ function send(reply: FastifyReply, call: Call, answer: unknown) {
   return reply.send(parsed.data)
 }
 
+const AS_FILE = { 'content-disposition': 'attachment; filename="tournaments.ics"' }
+
 /** Pictures may be shown in the browser, but only as pictures; every other type is a download. */
 function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answer: unknown) {
   if (media === 'image/webp')
@@ -207,5 +209,6 @@ function sendMedia(reply: FastifyReply, media: NonNullable<Call['media']>, answe
       .type(media)
       .headers({ 'content-disposition': 'inline', 'content-security-policy': "sandbox; default-src 'none'" })
       .send(answer)
+  if (media === 'text/calendar') return reply.type(`${media}; charset=utf-8`).headers(AS_FILE).send(answer)
   return reply.type(media).header('content-disposition', 'attachment').send(answer)
 }

@@ -4,9 +4,13 @@ import { useHydrated } from '@tanstack/react-router'
 import { drawnAt } from '#client/lib/boot.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
+import type { ListedTournament } from '#client/domains/tournaments/queries.ts'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { addDays, dayOf, readDay, SHOWN_DAYS, stripDays } from './days.ts'
 import { DayStrip, startsOn } from './DayStrip.tsx'
+import { CalendarFeedButton } from './CalendarFeed.tsx'
+import { suits } from './hours.ts'
+import { HoursFilter, useHours } from './HoursFilter.tsx'
 import { calendarQuery, type ListSearch } from './page-query.ts'
 import { TournamentList } from './TournamentList.tsx'
 
@@ -15,6 +19,7 @@ type Props = { search: ListSearch; onDay: (day: string) => void }
 /** Tournaments by day, in the viewer's zone: a strip of days, and the list of the chosen one. */
 export function Calendar({ search, onDay }: Props) {
   const zone = useZone()
+  const [hours, setHours] = useHours()
   const nowMs = useHydrated() ? serverNow() : drawnAt()
   const today = dayOf(nowMs, zone)
   const chosen = readDay(search.day) ?? today
@@ -25,19 +30,29 @@ export function Calendar({ search, onDay }: Props) {
   const [from, to] = [days[0]?.from ?? new Date(nowMs), days.at(-1)?.to ?? new Date(nowMs)]
   const query = useQuery(calendarQuery(search, from, to))
   const day = days.find((each) => each.day === chosen)
+  const fits = (row: ListedTournament) => suits(Date.parse(row.starts_at), zone, hours)
+  const isOn = day && (query.data?.results ?? []).some((row) => startsOn(row, day))
   return (
     <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <HoursFilter hours={hours} onChange={setHours} />
+        <CalendarFeedButton />
+      </div>
       <DayStrip
         days={days}
-        rows={query.data?.results ?? []}
+        rows={(query.data?.results ?? []).filter(fits)}
         chosen={chosen}
         onChoose={onDay}
         onTurn={(direction) => onDay(addDays(first, direction * SHOWN_DAYS))}
       />
       <TournamentList
         query={query}
-        pick={(row) => day !== undefined && startsOn(row, day)}
-        empty={<EmptyState art="tournaments">{t('tournaments.list.none_that_day')}</EmptyState>}
+        pick={(row) => day !== undefined && startsOn(row, day) && fits(row)}
+        empty={
+          <EmptyState art="tournaments">
+            {isOn ? t('tournaments.hours.none') : t('tournaments.list.none_that_day')}
+          </EmptyState>
+        }
       />
     </>
   )

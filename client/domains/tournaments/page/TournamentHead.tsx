@@ -13,6 +13,7 @@ import { deadlineText, formatText } from '#client/domains/tournaments/words/next
 import { Badge } from '#client/ui/Badge.tsx'
 import { Banner } from '#client/ui/art/Banner.tsx'
 import { Time } from '#client/ui/Time.tsx'
+import { ShareMenu } from '#client/domains/tournaments/share/ShareMenu.tsx'
 import { MainAction } from './MainAction.tsx'
 import type { TabId } from './tabs.ts'
 
@@ -57,7 +58,10 @@ export function TournamentHead({ tournament, tab, onDeadline, onSelect }: Props)
           <dl className="flex flex-wrap items-end gap-x-7 gap-y-3">
             <Figures tournament={tournament} onDeadline={onDeadline} />
           </dl>
-          <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
+          <div className="flex flex-wrap gap-3">
+            <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
+            <ShareMenu tournament={tournament} />
+          </div>
         </div>
       </div>
     </Banner>

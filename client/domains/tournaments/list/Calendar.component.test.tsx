@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { player } from '#client/testing/data/players.ts'
+import { tournamentRow } from '#client/testing/data/tournaments.ts'
+import { listOf } from '#client/testing/lists.ts'
+import { open, reloadPage } from '#client/testing/open.ts'
+import { writeHours } from './hours.ts'
+
+const LIST = 'GET v1 /tournaments/'
+const heading = (name: string) => page.getByRole('heading', { name })
+const suit = page.getByRole('checkbox', { name: 'At hours that suit me' })
+
+/** A day in the future, so that both starts are on it. */
+function dayWithTwo(): string {
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  const at = (hour: number) => new Date(new Date(day).setHours(hour, 0, 0, 0)).toISOString()
+  const rows = [
+    tournamentRow({ name: 'Night Cup', starts_at: at(3) }),
+    tournamentRow({ name: 'Noon Cup', starts_at: at(12) }),
+  ]
+  api.answer(LIST, listOf(rows))
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+test('only what starts at hours that suit is shown, also after a reload', async () => {
+  const day = dayWithTwo()
+  const noon = { from: 11, to: 13 }
+  await open(`/tournament?view=calendar&day=${day}`)
+  writeHours({ isOn: false, weekdays: noon, weekend: noon })
+  await reloadPage()
+  await expect.element(heading('Night Cup')).toBeVisible()
+  await suit.click()
+  await expect.element(heading('Night Cup')).not.toBeInTheDocument()
+  await expect.element(heading('Noon Cup')).toBeVisible()
+  await reloadPage()
+  await expect.element(suit).toBeChecked()
+  await expect.element(heading('Night Cup')).not.toBeInTheDocument()
+})
+
+test('the hours are chosen by weekday and weekend', async () => {
+  const day = dayWithTwo()
+  await open(`/tournament?view=calendar&day=${day}`)
+  await page.getByRole('button', { name: 'Choose hours' }).click()
+  for (const name of ['Monday to Friday', 'Weekend']) {
+    const group = page.getByRole('group', { name })
+    await group.getByLabelText('From').selectOptions('14:00')
+    await group.getByLabelText('To').selectOptions('15:00')
+  }
+  await expect.element(page.getByText('No tournament starts at your hours on this day.')).toBeInTheDocument()
+  await expect.element(suit).toBeChecked()
+  await expectAccessibleScreen()
+})
+
+test('a private calendar address is created, renewed and ended', async () => {
+  api.answer(LIST, listOf([]))
+  const feed = (url: string | null) => ({ url, created: null })
+  api.answer('GET v1 /players/calendar/', feed(null))
+  api.answer('POST v1 /players/calendar/', feed('https://site.example/api/v1/calendar/?token=abc'))
+  api.answer('DELETE v1 /players/calendar/', feed(null))
+  await open('/tournament?view=calendar', { as: player() })
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
+  await page.getByRole('button', { name: 'Create a private address' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Open in calendar app' }))
+    .toHaveAttribute('href', 'webcal://site.example/api/v1/calendar/?token=abc')
+  await expectAccessibleScreen()
+  await page.getByRole('button', { name: 'New address' }).click()
+  await expect.poll(() => api.requests('POST v1 /players/calendar/').length).toBe(2)
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create a private address' })).toBeVisible()
+})
+
+test('visitors have no address of their own', async () => {
+  api.answer(LIST, listOf([]))
+  await open('/tournament?view=calendar')
+  await expect.element(suit).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add to my calendar' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { open } from '#client/testing/open.ts'
+
+const item = (name: string) => page.getByRole('menuitem', { name })
+afterEach(() => vi.restoreAllMocks())
+
+async function openMenu(shown = tournament({ name: 'Share Cup' })) {
+  answerTournamentPage(shown)
+  await open(`/tournament-details?tournamentId=${shown.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  return shown
+}
+
+test('the link is copied where the browser cannot share', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { id } = await openMenu()
+  await expectAccessibleScreen()
+  await item('Copy link').click()
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/tournament-details?tournamentId=${id}`)
+})
+
+test('the date and the data are files of the server', async () => {
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push(this.pathname + this.search)
+  })
+  const { id } = await openMenu()
+  for (const name of ['Add to calendar (.ics)', 'Matches as CSV', 'All data as JSON']) {
+    await item(name).click()
+    await page.getByRole('button', { name: 'Share' }).click()
+  }
+  expect(clicked).toEqual([
+    `/api/v1/tournaments/${id}/calendar/`,
+    `/api/v1/tournaments/${id}/export/?format=csv`,
+    `/api/v1/tournaments/${id}/export/?format=json`,
+  ])
+})
+
+test('a draft cannot be shared', async () => {
+  const draft = tournament({ status: 'draft' })
+  answerTournamentPage(draft)
+  await open(`/tournament-details?tournamentId=${draft.id}`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+})

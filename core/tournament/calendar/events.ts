@@ -1,0 +1,59 @@
+import type { CalendarEvent } from './ics.ts'
+
+/** What a calendar needs of a tournament; times in ms since 1970. */
+export type Dated = {
+  id: number
+  version: number
+  name: string
+  startsAt: number
+  endedAt: number | undefined
+  checkInMinutes: number
+  /** When rounds open, from round 2 on, if that is set. */
+  roundTimes: readonly number[]
+  changedAt: number
+  isCancelled: boolean
+}
+
+/** The words of the events, in the reader's language. */
+export type CalendarWords = {
+  text: string
+  checkIn: string
+  round(round: number): string
+}
+
+export type Site = { host: string; url: string }
+
+const MINUTE_MS = 60_000
+/** How long it is shown until its end is known: nobody can say before. */
+const SHOWN_MS = 120 * MINUTE_MS
+
+/** The events of a tournament: the whole of it, its check-in, and its rounds that open at a set time. */
+export function eventsOf(tournament: Dated, words: CalendarWords, site: Site): CalendarEvent[] {
+  const { id, startsAt, checkInMinutes, roundTimes, endedAt } = tournament
+  const shared = {
+    sequence: tournament.version,
+    changedAt: tournament.changedAt,
+    text: words.text,
+    url: site.url,
+    isCancelled: tournament.isCancelled,
+  }
+  const uid = (part: string) => `tournament-${id}${part}@${site.host}`
+  const last = Math.max(startsAt, ...roundTimes)
+  const endsAt = Math.max(endedAt ?? last + SHOWN_MS, startsAt + MINUTE_MS)
+  const whole = { ...shared, uid: uid(''), startsAt, endsAt, title: tournament.name }
+  const checkIn = {
+    ...shared,
+    uid: uid('-check-in'),
+    startsAt: startsAt - checkInMinutes * MINUTE_MS,
+    endsAt: startsAt,
+    title: `${words.checkIn} · ${tournament.name}`,
+  }
+  const rounds = roundTimes.map((at, index) => ({
+    ...shared,
+    uid: uid(`-round-${index + 2}`),
+    startsAt: at,
+    endsAt: at + SHOWN_MS,
+    title: `${words.round(index + 2)} · ${tournament.name}`,
+  }))
+  return [whole, ...(checkInMinutes > 0 ? [checkIn] : []), ...rounds]
+}

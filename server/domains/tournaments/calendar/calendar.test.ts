@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCalendar, readTournamentCalendar } from '#contract/tournaments/calendar.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
+import { insertPlayers } from '#server/testing/people.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
+import { deleteFeed } from './feed-queries.ts'
+
+let app: TestApp
+let org: Person
+let ann: Person
+let bob: Person
+let act: ReturnType<typeof tournamentActions>
+const FEED = '/v1/players/calendar/'
+
+beforeAll(async () => {
+  app = await startTestApp()
+  act = tournamentActions(app)
+  ;[org, ann, bob] = await insertPlayers(app, ['orga_c', 'ann_c', 'bob_c'])
+  await act.promote(org)
+})
+afterAll(() => app.close())
+
+type File = { status: number; type: string | null; lines: string[] }
+
+async function file(address: string, token?: string): Promise<File> {
+  const response = await fetch(address, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+  const text = await response.text()
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    lines: text.replaceAll('\r\n ', '').split('\r\n'),
+  }
+}
+const oneOf = (id: number, token?: string) => file(`${app.url}/api/v1/tournaments/${id}/calendar/`, token)
+const valueOf = ({ lines }: File, name: string) =>
+  lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
+
+async function feedOf(who: Person, method: 'GET' | 'POST' | 'DELETE' = 'GET'): Promise<string> {
+  const { url } = await must<{ url: string | null }>(app.url, FEED, { method, token: who.accessToken })
+  // The public address of the test app is not where it listens.
+  return url === null ? '' : `${app.url}${new URL(url).pathname}${new URL(url).search}`
+}
+
+async function published(body: Record<string, unknown> = {}): Promise<number> {
+  const { id } = (await act.create(org, { check_in_minutes: 30, ...body })).body
+  await act.edit(org, id, { status: 'registration' })
+  return id
+}
+
+test('one tournament as a file, with a higher sequence after a change and the status when it is cancelled', async () => {
+  const id = await published({ name: 'Cup; one, two' })
+  const before = await oneOf(id)
+  expect(before).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
+  expect(valueOf(before, 'SUMMARY')).toEqual([
+    String.raw`Cup\; one\, two`,
+    String.raw`Check-in · Cup\; one\, two`,
+  ])
+  const starts = app.clock.now().getTime() + 2 * 3_600_000
+  await act.edit(org, id, { starts_at: new Date(starts).toISOString() })
+  const moved = await oneOf(id)
+  const stamp = `${new Date(starts).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  expect(valueOf(moved, 'DTSTART')[0]).toBe(stamp)
+  expect(valueOf(moved, 'UID')).toEqual(valueOf(before, 'UID'))
+  expect(Number(valueOf(moved, 'SEQUENCE')[0])).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')[0]))
+  await act.edit(org, id, { status: 'cancelled' })
+  expect(valueOf(await oneOf(id), 'STATUS')).toEqual(['CANCELLED', 'CANCELLED'])
+})
+
+test('a draft is a file for its staff only', async () => {
+  const { id } = (await act.create(org)).body
+  expect((await oneOf(id)).status).toBe(readTournamentCalendar.refusals.not_found.status)
+  expect((await oneOf(id, ann.accessToken)).status).toBe(404)
+  expect((await oneOf(id, org.accessToken)).status).toBe(200)
+})
+
+test('the private address has the tournaments that a player is in, without a session', async () => {
+  const [mine, left] = [await published({ name: 'Mine' }), await published({ name: 'Left' })]
+  await published({ name: 'Of others' })
+  await act.enter(ann, mine)
+  await act.enter(ann, left)
+  await act.act(ann, left, 'withdraw')
+  expect(await feedOf(ann)).toBe('')
+  const address = await feedOf(ann, 'POST')
+  expect(await feedOf(ann)).toBe(address)
+  const read = await file(address)
+  expect(read.status).toBe(200)
+  expect(valueOf(read, 'SUMMARY')).toEqual(['Check-in · Mine', 'Mine'].toReversed())
+})
+
+test('a new address ends the old one, and an ended one is refused by name', async () => {
+  const first = await feedOf(bob, 'POST')
+  const second = await feedOf(bob, 'POST')
+  expect(second).not.toBe(first)
+  expect((await file(first)).status).toBe(404)
+  expect((await file(second)).status).toBe(200)
+  expect(await feedOf(bob, 'DELETE')).toBe('')
+  const { pathname, search } = new URL(second)
+  const refused = await ask(app.url, `${pathname.slice(4)}${search}`)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(readCalendar.refusals.not_found.status).toBe(404)
+})
+
+test.each(['', 'x', `${'A'.repeat(64)}`, 'é'.repeat(40)])('no calendar at the token %j', async (token) => {
+  const path = `${app.url}/api/v1/calendar/?token=${encodeURIComponent(token)}`
+  expect((await fetch(path)).status).toBe(404)
+})
+
+test('an address with a changed signature is none', async () => {
+  const address = await feedOf(ann, 'POST')
+  const changed = address.slice(0, -4) + (address.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+  expect((await file(changed)).status).toBe(404)
+  await app.db.transaction().execute((trx) => deleteFeed(trx, ann.id))
+  expect((await file(address)).status).toBe(404)
+})

@@ -1,0 +1,52 @@
+import { t } from '#messages/tournaments.ts'
+import { eventsOf } from '#core/tournament/calendar/events.ts'
+import { calendarFile } from '#core/tournament/calendar/ics.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findModeById } from '#server/domains/site/catalogue.ts'
+import type { TournamentRow } from '../queries.ts'
+import { listChanges } from './feed-queries.ts'
+
+/** Tournaments as a calendar file, in the current language. */
+export async function presentCalendar(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  { name, rows }: { name: string; rows: readonly TournamentRow[] },
+): Promise<string> {
+  const { host } = new URL(config.publicUrl)
+  const changes = await listChanges(
+    db,
+    rows.map((row) => row.id),
+  )
+  const events = []
+  for (const row of rows) {
+    const url = `${config.publicUrl}/tournament-details?tournamentId=${row.id}`
+    const mode = await findModeById(db, row.mode_id)
+    events.push(
+      ...eventsOf(datedOf(row, changes.get(row.id) ?? row.created_at), wordsOf(`${mode.name} · ${url}`), {
+        host,
+        url,
+      }),
+    )
+  }
+  return calendarFile({ name, product: config.BRAND_NAME, events })
+}
+
+function datedOf(row: TournamentRow, changed: Date) {
+  const { settings } = row
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    startsAt: row.starts_at.getTime(),
+    endedAt: row.ended_at?.getTime(),
+    checkInMinutes: settings.check_in_minutes,
+    roundTimes: settings.round_start === 'at_times' ? settings.round_times.map((at) => Date.parse(at)) : [],
+    changedAt: changed.getTime(),
+    isCancelled: row.status === 'cancelled',
+  }
+}
+
+const wordsOf = (text: string) => ({
+  text,
+  checkIn: t('tournaments.status.check_in'),
+  round: (round: number) => t('tournaments.round.n', { round }),
+})
