@@ -35,6 +35,7 @@ import * as tournamentEntry from '#contract/tournaments/entry.ts'
 import * as tournamentBracket from '#contract/tournaments/bracket.ts'
 import * as organizers from '#contract/tournaments/organizers.ts'
 import * as tournamentCalendar from '#contract/tournaments/calendar.ts'
+import * as tournamentTimes from '#contract/tournaments/times.ts'
 import * as tournamentOrganise from '#contract/tournaments/organise.ts'
 import * as wallet from '#contract/wallet/wallet.ts'
 
@@ -61,6 +62,7 @@ const domains = {
     tournamentCalendar,
     tournamentOrganise,
     organizers,
+    tournamentTimes,
   ],
   referrals: [referrals],
   admin: [audit],

@@ -3125,6 +3125,8 @@ export type MessageParams = {
   'tournaments.form.rehearse': Record<never, never>
   'tournaments.form.rehearse_note': Record<never, never>
   'tournaments.form.reliability': Record<never, never>
+  'tournaments.form.round_days': Record<never, never>
+  'tournaments.form.round_days_hint': Record<never, never>
   'tournaments.form.round_minutes': Record<never, never>
   'tournaments.form.rounds': Record<never, never>
   'tournaments.form.save': Record<never, never>
@@ -3180,6 +3182,7 @@ export type MessageParams = {
   'tournaments.journal.empty': Record<never, never>
   'tournaments.journal.extend': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.invite': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.match_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.older': Record<never, never>
   'tournaments.journal.open_check_in': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.open_round': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3188,6 +3191,7 @@ export type MessageParams = {
   'tournaments.journal.publish': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.resume': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.round_time': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
@@ -3254,7 +3258,10 @@ export type MessageParams = {
   'tournaments.notice.moved_up': { name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
+  'tournaments.notice.round_moved': { name: string | number; round: number }
   'tournaments.notice.started': { name: string | number }
+  'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
+  'tournaments.notice.times_opened': { name: string | number }
   'tournaments.own.check_in_note': Record<never, never>
   'tournaments.own.checked_in': Record<never, never>
   'tournaments.own.checked_in_note': Record<never, never>
@@ -3304,6 +3311,7 @@ export type MessageParams = {
   'tournaments.page.played': { played: number }
   'tournaments.page.record': Record<never, never>
   'tournaments.page.room_of': { one: string | number; other: string | number }
+  'tournaments.page.round_start.agreed': Record<never, never>
   'tournaments.page.round_start.as_ready': Record<never, never>
   'tournaments.page.round_start.at_times': Record<never, never>
   'tournaments.page.round_start.by_hand': Record<never, never>
@@ -3343,6 +3351,7 @@ export type MessageParams = {
   'tournaments.problem.place_missing': { least: number }
   'tournaments.problem.third_place': Record<never, never>
   'tournaments.problem.too_many_matches': Record<never, never>
+  'tournaments.refused.after_deadline': Record<never, never>
   'tournaments.refused.already_asked': Record<never, never>
   'tournaments.refused.already_checked_in': Record<never, never>
   'tournaments.refused.already_entered': Record<never, never>
@@ -3367,6 +3376,8 @@ export type MessageParams = {
   'tournaments.refused.is_owner': Record<never, never>
   'tournaments.refused.late_is_free': Record<never, never>
   'tournaments.refused.locked': Record<never, never>
+  'tournaments.refused.match_over': Record<never, never>
+  'tournaments.refused.match_running': Record<never, never>
   'tournaments.refused.member_unfit': Record<never, never>
   'tournaments.refused.min_above_max': Record<never, never>
   'tournaments.refused.needs_team': Record<never, never>
@@ -3375,14 +3386,17 @@ export type MessageParams = {
   'tournaments.refused.no_check_in': Record<never, never>
   'tournaments.refused.no_entrants': Record<never, never>
   'tournaments.refused.no_prizes': Record<never, never>
+  'tournaments.refused.no_proposal': Record<never, never>
   'tournaments.refused.no_request': Record<never, never>
   'tournaments.refused.no_result': Record<never, never>
   'tournaments.refused.no_room': Record<never, never>
   'tournaments.refused.no_round_left': Record<never, never>
   'tournaments.refused.no_such_entrant': Record<never, never>
   'tournaments.refused.no_such_player': Record<never, never>
+  'tournaments.refused.no_such_round': Record<never, never>
   'tournaments.refused.no_such_team': Record<never, never>
   'tournaments.refused.nobody_to_write_to': Record<never, never>
+  'tournaments.refused.not_by_agreement': Record<never, never>
   'tournaments.refused.not_captain_of_team': Record<never, never>
   'tournaments.refused.not_completed': Record<never, never>
   'tournaments.refused.not_entered': Record<never, never>
@@ -3392,11 +3406,13 @@ export type MessageParams = {
   'tournaments.refused.not_open': Record<never, never>
   'tournaments.refused.not_paused': Record<never, never>
   'tournaments.refused.not_playing': Record<never, never>
+  'tournaments.refused.not_proposed': Record<never, never>
   'tournaments.refused.not_published': Record<never, never>
   'tournaments.refused.not_staff': Record<never, never>
   'tournaments.refused.only_later': Record<never, never>
   'tournaments.refused.opens_by_itself': Record<never, never>
   'tournaments.refused.over': Record<never, never>
+  'tournaments.refused.own_proposal': Record<never, never>
   'tournaments.refused.paused': Record<never, never>
   'tournaments.refused.player_already_entered': Record<never, never>
   'tournaments.refused.player_excluded': Record<never, never>
@@ -3409,7 +3425,9 @@ export type MessageParams = {
   'tournaments.refused.registration_closed': Record<never, never>
   'tournaments.refused.reliability_too_low': Record<never, never>
   'tournaments.refused.request_decided': Record<never, never>
+  'tournaments.refused.round_open': Record<never, never>
   'tournaments.refused.round_times_invalid': Record<never, never>
+  'tournaments.refused.rounds_out_of_order': Record<never, never>
   'tournaments.refused.score_invalid': Record<never, never>
   'tournaments.refused.seeds_invalid': Record<never, never>
   'tournaments.refused.shares_invalid': Record<never, never>
@@ -3418,12 +3436,17 @@ export type MessageParams = {
   'tournaments.refused.team_of_other_game': Record<never, never>
   'tournaments.refused.team_too_small': Record<never, never>
   'tournaments.refused.teams_enter_themselves': Record<never, never>
+  'tournaments.refused.time_not_captain': Record<never, never>
+  'tournaments.refused.time_not_in': Record<never, never>
+  'tournaments.refused.time_passed': Record<never, never>
+  'tournaments.refused.time_too_far': Record<never, never>
   'tournaments.refused.too_few_entrants': Record<never, never>
   'tournaments.refused.too_late': Record<never, never>
   'tournaments.refused.too_young': Record<never, never>
   'tournaments.refused.unknown_match': Record<never, never>
   'tournaments.refused.unknown_mode': Record<never, never>
   'tournaments.refused.without_check_in': Record<never, never>
+  'tournaments.refused.without_times': Record<never, never>
   'tournaments.refused.wrong_country': Record<never, never>
   'tournaments.refused.wrong_passcode': Record<never, never>
   'tournaments.rehearsal.at': { time: string | number }
@@ -3622,6 +3645,37 @@ export type MessageParams = {
   'tournaments.tie_break_short.seed': Record<never, never>
   'tournaments.tie_break_short.sonneborn_berger': Record<never, never>
   'tournaments.tie_break_short.wins': Record<never, never>
+  'tournaments.time.accept': Record<never, never>
+  'tournaments.time.agree': Record<never, never>
+  'tournaments.time.agree_until': { name: string | number }
+  'tournaments.time.agreed': { name: string | number }
+  'tournaments.time.captain_agrees': { name: string | number }
+  'tournaments.time.card': Record<never, never>
+  'tournaments.time.choose': Record<never, never>
+  'tournaments.time.decline': Record<never, never>
+  'tournaments.time.move': Record<never, never>
+  'tournaments.time.move_note': Record<never, never>
+  'tournaments.time.move_round': { round: number }
+  'tournaments.time.my_times': Record<never, never>
+  'tournaments.time.new_time': Record<never, never>
+  'tournaments.time.none_to_play': Record<never, never>
+  'tournaments.time.nth': { n: number }
+  'tournaments.time.plays_at': Record<never, never>
+  'tournaments.time.propose': Record<never, never>
+  'tournaments.time.propose_note': { zone: string | number; name: string | number }
+  'tournaments.time.propose_others': Record<never, never>
+  'tournaments.time.round_card': Record<never, never>
+  'tournaments.time.send': Record<never, never>
+  'tournaments.time.set': Record<never, never>
+  'tournaments.time.set_note': Record<never, never>
+  'tournaments.time.set_time': Record<never, never>
+  'tournaments.time.set_title': { one: string | number; other: string | number }
+  'tournaments.time.shift_later': Record<never, never>
+  'tournaments.time.take_back': Record<never, never>
+  'tournaments.time.their_times': { name: string | number }
+  'tournaments.time.to_play': Record<never, never>
+  'tournaments.time.unset': Record<never, never>
+  'tournaments.time.waiting': { name: string | number }
   'tournaments.tournament_details.all_tournaments': Record<never, never>
   'tournaments.tournament_details.there_is_no_tournament_with': Record<never, never>
   'tournaments.tournament_details.tournament_tournament_id': { tournament_id: string | number }

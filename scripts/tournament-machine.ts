@@ -48,6 +48,7 @@ export const tournamentMachine: Machine<TournamentState, TournamentEvent> = {
       (type) => ({ type, at }),
     ),
     { type: 'reschedule', startsAt: LATER, at },
+    { type: 'move_round', round: 2, to: LATER + 90 * MINUTE, shiftsLater: false, at },
     ...entrantsOf(state).flatMap((entrant): TournamentEvent[] => [
       ...(entrant === null && sizeOf(state) >= MOST.entrants
         ? []

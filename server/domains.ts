@@ -65,6 +65,7 @@ import { ledgerJobs, startLedgerCheck } from '#server/domains/wallet/check.ts'
 import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
+import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
@@ -158,6 +159,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   queueJobs(context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
+  timeRoutes(router, context)
   organizerRoutes(router, context)
   calendarRoutes(router, context)
   tournamentJobs(context)

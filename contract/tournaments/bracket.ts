@@ -33,6 +33,9 @@ export const matchRoom = z.object({
   status: z.enum(['open', 'live', 'disputed', 'undecided', 'done']),
 })
 
+/** When a match will be played, by its position; null: no time stands any more. */
+export const setTime = z.object({ position: z.int(), at: timestamp.nullable() })
+
 /** A bracket as numbers, as `load` of `core/bracket/stored.ts` takes it: the client follows it by its acts. */
 export const storedBracket = z.object({
   version: z.literal(1),
@@ -51,6 +54,7 @@ const group = z.object({
   seeds: z.array(z.int()),
   reasons: z.array(reason),
   rooms: z.array(matchRoom),
+  times: z.array(setTime),
   /** Empty with `form=compact`, as it follows from `stored`. */
   rounds: z.array(z.object({ number: z.int(), bracket: section, matches: z.array(bracketMatch) })),
 })
@@ -110,6 +114,8 @@ export const journalKind = z.enum([
   'open_round',
   'pause',
   'resume',
+  'match_time',
+  'round_time',
   'result',
   'undo_result',
   'dispute',

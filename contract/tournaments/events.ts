@@ -17,6 +17,8 @@ export const tournamentEvents = {
       toSeq: z.int(),
       /** The lobbies of matches that were opened, have ended or were closed. */
       lobbyIds: z.array(z.int()),
+      /** Matches whose time has changed. */
+      matchIds: z.array(z.int()),
     })
     .describe('A result, a pairing, a withdrawal or a new room has changed the bracket.'),
   'tournament.check_in_opened': z
@@ -33,6 +35,21 @@ export const tournamentEvents = {
       reason: z.enum(['absent', 'left_out', 'disqualified']),
     })
     .describe('An entrant missed the check-in, got no place, or was disqualified.'),
+  'tournament.times_opened': z
+    .object({ tournamentId: z.int(), entrantIds: z.array(z.int()) })
+    .describe('Entrants have a match whose time they have to agree on.'),
+  'tournament.time_changed': z
+    .object({
+      tournamentId: z.int(),
+      change: z.enum(['proposed', 'declined', 'agreed', 'set']),
+      /** Who is told, and their opponents in the same order. */
+      entrantIds: z.array(z.int()),
+      opponents: z.array(z.string()),
+    })
+    .describe('The time of a match was proposed, declined, agreed on, or set by an organiser.'),
+  'tournament.round_moved': z
+    .object({ tournamentId: z.int(), round: z.int() })
+    .describe('An organiser has moved the time of a round that is to come.'),
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),

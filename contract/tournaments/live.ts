@@ -1,5 +1,5 @@
 import { z } from '#contract/zod.ts'
-import { matchRoom } from './bracket.ts'
+import { matchRoom, setTime } from './bracket.ts'
 import { ownPart, publicTournament, tournamentRow } from './shapes.ts'
 
 /** `own` is absent when nothing of the receiver's own has changed. */
@@ -25,6 +25,7 @@ export const liveBracket = z.object({
   seq: z.int(),
   acts: z.array(z.object({ seq: z.int(), act: z.record(z.string(), z.unknown()) })),
   rooms: z.array(matchRoom.extend({ stage: z.int(), group: z.int() })),
+  times: z.array(setTime.extend({ stage: z.int(), group: z.int() })),
   /** Entrants who are new, or have another name. */
   entrants: z.array(z.object({ seed: z.int(), id: z.int(), name: z.string() })),
 })

@@ -132,12 +132,28 @@ export const startRules = z.object({
   below_minimum: z.enum(['extend', 'start', 'cancel']),
   /** Starts at the deadline; else it waits for the organiser. */
   starts_itself: z.boolean(),
-  /** When a round opens: as soon as its matches can be played, by hand, or at `round_times` (from round 2). */
-  round_start: z.enum(['as_ready', 'by_hand', 'at_times']),
+  /**
+   * When a round opens: as soon as its matches can be played, by hand, or at `round_times` (from round 2). `agreed`: the
+   * players of each match agree on its time within `round_days` for each round.
+   */
+  round_start: z.enum(['as_ready', 'by_hand', 'at_times', 'agreed']),
   round_times: z.array(timestamp).max(40),
+  round_days: z.int().min(1).max(28),
 })
 
 const place = z.object({ best: z.int(), worst: z.int() })
+
+/** When a match is played, where its players agree on that or an organiser has set it. */
+export const matchTime = z.object({
+  at: timestamp.nullable(),
+  by: z.enum(['players', 'organiser']).nullable(),
+  /** Until when the players may agree; without a time it is played then. */
+  play_by: timestamp.nullable(),
+  /** Proposed by me, or by the opponent. */
+  proposal: z.object({ mine: z.boolean(), times: z.array(timestamp) }).nullable(),
+  can: z.object({ propose: z.boolean(), accept: z.boolean(), drop: z.boolean() }),
+})
+export type MatchTime = z.output<typeof matchTime>
 
 /** My next match, or what I wait for. */
 export const nextMatch = z.object({
@@ -149,6 +165,8 @@ export const nextMatch = z.object({
   opponent: z.object({ entrant_id: z.int(), name: z.string(), seed: z.int() }).nullable(),
   /** When it is forfeited by who is not ready. */
   deadline: timestamp.nullable(),
+  /** Null where it opens by itself. */
+  time: matchTime.nullable(),
 })
 
 export const staffMember = z.object({ player: playerBadge, role: z.enum(['owner', 'organizer', 'referee']) })

@@ -83,11 +83,48 @@ export function openRound(
 ): Decision<Step, 'not_live' | 'paused' | 'opens_by_itself' | 'no_round_left'> {
   if (state.status !== 'live') return refuse('not_live')
   if (state.pausedAt !== null) return refuse('paused')
-  if (state.rules.rounds.kind === 'as_ready') return refuse('opens_by_itself')
+  if (opensByItself(state)) return refuse('opens_by_itself')
   if (!hasNext) return refuse('no_round_left')
   const next = { ...state, roundsOpened: state.roundsOpened + 1 }
   return accept({
     state: { ...next, deadline: roundDeadline(next) },
     effects: [{ kind: 'open_round', round: next.roundsOpened }],
+  })
+}
+
+/** Whether a round opens when its matches are known, without an organiser or a time. */
+export function opensByItself({ rules: { rounds } }: TournamentState): boolean {
+  return rounds.kind === 'as_ready' || rounds.kind === 'agreed'
+}
+
+/**
+ * Moves the time of a round that is not open yet; `shiftsLater`: those after it move as far. Rounds without a time of
+ * their own are opened by hand.
+ */
+export function moveRound(
+  state: TournamentState,
+  { round, to, shiftsLater, at }: { round: number; to: number; shiftsLater: boolean; at: number },
+): Decision<
+  Step,
+  'over' | 'without_times' | 'round_open' | 'no_such_round' | 'time_passed' | 'out_of_order'
+> {
+  const { rounds } = state.rules
+  if (state.status === 'completed' || state.status === 'cancelled') return refuse('over')
+  if (rounds.kind !== 'at_times') return refuse('without_times')
+  const index = round - 2
+  const known = rounds.times[index]
+  if (known === undefined) return refuse('no_such_round')
+  if (round <= state.roundsOpened) return refuse('round_open')
+  if (to <= at) return refuse('time_passed')
+  const times = rounds.times.map((time, each) => {
+    if (each === index) return to
+    return shiftsLater && each > index ? time + to - known : time
+  })
+  const isInOrder = times.every((time, each) => time > (times[each - 1] ?? state.startsAt))
+  if (!isInOrder) return refuse('out_of_order')
+  const moved = { ...state, rules: { ...state.rules, rounds: { ...rounds, times } } }
+  return accept({
+    state: state.status === 'live' ? { ...moved, deadline: roundDeadline(moved) } : moved,
+    effects: [],
   })
 }

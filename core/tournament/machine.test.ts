@@ -146,6 +146,25 @@ describe('live', () => {
     expect(after(second, { ...close, hasNext: false, at: START + 20 * MINUTE }).deadline).toBeNull()
   })
 
+  test('the time of a round that is not open moves, alone or with those after it', () => {
+    const times = [START + 10 * MINUTE, START + 20 * MINUTE, START + 30 * MINUTE]
+    const timed = after(inCheckIn(2, { rounds: { kind: 'at_times', times } }), arrive, arrive, close)
+    const move = { type: 'move_round', round: 3, to: START + 50 * MINUTE, shiftsLater: true, at } as const
+    expect(after(timed, move).rules.rounds).toEqual({
+      kind: 'at_times',
+      times: [times[0], START + 50 * MINUTE, START + 60 * MINUTE],
+    })
+    const sooner = { ...move, round: 2, to: START + 15 * MINUTE, shiftsLater: false }
+    expect(after(timed, sooner).deadline).toEqual({ kind: 'open_round', at: START + 15 * MINUTE })
+    expect(refusal(timed, { ...move, shiftsLater: false })).toBe('out_of_order')
+    expect(refusal(timed, { ...move, to: at })).toBe('time_passed')
+    expect(refusal(timed, { ...move, round: 5 })).toBe('no_such_round')
+    const opened = after(timed, { ...close, at: START + 10 * MINUTE })
+    expect(refusal(opened, { ...move, round: 2 })).toBe('round_open')
+    expect(refusal(live(), move)).toBe('without_times')
+    expect(refusal(after(timed, last), move)).toBe('over')
+  })
+
   test('a late entrant needs room, and nobody enters twice', () => {
     const late = { type: 'enter_late', entrant: null, hasRoom: true, at } as const
     expect(effects(live(), late)).toContainEqual({ kind: 'enter_bracket' })

@@ -1,6 +1,6 @@
 import { refuse, type Decision, type RefusalOf } from '#core/decision.ts'
 import { cancel, payPrizes } from './ending.ts'
-import { enterLate, leaveLive, openRound, pause, result, resume } from './live.ts'
+import { enterLate, leaveLive, moveRound, openRound, pause, result, resume } from './live.ts'
 import { checkIn, leaveBefore, publish, register, reschedule, type Entrant } from './registration.ts'
 import { closeEntry, openCheckIn, start } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
@@ -16,6 +16,7 @@ export type TournamentEvent =
   | { type: 'enter_late'; entrant: Entrant; hasRoom: boolean; at: number }
   | { type: 'result'; by: 'match' | 'organiser'; isOver: boolean; at: number }
   | { type: 'open_round'; hasNext: boolean; at: number }
+  | { type: 'move_round'; round: number; to: number; shiftsLater: boolean; at: number }
   | { type: 'deadline'; hasNext: boolean; at: number }
 
 type EventOf<Type extends TournamentEvent['type']> = TournamentEvent & { type: Type }
@@ -34,6 +35,7 @@ const HANDLERS = {
   resume: (state, { at }) => resume(state, at),
   enter_late: (state, event) => enterLate(state, event),
   open_round: (state, { hasNext }) => openRound(state, hasNext),
+  move_round: (state, event) => moveRound(state, event),
   pay_prizes: (state) => payPrizes(state),
   cancel: (state) => cancel(state),
   deadline: (state, event) => passDeadline(state, event),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TournamentEvent } from './machine.ts'
 import type { TournamentRules } from './state.ts'
-import { MINUTE } from './testing/draft.ts'
+import { MINUTE, START } from './testing/draft.ts'
 import { PLAYERS, TournamentModel, type Act } from './testing/model.ts'
 
 const TYPES: TournamentEvent['type'][] = [
@@ -19,6 +19,7 @@ const TYPES: TournamentEvent['type'][] = [
   'resume',
   'enter_late',
   'open_round',
+  'move_round',
   'pay_prizes',
   'cancel',
   'deadline',
@@ -42,6 +43,12 @@ const rules: fc.Arbitrary<Partial<TournamentRules>> = fc.record({
   belowMinimum: fc.constantFrom('extend', 'start', 'cancel'),
   startsItself: fc.boolean(),
   hasPrizes: fc.boolean(),
+  rounds: fc.constantFrom<TournamentRules['rounds']>(
+    { kind: 'as_ready' },
+    { kind: 'by_hand' },
+    { kind: 'agreed', days: 7 },
+    { kind: 'at_times', times: [START + 60 * MINUTE, START + 90 * MINUTE] },
+  ),
 })
 const act: fc.Arbitrary<Act> = fc.record({
   type: fc.constantFrom(...TYPES, ...USUAL, ...USUAL, ...USUAL),

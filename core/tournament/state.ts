@@ -15,8 +15,15 @@ export type TournamentRules = {
   belowMinimum: 'extend' | 'start' | 'cancel'
   /** Whether it starts at the deadline, or waits for the organiser to look at the preview and press Start. */
   startsItself: boolean
-  /** When rounds begin: as soon as their entrants are known, by hand, or at times, of which the first is round 2's. */
-  rounds: { kind: 'as_ready' } | { kind: 'by_hand' } | { kind: 'at_times'; times: readonly number[] }
+  /**
+   * When rounds begin: as soon as their entrants are known, by hand, or at times, of which the first is round 2's.
+   * `agreed`: as soon as they are known, too, but their players agree on the times of their matches.
+   */
+  rounds:
+    | { kind: 'as_ready' }
+    | { kind: 'by_hand' }
+    | { kind: 'at_times'; times: readonly number[] }
+    | { kind: 'agreed'; days: number }
   hasPrizes: boolean
 }
 

@@ -13,6 +13,7 @@ const event = (facts: Partial<LiveBracket> & { of?: BracketAct[] }): LiveBracket
   seq: 2,
   acts: (facts.of ?? []).map((act, index) => ({ seq: 2 + index, act })),
   rooms: [],
+  times: [],
   entrants: [],
   ...facts,
 })

@@ -40,7 +40,7 @@ export function withActs(cached: CachedBracket, event: LiveBracket): CachedBrack
     seq: event.seq,
     acts: [...(cached.acts ?? []), ...acts],
     entrants: withEntrants(cached.entrants, event.entrants),
-    stages: withRooms(cached.stages, event.rooms),
+    stages: withTimes(withRooms(cached.stages, event.rooms), event.times),
   }
   states.set(next, state)
   return next
@@ -51,7 +51,7 @@ function withLists(cached: CachedBracket, event: LiveBracket): CachedBracket {
   const next: CachedBracket = {
     ...cached,
     entrants: withEntrants(cached.entrants, event.entrants),
-    stages: withRooms(cached.stages, event.rooms),
+    stages: withTimes(withRooms(cached.stages, event.rooms), event.times),
   }
   const state = states.get(cached)
   if (state) states.set(next, state)
@@ -116,6 +116,22 @@ function withRooms(stages: BracketAnswer['stages'], rooms: LiveBracket['rooms'])
       for (const { position, lobby_id, status } of own)
         byPosition.set(position, { position, lobby_id, status })
       return { ...group, rooms: [...byPosition.values()] }
+    }),
+  }))
+}
+
+/** Times of matches; one that is null stands no more. */
+function withTimes(stages: BracketAnswer['stages'], times: LiveBracket['times']): BracketAnswer['stages'] {
+  if (times.length === 0) return stages
+  return stages.map((stage, stageIndex) => ({
+    ...stage,
+    groups: stage.groups.map((group, groupIndex) => {
+      const own = times.filter((time) => time.stage === stageIndex && time.group === groupIndex)
+      if (own.length === 0) return group
+      const changed = new Map(own.map(({ position, at }) => [position, at]))
+      const kept = group.times.filter(({ position }) => !changed.has(position))
+      const set = [...changed].flatMap(([position, at]) => (at === null ? [] : [{ position, at }]))
+      return { ...group, times: [...kept, ...set] }
     }),
   }))
 }

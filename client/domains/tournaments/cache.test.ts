@@ -52,7 +52,7 @@ test('a bracket whose acts are not known is read again', async () => {
   const client = new QueryClient()
   const { queryKey } = bracketQuery(7)
   client.setQueryData(queryKey, bracketAnswer(begun(4), { seq: 2 }))
-  const event = { id: 7, from_seq: 2, seq: 2, acts: [], rooms: [], entrants: [] }
+  const event = { id: 7, from_seq: 2, seq: 2, acts: [], rooms: [], times: [], entrants: [] }
   await cacheBracket(client, { ...event, entrants: [{ seed: 1, id: 1, name: 'Renamed' }] })
   expect(client.getQueryData(queryKey)?.entrants[0]?.name).toBe('Renamed')
   expect(isStale(client, queryKey)).toBe(false)

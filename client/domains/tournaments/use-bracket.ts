@@ -20,6 +20,8 @@ export type OwnBracket = {
   /** The matches that are being played. */
   running: ReadonlySet<MatchId>
   roomOf: (match: MatchId) => MatchRoom | undefined
+  /** When it will be played, if that is set. */
+  timeOf: (match: MatchId) => string | undefined
   /** The viewer's seed in this bracket. */
   viewer: Seed | undefined
 }
@@ -48,6 +50,9 @@ export function bracketsOf(cached: CachedBracket, mySeed: Seed | undefined): Own
       const rooms = new Map(
         (cached.stages[stage]?.groups[group]?.rooms ?? []).map((room) => [room.position, room]),
       )
+      const times = new Map(
+        (cached.stages[stage]?.groups[group]?.times ?? []).map(({ position, at }) => [position, at]),
+      )
       const viewer = mySeed === undefined ? -1 : entrants.indexOf(mySeed)
       const entrant = (seed: Seed) => bySeed.get(entrants[seed] ?? 0)
       return {
@@ -60,6 +65,7 @@ export function bracketsOf(cached: CachedBracket, mySeed: Seed | undefined): Own
         entrantOf: (seed: Seed) => entrant(seed)?.id ?? 0,
         running: new Set([...rooms.values()].flatMap((room) => (isRunning(room) ? [room.position] : []))),
         roomOf: (match: MatchId) => rooms.get(match),
+        timeOf: (match: MatchId) => times.get(match) ?? undefined,
         viewer: viewer > 0 ? viewer : undefined,
       }
     }),

@@ -66,6 +66,7 @@ export function bracketAnswer(
         seeds: [...group.entrants],
         reasons: [...group.reasons],
         rooms: index === 0 && at === 0 ? rooms : [],
+        times: [],
         rounds: [],
       })),
     })),

@@ -94,6 +94,7 @@ export function tournament(facts: Facts = {}): Tournament {
     starts_itself: true,
     round_start: 'as_ready',
     round_times: [],
+    round_days: 7,
     description: 'Fast rounds on a Friday.',
     rules: 'Be on time.\nBoth report the score.',
     prize_kind: 'none',
@@ -153,6 +154,7 @@ export function nextMatch(
     best_of: 3,
     opponent: { entrant_id: 2, name: 'Koda', seed: 8 },
     deadline: inMinutes(6),
+    time: null,
     ...facts,
   }
 }

@@ -33,6 +33,9 @@ export class TournamentModel {
     const step = stepTournament(this.#state, {
       ...event,
       startsAt: this.#at + 30 * MINUTE,
+      round: 2,
+      to: this.#at + 45 * MINUTE,
+      shiftsLater: flag,
       by: flag ? 'match' : 'organiser',
     } as TournamentEvent)
     if (!step.ok) return

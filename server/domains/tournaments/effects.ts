@@ -19,6 +19,7 @@ import { listRunning } from './room-queries.ts'
 import { recordKept } from './results.ts'
 import { formatRules } from './settings.ts'
 import { shiftClocks, stopClocks } from './clocks.ts'
+import { dropTimes, shiftTimes } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
 /**
@@ -74,6 +75,7 @@ async function applyEffect(
       return stopClocks(work)
     case 'start_clocks':
       await shiftClocks(work, effect.pausedMs)
+      await shiftTimes(work, effect.pausedMs)
       await recordKept(work)
       return openRooms(work, await allPlayable(work))
     case 'call_off':
@@ -164,6 +166,7 @@ async function callOff(work: TournamentWork): Promise<void> {
   const { trx } = work.unit
   for (const room of await listRunning(trx, work.id)) await closeRoom(work, room)
   await dropJob(trx, { kind: 'tournament.rooms', key: String(work.id) })
+  await dropTimes(work)
   await releaseEntries(work.unit, work.row)
   await clearMoney(trx, work.id)
   work.set({ ended_at: work.unit.now, winner_name: null })

@@ -1,9 +1,11 @@
 import { hasRoundAfter } from '#core/tournament/course.ts'
+import { matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Unit } from '#server/platform/db/transact.ts'
 import { applyEffects } from './effects.ts'
 import { lockAndLoad } from './load.ts'
-import { allPlayable, IN_A_JOB, openRooms, ROOMS_JOB } from './rooms.ts'
+import { allPlayable, IN_A_JOB, openIfPlayable, openRooms, ROOMS_JOB } from './rooms.ts'
+import { TIME_JOB } from './times/appoint.ts'
 import { DEADLINE_JOB, TournamentWork } from './work.ts'
 
 /** Deadlines, and the rooms of rounds that are too large to be opened at once. */
@@ -18,6 +20,19 @@ export function tournamentJobs(context: Context): void {
     await openRooms(work, await allPlayable(work), IN_A_JOB)
     await work.finish()
   })
+  context.jobs.handle(TIME_JOB, async (_context, unit, job) => {
+    const [id = 0, key = 0] = job.key.split(' ').map(Number)
+    await passMatchTime(unit, id, matchOfKey(key))
+  })
+}
+
+/** The time of a match has come: its room opens, unless its round is not open yet. */
+async function passMatchTime(unit: Unit, id: number, ref: MatchRef): Promise<void> {
+  const loaded = await lockAndLoad(unit.trx, id)
+  if (!loaded) return
+  const work = new TournamentWork(unit, loaded)
+  await openIfPlayable(work, ref)
+  await work.finish()
 }
 
 /** Handles the tournament's deadline. Nothing is due when somebody was faster. */

@@ -5,6 +5,7 @@ import { findTournament, listActsAfter, listTournamentRows } from './queries.ts'
 import { presentRows } from './read/list.ts'
 import { loadOwnPart } from './read/own.ts'
 import { loadView, presentPublic } from './read/present.ts'
+import { presentTimes } from './times/present.ts'
 import { presentRoomRows } from './read/rooms.ts'
 import { listRoomsOfLobbies } from './room-queries.ts'
 
@@ -57,7 +58,8 @@ export const bracketViewId = (of: {
   fromSeq: number
   toSeq: number
   lobbyIds: readonly number[]
-}) => `${of.tournamentId} ${of.fromSeq} ${of.toSeq} ${of.lobbyIds.join()}`
+  matchIds: readonly number[]
+}) => [of.tournamentId, of.fromSeq, of.toSeq, of.lobbyIds.join(), of.matchIds.join()].join(' ')
 
 /** What has happened in a bracket: the acts themselves, and the rooms that have changed. */
 export const bracketView: LiveView<string> = {
@@ -74,7 +76,10 @@ export const bracketView: LiveView<string> = {
 
 async function loadChange(db: Parameters<typeof listActsAfter>[0], viewId: string) {
   const [id = 0, from = 0, to = 0] = viewId.split(' ').map(Number)
-  const lobbyIds = (viewId.split(' ')[3] ?? '').split(',').filter(Boolean).map(Number)
+  const [lobbyIds = [], matchIds = []] = viewId
+    .split(' ')
+    .slice(3)
+    .map((list) => list.split(',').filter(Boolean).map(Number))
   const acts = to > from ? (await listActsAfter(db, id, from)).filter(({ seq }) => seq <= to) : []
   const rooms = await presentRoomRows(db, await listRoomsOfLobbies(db, lobbyIds))
   const late = acts.flatMap(({ act }) =>
@@ -88,6 +93,7 @@ async function loadChange(db: Parameters<typeof listActsAfter>[0], viewId: strin
     // Data of `core/tournament/bracket-act.ts`, which the client applies as it is.
     acts: acts.map(({ seq, act }) => ({ seq, act: { ...act } as Record<string, unknown> })),
     rooms,
+    times: await presentTimes(db, id, matchIds),
     entrants: entrants.map((each) => ({ seed: each.seed ?? 0, id: each.id, name: each.name })),
   }
 }

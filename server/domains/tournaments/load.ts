@@ -1,3 +1,4 @@
+import { opensByItself } from '#core/tournament/live.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import { findModeById, type ModeRow } from '#server/domains/site/catalogue.ts'
@@ -50,6 +51,6 @@ export function columnsOf(state: TournamentState) {
 }
 
 /** Rounds that are open, for `core/tournament/course.ts`. */
-export function openRounds({ rules, roundsOpened }: TournamentState): { roundsOpened: number } {
-  return { roundsOpened: rules.rounds.kind === 'as_ready' ? Infinity : roundsOpened }
+export function openRounds(state: TournamentState): { roundsOpened: number } {
+  return { roundsOpened: opensByItself(state) ? Infinity : state.roundsOpened }
 }

@@ -8,14 +8,14 @@ import { listPlayersIn, listRosters } from './roster-queries.ts'
 import { findTournament, type TournamentRow } from './queries.ts'
 import { IN_TOURNAMENT } from './statuses.ts'
 
-async function loadRow(unit: Unit, id: number): Promise<TournamentRow> {
+export async function loadRow(unit: Unit, id: number): Promise<TournamentRow> {
   const row = await findTournament(unit.trx, id)
   if (!row) throw new Error(`tournament ${id} was not found`)
   return row
 }
 
 /** Notifies everybody in the tournament, or those with one of these statuses. */
-async function tellAll(
+export async function tellAll(
   unit: Unit,
   tournamentId: number,
   news: (row: TournamentRow) => Message,
@@ -46,7 +46,7 @@ export async function notifyCompleted(
   { tournamentId }: EventOf<'tournament.completed'>,
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
-  await tellEntrants(unit, tournamentId, ({ place }) =>
+  await tellRanked(unit, tournamentId, ({ place }) =>
     place === null ? undefined : message('tournaments.notice.completed', { name, place }),
   )
 }
@@ -57,14 +57,14 @@ export async function notifyPaid(
   { tournamentId }: EventOf<'tournament.prizes_paid'>,
 ): Promise<void> {
   const { name } = await loadRow(unit, tournamentId)
-  await tellEntrants(unit, tournamentId, ({ prize_cents: cents }) =>
+  await tellRanked(unit, tournamentId, ({ prize_cents: cents }) =>
     cents === 0 ? undefined : message('tournaments.notice.paid', { name, amount: cents / 100 }),
   )
 }
 
 type Line = Awaited<ReturnType<typeof listByStatus>>[number]
 
-async function tellEntrants(
+async function tellRanked(
   unit: Unit,
   tournamentId: number,
   news: (entrant: Line) => Message | undefined,
@@ -97,7 +97,8 @@ export async function notifyDropped(unit: Unit, event: EventOf<'tournament.entra
   await tellEntrant(unit, event, message('tournaments.notice.dropped', { name, why: event.reason, refund }))
 }
 
-async function tellEntrant(
+/** Notifies everybody in an entrant. */
+export async function tellEntrant(
   unit: Unit,
   { tournamentId, entrantId }: { tournamentId: number; entrantId: number },
   text: Message,

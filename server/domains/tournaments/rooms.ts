@@ -15,6 +15,7 @@ import {
   setRoomStatus,
   type RoomRow,
 } from './room-queries.ts'
+import { clearTimes, dueOf } from './times/appoint.ts'
 import type { TournamentWork } from './work.ts'
 
 /** api.md part 4: until so long after a match has opened its players may say that they are ready. */
@@ -45,9 +46,12 @@ export async function openRooms(
   if (refs.length === 0 || !isPlaying || !work.opensRooms) return
   const existing = await listRoomsOfMatches(work.unit.trx, work.id, refs)
   const has = new Set(existing.map((room) => matchKey(refOf(room))))
-  const missing = await withoutBusy(
+  const missing = await dueOf(
     work,
-    refs.filter((ref) => !has.has(matchKey(ref))),
+    await withoutBusy(
+      work,
+      refs.filter((ref) => !has.has(matchKey(ref))),
+    ),
   )
   await openSome(work, missing.slice(0, atOnce))
   if (missing.length > atOnce)
@@ -67,6 +71,15 @@ async function withoutBusy(work: TournamentWork, refs: readonly MatchRef[]): Pro
     running.flatMap((room) => (room.status === 'open' ? [room.first_seed, room.second_seed] : [])),
   )
   return refs.filter((ref) => !(entrantsOfMatch(brackets, ref) ?? []).some((seed) => busy.has(seed)))
+}
+
+/** Opens the room of a match, if it can be played now. */
+export async function openIfPlayable(work: TournamentWork, ref: MatchRef): Promise<void> {
+  const inBracket = playableIn(await work.brackets(), ref, openRounds(work.state))
+  await openRooms(
+    work,
+    inBracket.filter(({ match }) => match === ref.match),
+  )
 }
 
 /** Every match that can be played now, in all brackets. */
@@ -171,6 +184,7 @@ async function openSome(work: TournamentWork, refs: readonly MatchRef[]): Promis
     return lobbyId === undefined ? [] : [{ ref, seeds, lobbyId }]
   })
   await insertRooms(trx, { tournamentId: work.id, rooms, now: work.unit.now })
+  await clearTimes(work, refs)
   for (const { sides } of fixtures) for (const id of sides.flat()) work.playerIds.add(id)
   for (const { lobbyId } of rooms) work.noteRoom(lobbyId)
 }

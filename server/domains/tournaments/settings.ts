@@ -36,7 +36,12 @@ export function machineRules(settings: Settings): TournamentRules {
   }
 }
 
-function roundsOf({ round_start: kind, round_times: times }: Settings): TournamentRules['rounds'] {
+function roundsOf({
+  round_start: kind,
+  round_times: times,
+  round_days: days,
+}: Settings): TournamentRules['rounds'] {
+  if (kind === 'agreed') return { kind, days }
   if (kind !== 'at_times') return { kind }
   return { kind, times: times.map((time) => Date.parse(time)) }
 }

@@ -20,6 +20,7 @@ import {
   notifyPaid,
   notifyStarted,
 } from './notices.ts'
+import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
 import { takeLobbyEnd, takeMatchEnd } from './results.ts'
 
 export const tournamentSubscribers: DomainSubscribers = {
@@ -57,7 +58,7 @@ export const tournamentSubscribers: DomainSubscribers = {
               topics: [`tournament:${tournamentId}`],
               view: {
                 name: 'tournament_bracket',
-                id: bracketViewId({ tournamentId, fromSeq: 0, toSeq: 0, lobbyIds: [lobbyId] }),
+                id: bracketViewId({ tournamentId, fromSeq: 0, toSeq: 0, lobbyIds: [lobbyId], matchIds: [] }),
               },
             },
           ],
@@ -76,6 +77,9 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.cancelled': notifyCancelled,
       'tournament.announced': notifyAnnounced,
       'tournament.completed': notifyCompleted,
+      'tournament.times_opened': notifyTimesOpened,
+      'tournament.time_changed': notifyTimeChanged,
+      'tournament.round_moved': notifyRoundMoved,
       'tournament.prizes_paid': notifyPaid,
       'tournament.entrant_moved_up': notifyMovedUp,
       'tournament.entrant_dropped': notifyDropped,

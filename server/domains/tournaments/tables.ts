@@ -1,6 +1,7 @@
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Result } from '#core/bracket/match.ts'
+import type { Offer } from '#core/tournament/match-time.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
 import type { Deadline, EntrantStatus, TournamentState } from '#core/tournament/state.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -114,6 +115,20 @@ declare module '#server/platform/db/tables.ts' {
       params: JSONColumnType<Record<string, number | string | null>, string, string>
       undone_by: number | null
       created_at: Time
+    }
+    /** Times of matches that are not played yet; where there is none, a match opens as soon as it can be played. */
+    tournament_times: {
+      tournament_id: number
+      stage: number
+      bracket: number
+      match: number
+      /** Who agrees on it; null for one that an organiser has set before the entrants were known. */
+      first_seed: number | null
+      second_seed: number | null
+      at: Time | null
+      set_by: 'players' | 'organiser' | null
+      play_by: Time | null
+      offer: JSONColumnType<Offer, string, string> | null
     }
     /**
      * The lobbies in which matches are played. `ended`: has a result; `outcome` while it is not in the bracket yet, because

@@ -48,6 +48,7 @@ export class TournamentWork {
   readonly #columns: Columns = {}
   #brackets: Brackets | undefined
   readonly #lobbyIds = new Set<number>()
+  readonly #matchIds = new Set<number>()
 
   constructor(unit: Unit, { row, mode, state }: LoadedTournament) {
     this.unit = unit
@@ -121,6 +122,11 @@ export class TournamentWork {
     this.#lobbyIds.add(lobbyId)
   }
 
+  /** The time of a match has changed. */
+  noteTime(matchId: number): void {
+    this.#matchIds.add(matchId)
+  }
+
   /** Writes all of it, and records what has changed. Returns the tournament as it is stored then. */
   async finish(): Promise<LoadedTournament> {
     const { trx, now } = this.unit
@@ -148,13 +154,14 @@ export class TournamentWork {
       isDraft: state.status === 'draft',
       playerIds: [...this.playerIds],
     })
-    if (this.#acts.length > 0 || this.#lobbyIds.size > 0)
+    if (this.#acts.length > 0 || this.#lobbyIds.size > 0 || this.#matchIds.size > 0)
       this.unit.record({
         type: 'tournament.bracket_changed',
         tournamentId: this.id,
         fromSeq: this.row.act_seq,
         toSeq: seq,
         lobbyIds: [...this.#lobbyIds],
+        matchIds: [...this.#matchIds],
       })
     return { row, mode: this.mode, state }
   }

@@ -1,5 +1,5 @@
 import type { Lobby } from '#contract/lobbies/lobbies.ts'
-import type { Bracket } from '#contract/tournaments/bracket.ts'
+import type { Bracket, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { ask, must, type Person } from '#server/testing/visitor.ts'
@@ -19,6 +19,8 @@ export function tournamentActions(app: TestApp) {
     read: (id: number, who?: Person) => must<Tournament>(app.url, path(id), { token: who?.accessToken }),
     bracket: (id: number, form: 'full' | 'compact' = 'full') =>
       must<Bracket>(app.url, `${path(id, 'bracket/')}?form=${form}`),
+    journal: async (id: number) =>
+      (await must<{ results: JournalLine[] }>(app.url, path(id, 'journal/'))).results,
     /** Makes somebody an organiser of the site. */
     promote: (who: Person, role = 'organizer') =>
       app.db
@@ -63,12 +65,18 @@ export function tournamentActions(app: TestApp) {
     },
     /** Everybody in a room is ready, and both captains report that the first (or the other) side has won. */
     async play(room: Room, people: readonly Person[], winner: 0 | 1 = 0): Promise<void> {
+      await actions.ready(room, people)
+      await actions.report(room, people, winner)
+    },
+    async ready(room: Room, people: readonly Person[]): Promise<void> {
       const seated = room.sides.flatMap((side) =>
         side.players.map(({ id }) => people.find((who) => who.id === id)),
       )
       for (const who of seated)
         if (who)
           await must(app.url, `/v1/lobbies/${room.id}/ready/`, { method: 'PUT', token: who.accessToken })
+    },
+    async report(room: Room, people: readonly Person[], winner: 0 | 1 = 0): Promise<void> {
       const lobby = await must<Room>(app.url, `/v1/lobbies/${room.id}/`)
       const won = winner === 0 ? [1, 0] : [0, 1]
       const games = Math.floor(room.best_of / 2) + 1

@@ -134,7 +134,15 @@ test.each(['desktop', 'phone'] as const)(
     await live.send(
       {
         event: 'bracket',
-        data: { id: shown.id, from_seq: 1, seq: 2, acts: [{ seq: 2, act }], rooms: [], entrants: [] },
+        data: {
+          id: shown.id,
+          from_seq: 1,
+          seq: 2,
+          acts: [{ seq: 2, act }],
+          rooms: [],
+          times: [],
+          entrants: [],
+        },
       },
       [`tournament:${shown.id}`],
     )

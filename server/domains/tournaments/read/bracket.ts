@@ -9,6 +9,7 @@ import type { Reader } from '#server/platform/db/open.ts'
 import { loadBrackets } from '../brackets.ts'
 import { listSeeded, type SeededRow } from '../seed-queries.ts'
 import type { TournamentRow } from '../queries.ts'
+import { listTimes, type StoredTime } from '../times/time-queries.ts'
 import { presentRooms, type ShownRoom } from './rooms.ts'
 
 type Form = 'full' | 'compact'
@@ -20,6 +21,7 @@ export async function readBracket(db: Reader, row: TournamentRow, form: Form): P
   const { seq, state } = await loadBrackets(db, row)
   const seeded = await listSeeded(db, row.id)
   const rooms = await presentRooms(db, row.id)
+  const times = (await listTimes(db, row.id)).filter(({ time }) => time.at !== null)
   return {
     seq,
     entrants: seeded.map(({ seed, id, name }) => ({ seed: seed ?? 0, id, name })),
@@ -27,7 +29,7 @@ export async function readBracket(db: Reader, row: TournamentRow, form: Form): P
       id: index,
       kind: stage.rules.format,
       groups: (state.groups[index] ?? []).map((_, group) =>
-        presentGroup(state, { stage: index, group, form, seeded, rooms }),
+        presentGroup(state, { stage: index, group, form, seeded, rooms, times }),
       ),
     })),
   }
@@ -39,9 +41,13 @@ type Of = {
   form: Form
   seeded: readonly SeededRow[]
   rooms: readonly ShownRoom[]
+  times: readonly StoredTime[]
 }
 
-function presentGroup({ groups }: ProgressionState, { stage, group, form, seeded, rooms }: Of): ShownGroup {
+function presentGroup(
+  { groups }: ProgressionState,
+  { stage, group, form, seeded, rooms, times }: Of,
+): ShownGroup {
   const bracket = groups[stage]?.[group]
   if (!bracket) throw new Error(`stage ${stage} has no group ${group}`)
   const stored = store(bracket.state)
@@ -59,6 +65,9 @@ function presentGroup({ groups }: ProgressionState, { stage, group, form, seeded
     rooms: rooms
       .filter((room) => room.stage === stage && room.group === group)
       .map(({ position, lobby_id, status }) => ({ position, lobby_id, status })),
+    times: times
+      .filter(({ ref }) => ref.stage === stage && ref.group === group)
+      .map(({ ref, time }) => ({ position: ref.match, at: new Date(time.at ?? 0).toISOString() })),
     rounds: form === 'compact' ? [] : presentRounds(bracket, { stage, group, seeded }),
   }
 }

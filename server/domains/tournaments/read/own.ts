@@ -17,6 +17,8 @@ import { listBySeeds } from '../seed-queries.ts'
 import { entryProblem } from '../entry/eligibility.ts'
 import { machineState } from '../load.ts'
 import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import { presentTime } from '../times/present.ts'
+import { findTimes } from '../times/time-queries.ts'
 import type { TournamentView } from './present.ts'
 import { isCheckedIn, shownStatus } from './status.ts'
 
@@ -158,7 +160,10 @@ async function presentMe(
     is_captain: entrant.captain_id === playerId,
     seed,
     place: entrant.place !== null ? { best: entrant.place, worst: entrant.place } : placeOf(brackets, seed),
-    next: seed === null || view.row.status !== 'live' ? null : await nextOf(db, view, brackets, seed),
+    next:
+      seed === null || view.row.status !== 'live'
+        ? null
+        : await nextOf(db, view, brackets, { seed, decides: entrant.captain_id === playerId }),
     entry_cents: entrant.entry_cents,
     prize_cents: entrant.prize_cents,
   }
@@ -178,7 +183,7 @@ async function nextOf(
   db: Reader,
   { row }: TournamentView,
   brackets: ProgressionState,
-  seed: number,
+  { seed, decides }: { seed: number; decides: boolean },
 ): Promise<NonNullable<OwnPart['me']>['next']> {
   const ref = nextMatchOf(brackets, seed)
   const state = ref && brackets.groups[ref.stage]?.[ref.group]?.state
@@ -188,9 +193,11 @@ async function nextOf(
   )
   if (own && entrantRow(state, own.seed).presence !== 'in') return null
   const view = matchView(state, ref.match)
-  const rival = entrantsOfMatch(brackets, ref)?.find((each) => each !== seed)
+  const seeds = entrantsOfMatch(brackets, ref)
+  const rival = seeds?.find((each) => each !== seed)
   const [opponent] = rival === undefined ? [] : await listBySeeds(db, row.id, [rival])
   const [room] = await listRoomsOfMatches(db, row.id, [ref])
+  const time = room ? undefined : (await findTimes(db, row.id, [ref])).get(matchKey(ref))
   const isOpen = room?.status === 'open'
   const lobby = isOpen ? (await listLobbyStates(db, [room.lobby_id])).get(room.lobby_id) : undefined
   return {
@@ -201,5 +208,6 @@ async function nextOf(
     best_of: view.bestOf,
     opponent: opponent ? { entrant_id: opponent.id, name: opponent.name, seed: opponent.seed ?? 0 } : null,
     deadline: lobby?.match_id ? null : (lobby?.lobby_deadline?.toISOString() ?? null),
+    time: time ? presentTime(time.time, { side: seeds?.[0] === seed ? 0 : 1, decides }) : null,
   }
 }

@@ -51,6 +51,7 @@ export function presentPublic({ row, mode, staff, entries, organizer }: Tourname
     starts_itself: settings.starts_itself,
     round_start: settings.round_start,
     round_times: settings.round_times,
+    round_days: settings.round_days,
     description: row.description,
     rules: row.rules,
     prize_kind: settings.prize_kind,

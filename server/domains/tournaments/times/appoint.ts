@@ -1,0 +1,110 @@
+import { entrantsOfMatch, roundOf, roundsBefore } from '#core/tournament/course.ts'
+import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { afterPause, opensAt, playBy } from '#core/tournament/match-time.ts'
+import type { Seed } from '#core/bracket/rules.ts'
+import { dropJob, putJob, putNewJobs } from '#server/platform/jobs/queries.ts'
+import { listBySeeds } from '../seed-queries.ts'
+import type { TournamentWork } from '../work.ts'
+import { deleteTimes, findTimes, listTimes, putTimes, type StoredTime } from './time-queries.ts'
+
+export const TIME_JOB = 'tournament.match_time'
+const jobKey = (tournamentId: number, ref: MatchRef) => `${tournamentId} ${matchKey(ref)}`
+
+/**
+ * Those of these matches, which can be played, whose room opens now. The others wait for their time; where players agree
+ * on it, a match that is new gets a deadline, and its players are told.
+ */
+export async function dueOf(work: TournamentWork, refs: readonly MatchRef[]): Promise<MatchRef[]> {
+  if (refs.length === 0) return []
+  const brackets = await work.brackets()
+  const known = await findTimes(work.unit.trx, work.id, refs)
+  const due: MatchRef[] = []
+  const toAgree: StoredTime[] = []
+  const { rounds } = work.state.rules
+  for (const ref of refs) {
+    const seeds = entrantsOfMatch(brackets, ref)
+    const stored = known.get(matchKey(ref))
+    const isCurrent = stored && (stored.seeds === null || isSame(stored.seeds, seeds))
+    const at = isCurrent ? opensAt(stored.time) : null
+    if (at !== null && at > work.at) continue
+    const bracket = brackets.groups[ref.stage]?.[ref.group]?.state
+    if (at !== null || rounds.kind !== 'agreed' || !bracket || !seeds) due.push(ref)
+    else {
+      const round = roundsBefore(brackets, ref.stage) + roundOf(bracket, ref.match)
+      const last = playBy({ startsAt: work.state.startsAt, round, days: rounds.days, now: work.at })
+      toAgree.push({ ref, seeds, time: { at: null, by: null, playBy: last, offer: null } })
+    }
+  }
+  await askToAgree(work, toAgree, known)
+  return due
+}
+
+const isSame = (seeds: readonly [Seed, Seed], others: readonly [Seed, Seed] | undefined) =>
+  seeds[0] === others?.[0] && seeds[1] === others[1]
+
+async function askToAgree(
+  work: TournamentWork,
+  times: readonly StoredTime[],
+  known: ReadonlyMap<number, StoredTime>,
+): Promise<void> {
+  if (times.length === 0) return
+  const { trx } = work.unit
+  await putTimes(trx, work.id, times)
+  const isNew = ({ ref }: StoredTime) => !known.has(matchKey(ref))
+  await putNewJobs(
+    trx,
+    times.filter(isNew).map((each) => timeJob(work.id, each)),
+  )
+  for (const each of times) if (!isNew(each)) await putJob(trx, timeJob(work.id, each))
+  const entrants = await listBySeeds(
+    trx,
+    work.id,
+    times.flatMap(({ seeds }) => [...(seeds ?? [])]),
+  )
+  for (const each of entrants) work.playerIds.add(each.captain_id)
+  const entrantIds = entrants.map(({ id }) => id)
+  work.unit.record({ type: 'tournament.times_opened', tournamentId: work.id, entrantIds })
+}
+
+function timeJob(tournamentId: number, { ref, time }: StoredTime) {
+  return { kind: TIME_JOB, key: jobKey(tournamentId, ref), dueAt: new Date(opensAt(time) ?? 0) }
+}
+
+/** Stores the time of a match; the room opens by itself then. */
+export async function keepTime(work: TournamentWork, stored: StoredTime): Promise<void> {
+  await putTimes(work.unit.trx, work.id, [stored])
+  await putJob(work.unit.trx, timeJob(work.id, stored))
+  work.noteTime(matchKey(stored.ref))
+}
+
+/** The rooms of these matches open: they have no time to come any more. */
+export async function clearTimes(work: TournamentWork, refs: readonly MatchRef[]): Promise<void> {
+  const { trx } = work.unit
+  const known = await findTimes(trx, work.id, refs)
+  for (const [key, { ref }] of known) {
+    await dropJob(trx, { kind: TIME_JOB, key: jobKey(work.id, ref) })
+    work.noteTime(key)
+  }
+  await deleteTimes(
+    trx,
+    work.id,
+    [...known.values()].map(({ ref }) => ref),
+  )
+}
+
+/** After a pause: deadlines move by its length. */
+export async function shiftTimes(work: TournamentWork, pausedMs: number): Promise<void> {
+  for (const stored of await listTimes(work.unit.trx, work.id)) {
+    const time = afterPause(stored.time, { pausedMs, now: work.at })
+    await keepTime(work, { ...stored, time })
+  }
+}
+
+/** A tournament that is called off has no times to come. */
+export async function dropTimes(work: TournamentWork): Promise<void> {
+  const all = await listTimes(work.unit.trx, work.id)
+  await clearTimes(
+    work,
+    all.map(({ ref }) => ref),
+  )
+}

@@ -1,0 +1,102 @@
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import { entrantsOfMatch } from '#core/tournament/course.ts'
+import { matchKey, matchOfKey } from '#core/tournament/match-key.ts'
+import * as core from '#core/tournament/match-time.ts'
+import type { MatchTime, SideIndex } from '#core/tournament/match-time.ts'
+import { runCommand, type Actor, type Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { lockVisible } from '../access.ts'
+import { findEntrantOfPlayer, type EntrantRow } from '../entrant-queries.ts'
+import { presentFor } from '../read/present-for.ts'
+import { openIfPlayable } from '../rooms.ts'
+import { listBySeeds } from '../seed-queries.ts'
+import { TournamentWork } from '../work.ts'
+import { keepTime } from './appoint.ts'
+import { findTimes, type StoredTime } from './time-queries.ts'
+
+type OfMatch = { tournamentId: number; matchId: number }
+type TimeRefusal = 'not_found' | 'not_live' | 'not_in' | 'not_captain' | 'not_by_agreement'
+type Change = 'proposed' | 'declined' | 'agreed' | null
+
+/** Proposes times for my match; an agreed time stands until one of them is accepted. */
+export function proposeTimes(
+  context: Context,
+  actor: Actor,
+  { times, ...of }: OfMatch & { times: readonly string[] },
+) {
+  return changeTime(context, actor, of, ({ time }, side, now) => {
+    const given = times.map((each) => Date.parse(each))
+    return withChange(core.proposeTimes(time, { side, times: given, now }), 'proposed')
+  })
+}
+
+/** Accepts one of the opponent's times. */
+export function acceptTime(context: Context, actor: Actor, { time: at, ...of }: OfMatch & { time: string }) {
+  return changeTime(context, actor, of, ({ time }, side, now) =>
+    withChange(core.acceptTime(time, { side, at: Date.parse(at), now }), 'agreed'),
+  )
+}
+
+/** Takes my proposal back, or declines the opponent's. */
+export function dropProposal(context: Context, actor: Actor, of: OfMatch) {
+  return changeTime(context, actor, of, ({ time }, side) =>
+    withChange(core.dropProposal(time), time.offer?.side === side ? null : 'declined'),
+  )
+}
+
+function withChange<Refusal extends string>(decision: Decision<MatchTime, Refusal>, change: Change) {
+  return decision.ok ? accept({ time: decision.value, change }) : decision
+}
+
+/** A captain changes the time of their match, in one transaction; the other side is told. */
+function changeTime<Refusal extends string>(
+  context: Context,
+  { playerId }: Actor,
+  { tournamentId, matchId }: OfMatch,
+  decide: (
+    stored: StoredTime,
+    side: SideIndex,
+    now: number,
+  ) => Decision<{ time: MatchTime; change: Change }, Refusal>,
+): Promise<Outcome<Tournament, TimeRefusal | Refusal>> {
+  return runCommand(context, async (unit): Promise<Outcome<Tournament, TimeRefusal | Refusal>> => {
+    const loaded = await lockVisible(unit.trx, tournamentId, playerId)
+    if (!loaded) return refuse('not_found')
+    const own = await findEntrantOfPlayer(unit.trx, { tournamentId, playerId })
+    if (!own || own.seed === null) return refuse('not_in')
+    const work = new TournamentWork(unit, loaded)
+    if (work.state.status !== 'live') return refuse('not_live')
+    const ref = matchOfKey(matchId)
+    const seeds = entrantsOfMatch(await work.brackets(), ref)
+    if (!seeds?.includes(own.seed)) return refuse('not_in')
+    if (own.captain_id !== playerId) return refuse('not_captain')
+    const stored = (await findTimes(unit.trx, tournamentId, [ref])).get(matchKey(ref))
+    // Without one the match is being played, is over, or opens by itself.
+    if (!stored?.seeds || stored.seeds[0] !== seeds[0] || stored.seeds[1] !== seeds[1])
+      return refuse('not_by_agreement')
+    const done = decide(stored, seeds[0] === own.seed ? 0 : 1, work.at)
+    if (!done.ok) return done
+    await keepTime(work, { ...stored, time: done.value.time })
+    const rival = seeds.find((seed) => seed !== own.seed) ?? 0
+    await tell(work, own, rival, done.value.change)
+    await openIfPlayable(work, ref)
+    await work.finish()
+    await unit.flush()
+    return accept(await presentFor(context, unit.trx, tournamentId, playerId))
+  })
+}
+
+async function tell(work: TournamentWork, own: EntrantRow, rivalSeed: number, change: Change): Promise<void> {
+  const [rival] = await listBySeeds(work.unit.trx, work.id, [rivalSeed])
+  if (!rival) return
+  work.playerIds.add(own.captain_id).add(rival.captain_id)
+  if (change)
+    work.unit.record({
+      type: 'tournament.time_changed',
+      tournamentId: work.id,
+      change,
+      entrantIds: [rival.id],
+      opponents: [own.name],
+    })
+}

@@ -1,0 +1,122 @@
+import type { Tournament } from '#contract/tournaments/shapes.ts'
+import { accept, refuse } from '#core/decision.ts'
+import { matchCount, matchView } from '#core/bracket/bracket.ts'
+import { entrantsOfMatch } from '#core/tournament/course.ts'
+import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
+import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
+import { setTime } from '#core/tournament/match-time.ts'
+import type { Actor, Outcome } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { organises } from '../access.ts'
+import { actAsStaff } from '../organise/act.ts'
+import { closeRoom, openIfPlayable } from '../rooms.ts'
+import { listLobbyStates, listRoomsOfMatches } from '../room-queries.ts'
+import { listBySeeds, pairingOf } from '../seed-queries.ts'
+import type { TournamentWork } from '../work.ts'
+import { clearTimes, keepTime } from './appoint.ts'
+import { findTimes } from './time-queries.ts'
+
+type OfTournament = { tournamentId: number }
+type StaffRefusal = 'not_found' | 'not_staff'
+type SetRefusal = 'not_live' | 'unknown_match' | 'match_running' | 'match_over' | 'time_passed' | 'too_far'
+
+/** Sets or postpones the time of a match, also before its entrants are known; without a time it opens as others do. */
+export function setMatchTime(
+  context: Context,
+  { playerId }: Actor,
+  {
+    tournamentId,
+    matchId,
+    time,
+    reason,
+  }: OfTournament & { matchId: number; time: string | null; reason: string },
+): Promise<Outcome<Tournament, StaffRefusal | SetRefusal>> {
+  return actAsStaff(
+    context,
+    { playerId, tournamentId, mayAct: organises, touchesRooms: true },
+    async (work): Promise<Outcome<undefined, SetRefusal>> => {
+      if (work.state.status !== 'live') return refuse('not_live')
+      const ref = matchOfKey(matchId)
+      const problem = await whyNoTime(work, ref)
+      if (problem) return refuse(problem)
+      const known = (await findTimes(work.unit.trx, work.id, [ref])).get(matchKey(ref))
+      const seeds = entrantsOfMatch(await work.brackets(), ref) ?? null
+      if (time === null) await clearTimes(work, [ref])
+      else {
+        const set = setTime(known?.time, { at: Date.parse(time), now: work.at })
+        if (!set.ok) return set
+        await keepTime(work, { ref, seeds, time: set.value })
+      }
+      await closeWaiting(work, ref)
+      work.journal('match_time', {
+        actorId: playerId,
+        reason,
+        params: {
+          match_id: matchId,
+          at: time,
+          name: seeds && (await pairingOf(work.unit.trx, work.id, seeds)),
+        },
+      })
+      if (seeds) await tellBoth(work, seeds)
+      await openIfPlayable(work, ref)
+      return accept(undefined)
+    },
+  )
+}
+
+async function whyNoTime(
+  work: TournamentWork,
+  ref: MatchRef,
+): Promise<'unknown_match' | 'match_over' | 'match_running' | undefined> {
+  const bracket = (await work.brackets()).groups[ref.stage]?.[ref.group]?.state
+  if (!bracket || ref.match >= matchCount(bracket)) return 'unknown_match'
+  const { status } = matchView(bracket, ref.match)
+  const [room] = await listRoomsOfMatches(work.unit.trx, work.id, [ref])
+  if ((status !== 'open' && status !== 'waiting') || room?.status === 'ended') return 'match_over'
+  if (room?.status !== 'open') return undefined
+  const lobby = (await listLobbyStates(work.unit.trx, [room.lobby_id])).get(room.lobby_id)
+  return lobby?.match_id == null ? undefined : 'match_running'
+}
+
+/** The room in which a match waits for its players, or for a decision. */
+async function closeWaiting(work: TournamentWork, ref: MatchRef): Promise<void> {
+  for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref])) await closeRoom(work, room)
+}
+
+async function tellBoth(work: TournamentWork, seeds: readonly [number, number]): Promise<void> {
+  const entrants = await listBySeeds(work.unit.trx, work.id, [...seeds])
+  const nameOf = (id: number) => entrants.find((each) => each.id !== id)?.name ?? ''
+  for (const each of entrants) work.playerIds.add(each.captain_id)
+  work.unit.record({
+    type: 'tournament.time_changed',
+    tournamentId: work.id,
+    change: 'set',
+    entrantIds: entrants.map(({ id }) => id),
+    opponents: entrants.map(({ id }) => nameOf(id)),
+  })
+}
+
+/** Moves the time of a round that is not open yet. */
+export function moveRound(
+  context: Context,
+  { playerId }: Actor,
+  {
+    tournamentId,
+    round,
+    time,
+    shiftsLater,
+    reason,
+  }: OfTournament & { round: number; time: string; shiftsLater: boolean; reason: string },
+): Promise<Outcome<Tournament, StaffRefusal | TournamentRefusalOf<'move_round'>>> {
+  return actAsStaff(context, { playerId, tournamentId, mayAct: organises }, async (work) => {
+    const step = work.step({ type: 'move_round', round, to: Date.parse(time), shiftsLater, at: work.at })
+    if (!step.ok) return step
+    const { rounds } = work.state.rules
+    const times = rounds.kind === 'at_times' ? rounds.times.map((each) => new Date(each).toISOString()) : []
+    work.set({ settings: JSON.stringify({ ...work.row.settings, round_times: times }) })
+    work.journal('round_time', { actorId: playerId, reason, params: { round, at: time } })
+    if (work.state.status === 'live')
+      work.unit.record({ type: 'tournament.round_moved', tournamentId, round })
+    return step
+  })
+}

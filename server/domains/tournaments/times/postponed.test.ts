@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { act, ann, app, bob, cid, org, setUpTournaments } from '#server/testing/set-ups/tournament-people.ts'
+import { newSession } from '#server/testing/people.ts'
+import type { Person } from '#server/testing/visitor.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+setUpTournaments()
+
+const inMs = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
+const fresh = (who: Person) => newSession(app.url, who)
+async function pass(ms: number) {
+  app.clock.advance(ms)
+  await app.runJobs()
+}
+const reason = 'The hall is closed.'
+const set = async (id: number, body: object, who = org) =>
+  act.act(await fresh(who), id, 'times/set', { match_id: 1, reason, ...body })
+const round = async (id: number, body: object, who = org) =>
+  act.act(await fresh(who), id, 'times/round', { round: 2, reason, ...body })
+const begin = async (people: readonly Person[], body: Record<string, unknown> = {}) =>
+  act.begin(await fresh(org), await Promise.all(people.map(fresh)), body)
+
+test('a match is postponed while it waits for its players, and opens at its time', async () => {
+  const { id } = await begin([ann, bob])
+  expect(await act.openRooms(id)).toHaveLength(1)
+  const time = inMs(2 * DAY)
+  expect(await set(id, { time })).toMatchObject({ status: 200 })
+  expect(await act.openRooms(id)).toHaveLength(0)
+  const { me } = await act.read(id, await fresh(ann))
+  expect(me?.next).toMatchObject({
+    lobby_id: null,
+    time: { at: time, by: 'organiser', can: { propose: false } },
+  })
+  await pass(2 * DAY - 5 * MINUTE)
+  expect(await act.openRooms(id)).toHaveLength(1)
+  // Nobody is there: the match is lost by both as any other.
+  await pass(10 * MINUTE + 5 * MINUTE)
+  expect((await act.read(id)).status).toBe('completed')
+})
+
+test('without a time again it opens at once; the journal and the players know', async () => {
+  const { id } = await begin([ann, bob])
+  await set(id, { time: inMs(DAY) })
+  await set(id, { time: null })
+  expect(await act.openRooms(id)).toHaveLength(1)
+  const said = await act.journal(id)
+  expect(said.filter(({ kind }) => kind === 'match_time')).toMatchObject([
+    { reason, values: { name: 'ann_r – bob_r', at: null } },
+    { reason, values: { name: 'ann_r – bob_r' } },
+  ])
+})
+
+test('the final has a time before anybody has reached it', async () => {
+  const { id } = await begin([ann, bob, cid])
+  const { stages } = await act.bracket(id)
+  const final = stages[0]?.groups[0]?.rounds.at(-1)?.matches[0]?.id ?? 0
+  await set(id, { match_id: final, time: inMs(3 * DAY) })
+  await act.playOut(id, await Promise.all([ann, bob, cid].map(fresh)))
+  expect((await act.read(id)).status).toBe('live')
+  await pass(3 * DAY)
+  expect(await act.openRooms(id)).toHaveLength(1)
+})
+
+test('refusals of the time of a match', async () => {
+  const { id } = await begin([ann, bob, cid])
+  const [room] = await act.openRooms(id)
+  if (!room) throw new Error('a match is open')
+  const playing = await Promise.all([ann, bob, cid].map(fresh))
+  const { stages } = await act.bracket(id)
+  const first = stages[0]?.groups[0]?.rounds[0]?.matches.find(({ status }) => status === 'open')?.id
+  expect(await set(id, { time: inMs(DAY) }, ann)).toMatchObject({ status: 403, body: { code: 'not_staff' } })
+  expect(await set(999_999, { time: inMs(DAY) })).toMatchObject({ status: 404 })
+  expect(await set(id, { match_id: 77, time: inMs(DAY) })).toMatchObject({ body: { code: 'unknown_match' } })
+  expect(await set(id, { match_id: first, time: inMs(-DAY) })).toMatchObject({
+    body: { code: 'time_passed' },
+  })
+  expect(await set(id, { match_id: first, time: inMs(400 * DAY) })).toMatchObject({
+    body: { code: 'too_far' },
+  })
+  await act.ready(room, playing)
+  expect(await set(id, { match_id: first, time: inMs(DAY) })).toMatchObject({
+    body: { code: 'match_running' },
+  })
+  await act.report(room, playing)
+  expect(await set(id, { match_id: first, time: inMs(DAY) })).toMatchObject({ body: { code: 'match_over' } })
+  await act.edit(await fresh(org), id, { status: 'cancelled' })
+  expect(await set(id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'not_live' } })
+})
+
+test('a cup over days with its fifth day postponed', async () => {
+  const day = (n: number) => inMs(DAY / 24 + n * DAY)
+  const people = [ann, bob, cid]
+  const times = [day(1), day(2), day(3), day(4), day(5)]
+  const { id } = await begin(people, {
+    format: 'round_robin',
+    legs: 2,
+    round_start: 'at_times',
+    round_times: times,
+  })
+  const later = new Date(Date.parse(times[3] ?? '') + 3 * DAY).toISOString()
+  const moved = await round(id, { round: 5, time: later, shift_later: true })
+  expect(moved.body.round_times).toEqual([
+    ...times.slice(0, 3),
+    later,
+    new Date(Date.parse(times[4] ?? '') + 3 * DAY).toISOString(),
+  ])
+  const playDay = async () => act.playOut(id, await Promise.all(people.map(fresh)))
+  for (let n = 0; n < 4; n++) {
+    expect(await playDay()).toBe(1)
+    await pass(DAY + (n === 0 ? DAY / 24 : 0))
+  }
+  // The fifth day would have been now.
+  expect(await playDay()).toBe(0)
+  await pass(3 * DAY)
+  expect(await playDay()).toBe(1)
+  await pass(DAY)
+  expect(await playDay()).toBe(1)
+  expect((await act.read(id)).status).toBe('completed')
+})
+
+test('refusals of the time of a round', async () => {
+  const { id } = await begin([ann, bob, cid], {
+    format: 'round_robin',
+    round_start: 'at_times',
+    round_times: [inMs(DAY), inMs(2 * DAY)],
+  })
+  expect(await round(id, { time: inMs(DAY * 1.5) }, ann)).toMatchObject({ status: 403 })
+  expect(await round(id, { round: 4, time: inMs(DAY) })).toMatchObject({ body: { code: 'no_such_round' } })
+  expect(await round(id, { time: inMs(-DAY) })).toMatchObject({ body: { code: 'time_passed' } })
+  expect(await round(id, { time: inMs(9 * DAY), shift_later: false })).toMatchObject({
+    body: { code: 'out_of_order' },
+  })
+  await pass(DAY)
+  expect(await round(id, { time: inMs(DAY * 1.5) })).toMatchObject({ body: { code: 'round_open' } })
+  const plain = await begin([ann, bob])
+  expect(await round(plain.id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'without_times' } })
+  await act.edit(await fresh(org), plain.id, { status: 'cancelled' })
+  expect(await round(plain.id, { time: inMs(DAY) })).toMatchObject({ body: { code: 'over' } })
+})
