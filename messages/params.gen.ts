@@ -3578,9 +3578,15 @@ export type MessageParams = {
   'tournaments.share.copy_link': Record<never, never>
   'tournaments.share.csv': Record<never, never>
   'tournaments.share.json': Record<never, never>
+  'tournaments.share.no_picture': Record<never, never>
   'tournaments.share.not_copied': Record<never, never>
+  'tournaments.share.png': Record<never, never>
+  'tournaments.share.points': Record<never, never>
+  'tournaments.share.print': Record<never, never>
   'tournaments.share.share': Record<never, never>
+  'tournaments.share.svg': Record<never, never>
   'tournaments.share.title': Record<never, never>
+  'tournaments.share.too_large': Record<never, never>
   'tournaments.slot.loser_either': { names: string | number }
   'tournaments.slot.loser_of': { number: string | number }
   'tournaments.slot.nobody': Record<never, never>

@@ -9,6 +9,7 @@ import { useCatalogue } from '#client/domains/players/games.ts'
 import { regionName } from '#client/domains/lobbies/texts/texts.ts'
 import { badgeOf } from '#client/domains/tournaments/list/row-state.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { deadlineText, formatText } from '#client/domains/tournaments/words/next.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Banner } from '#client/ui/art/Banner.tsx'
@@ -19,13 +20,14 @@ import type { TabId } from './tabs.ts'
 
 type Props = {
   tournament: Tournament
+  brackets: readonly OwnBracket[]
   tab: TabId
   onDeadline: () => void
   onSelect: (tab: TabId) => void
 }
 
 /** The head of a tournament: its state, name and terms, three figures, and the one action. */
-export function TournamentHead({ tournament, tab, onDeadline, onSelect }: Props) {
+export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect }: Props) {
   const { gameName, modeName } = useCatalogue()
   const { game, mode, entry_fee_cents: entryCents } = tournament
   const state = badgeOf(tournament)
@@ -60,7 +62,7 @@ export function TournamentHead({ tournament, tab, onDeadline, onSelect }: Props)
           </dl>
           <div className="flex flex-wrap gap-3">
             <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
-            <ShareMenu tournament={tournament} />
+            <ShareMenu tournament={tournament} brackets={brackets} />
           </div>
         </div>
       </div>

@@ -42,7 +42,13 @@ export function TournamentPage({ tournament, onDeadline }: Props) {
   const shared = { tournament, bracket, onSelect: select }
   return (
     <>
-      <TournamentHead tournament={tournament} tab={current} onDeadline={onDeadline} onSelect={select} />
+      <TournamentHead
+        tournament={tournament}
+        brackets={bracket.brackets ?? []}
+        tab={current}
+        onDeadline={onDeadline}
+        onSelect={select}
+      />
       <TabGroup current={current} onSelect={select} className="page-width pb-10">
         <Tabs label={t('tournaments.tabs.label')} tabs={tabs} current={current} />
         <TabPanel current={current} className="pt-5">

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { begun, bracketAnswer } from '#client/testing/data/brackets.ts'
 import { answerTournamentPage, tournament } from '#client/testing/data/tournaments.ts'
+import { api } from '#client/testing/api.ts'
 import { open } from '#client/testing/open.ts'
 
 const item = (name: string) => page.getByRole('menuitem', { name })
@@ -46,4 +48,28 @@ test('a draft cannot be shared', async () => {
   await open(`/tournament-details?tournamentId=${draft.id}`)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+})
+
+test('the bracket as an image, as a drawing, and printed', async () => {
+  const saved: { name: string; blob: Promise<Blob> }[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: fetch(this.href).then((response) => response.blob()) })
+  })
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  api.answer('GET v1 /tournaments/{id}/bracket/', bracketAnswer(begun(8)))
+  await openMenu(tournament({ name: 'Share Cup', status: 'live', entrants_count: 8, deadline: null }))
+  await item('Bracket as image (PNG)').click()
+  await expect.poll(() => saved.length).toBe(1)
+  expect((await saved[0]?.blob)?.type).toBe('image/png')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await item('Bracket as drawing (SVG)').click()
+  await expect.poll(() => saved.length).toBe(2)
+  expect(await (await saved[1]?.blob)?.text()).toContain('Share Cup')
+  expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['png', 'svg'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await item('Print').click()
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  expect(document.querySelectorAll('.print-sheets svg')).toHaveLength(1)
+  dispatchEvent(new Event('afterprint'))
+  expect(document.querySelector('.print-sheets')).toBeNull()
 })

@@ -1,18 +1,20 @@
 import { t } from '#messages/tournaments.ts'
 import { useHydrated } from '@tanstack/react-router'
-import { CalendarPlus, Download, Link, Share2 } from 'lucide-react'
+import { CalendarPlus, Download, ImageDown, Link, Printer, Share2 } from 'lucide-react'
 import { addressOf } from '#client/lib/api/call.ts'
 import { saveFrom } from '#client/lib/save-file.ts'
 import { showToast } from '#client/lib/toast.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
+import type { takePicture } from './picture/save.ts'
 import { shareLink } from './share-link.ts'
 
-type Props = { tournament: Tournament }
+type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
 /** Everything that takes a tournament elsewhere: its link, its date, its data. */
-export function ShareMenu({ tournament }: Props) {
+export function ShareMenu({ tournament, brackets }: Props) {
   const { id, status } = tournament
   const canShare = useHydrated() && 'share' in navigator
   // A file that the browser fetches by itself has no session, and drafts are for their staff.
@@ -31,6 +33,7 @@ export function ShareMenu({ tournament }: Props) {
       icon: <CalendarPlus aria-hidden="true" />,
       onSelect: () => save('GET v1 /tournaments/{id}/calendar/'),
     },
+    ...(brackets.length > 0 ? pictureItems(tournament, brackets) : []),
     ...(['csv', 'json'] as const).map((format) => ({
       id: format,
       label: t(`tournaments.share.${format}`),
@@ -51,6 +54,34 @@ export function ShareMenu({ tournament }: Props) {
       items={items}
     />
   )
+}
+
+const ICONS = { png: ImageDown, svg: ImageDown, print: Printer } as const
+
+function pictureItems({ id, name }: Tournament, brackets: readonly OwnBracket[]): MenuItem[] {
+  return (['png', 'svg', 'print'] as const).map((kind) => {
+    const Icon = ICONS[kind]
+    return {
+      id: kind,
+      label: t(`tournaments.share.${kind}`),
+      icon: <Icon aria-hidden="true" />,
+      hasLineAbove: kind === 'png',
+      onSelect: () => void takeAway({ id, name, brackets }, kind),
+    }
+  })
+}
+
+/** Drawing is code that only those who ask for it load. */
+async function takeAway(
+  wanted: Parameters<typeof takePicture>[0],
+  kind: 'png' | 'svg' | 'print',
+): Promise<void> {
+  try {
+    const { takePicture: take } = await import('./picture/save.ts')
+    if ((await take(wanted, kind)) === 'too_large') showToast('error', t('tournaments.share.too_large'))
+  } catch {
+    showToast('error', t('tournaments.share.no_picture'))
+  }
 }
 
 async function share({ id, name }: Tournament): Promise<void> {

@@ -1,0 +1,58 @@
+import { layoutTree } from '#client/domains/tournaments/bracket/layout/layout.ts'
+import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
+import { fit, moved, stack, type Measure, type Picture, type Shape } from './picture.ts'
+import { tablePicture } from './table-picture.ts'
+import { treePicture } from './tree-picture.ts'
+
+const MARGIN = 32
+const HEAD = 64
+
+/** The brackets of the latest stage below each other, with the tournament's name and address. */
+export function wholePicture(
+  { name, address, brackets }: { name: string; address: string; brackets: readonly OwnBracket[] },
+  measure: Measure,
+): Picture {
+  const last = Math.max(...brackets.map(({ stage }) => stage))
+  const shown = brackets.filter(({ stage }) => stage === last)
+  const stages = new Set(brackets.map(({ stage }) => stage)).size
+  const parts = shown.map((bracket) => {
+    const picture = pictureOf(bracket, measure)
+    return shown.length > 1 ? titled(bracketTitle(bracket, stages), picture) : picture
+  })
+  const all = stack(parts, 32)
+  const width = Math.max(all.width, 320)
+  const head: Shape[] = [
+    text(MARGIN, MARGIN + 18, fit(measure, name, width, 22, 700), 22, 'text'),
+    text(MARGIN, MARGIN + 40, fit(measure, address, width, 12, 400), 12, 'muted'),
+  ]
+  return {
+    width: width + 2 * MARGIN,
+    height: all.height + HEAD + 2 * MARGIN,
+    shapes: [...head, ...all.shapes.map((shape) => moved(shape, MARGIN, MARGIN + HEAD))],
+  }
+}
+
+function pictureOf({ state, nameOf, running, viewer }: OwnBracket, measure: Measure): Picture {
+  return state.kind === 'tree'
+    ? treePicture({ state, layout: layoutTree(state), nameOf, running, viewer }, measure)
+    : tablePicture(state, nameOf, measure)
+}
+
+function titled(title: string, { width, height, shapes }: Picture): Picture {
+  return {
+    width,
+    height: height + 32,
+    shapes: [text(0, 18, title, 16, 'text'), ...shapes.map((shape) => moved(shape, 0, 32))],
+  }
+}
+
+const text = (x: number, y: number, words: string, size: number, colour: 'text' | 'muted'): Shape => ({
+  kind: 'text',
+  x,
+  y,
+  text: words,
+  size,
+  weight: size > 12 ? 700 : 400,
+  colour,
+})
