@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { drawnAt } from '#client/lib/boot.ts'
 import { useZone } from '#client/lib/time/time-zone.ts'
-import { formatAbsolute, formatFull, formatRelative } from '#client/lib/time/time.ts'
+import { formatAbsolute, formatFull, formatRelative, formatWeekday } from '#client/lib/time/time.ts'
 import { serverNow } from '#client/lib/time/clock.ts'
 
 /**
- * A date in the player's zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`), with the full date as
- * its tooltip. Renders nothing for an invalid date.
+ * A date in the player's zone: relative (`5 min ago`) or absolute (`20 Nov, 19:20`) or with its
+ * weekday, with the full date as its tooltip. Renders nothing for an invalid date.
  */
 export function Time({
   at,
@@ -14,7 +14,7 @@ export function Time({
   className,
 }: {
   at: string
-  format?: 'relative' | 'absolute'
+  format?: 'relative' | 'absolute' | 'weekday'
   className?: string
 }) {
   const zone = useZone()
@@ -29,7 +29,11 @@ export function Time({
       className={className}
       suppressHydrationWarning
     >
-      {format === 'relative' ? formatRelative(date, nowMs, zone) : formatAbsolute(date, nowMs, zone)}
+      {format === 'relative'
+        ? formatRelative(date, nowMs, zone)
+        : format === 'weekday'
+          ? formatWeekday(date, zone)
+          : formatAbsolute(date, nowMs, zone)}
     </time>
   )
 }

@@ -25,6 +25,19 @@ const sameYear = momentFormat({ day: 'numeric', month: 'short', hour: '2-digit',
 const otherYear = momentFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const full = momentFormat({ dateStyle: 'full', timeStyle: 'long' })
 
+const weekday = momentFormat({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `Fri, 20 Nov, 19:20` in the player's zone, for times that people agree on. */
+export function formatWeekday(at: Date, zone?: string): string {
+  return weekday(at, zone)
+}
+
 /** `20 Nov, 19:20` in the player's zone, with the year if it is not the current one. */
 export function formatAbsolute(at: Date, nowMs: number, zone?: string): string {
   return year(at, zone) === year(new Date(nowMs), zone) ? sameYear(at, zone) : otherYear(at, zone)

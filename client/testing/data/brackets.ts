@@ -8,6 +8,7 @@ import { nameOf } from './entrants.ts'
 
 export type Bracket = AnswerFor<'GET v1 /tournaments/{id}/bracket/'>
 type Stored = Bracket['stages'][number]['groups'][number]['stored']
+type Times = Bracket['stages'][number]['groups'][number]['times']
 type Rooms = Bracket['stages'][number]['groups'][number]['rooms']
 
 const RULES: FormatRules = {
@@ -49,8 +50,9 @@ export function bracketAnswer(
   {
     seq = 1,
     rooms = [],
+    times = [],
     names = nameOf,
-  }: { seq?: number; rooms?: Rooms; names?: (seed: number) => string } = {},
+  }: { seq?: number; rooms?: Rooms; times?: Times; names?: (seed: number) => string } = {},
 ): Bracket {
   const seeds = new Set(state.groups.flatMap((groups) => groups.flatMap(({ entrants }) => entrants.slice(1))))
   return {
@@ -66,7 +68,7 @@ export function bracketAnswer(
         seeds: [...group.entrants],
         reasons: [...group.reasons],
         rooms: index === 0 && at === 0 ? rooms : [],
-        times: [],
+        times: index === 0 && at === 0 ? times : [],
         rounds: [],
       })),
     })),

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
+import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
+import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
 import { AnnounceCard } from './AnnounceCard.tsx'
 import { DeskCards } from './DeskCards.tsx'
 import { EntrantsCard } from './EntrantsCard.tsx'
@@ -24,6 +26,10 @@ export function OrganiseTab({ tournament, brackets }: Props) {
         {can.set_results && brackets.length > 0 ? (
           <FindMatch brackets={brackets} onMatch={setMatchId} />
         ) : null}
+        {can.manage_entrants && tournament.status === 'live' ? (
+          <TimesCard id={id} brackets={brackets} />
+        ) : null}
+        {can.manage_entrants ? <RoundsCard tournament={tournament} /> : null}
         {can.manage_entrants ? <EntrantsCard tournament={tournament} /> : null}
         {can.announce ? <AnnounceCard id={id} /> : null}
         {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}

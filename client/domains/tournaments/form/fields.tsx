@@ -30,6 +30,7 @@ type CountName =
   | 'min_entrants'
   | 'check_in_minutes'
   | 'round_minutes'
+  | 'round_days'
   | 'rating_min'
   | 'rating_max'
   | 'min_age'

@@ -22,7 +22,8 @@ export const PRESETS = {
     best_of: '3',
     best_of_late: '3',
     check_in_minutes: '0',
-    round_start: 'by_hand',
+    round_start: 'agreed',
+    round_days: '7',
     leavers: 'forfeit_rest',
   },
   weekly_swiss: {

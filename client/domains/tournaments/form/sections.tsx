@@ -120,7 +120,7 @@ export function SchedulePart({ form }: FormProps) {
       />
       <SelectField
         label={t('tournaments.page.rounds_open')}
-        options={(['as_ready', 'by_hand', 'at_times'] as const).map((value) => ({
+        options={(['as_ready', 'by_hand', 'at_times', 'agreed'] as const).map((value) => ({
           value,
           label: t(`tournaments.page.round_start.${value}`),
         }))}
@@ -129,6 +129,14 @@ export function SchedulePart({ form }: FormProps) {
       />
       {values.round_start === 'at_times' ? (
         <Count form={form} name="round_minutes" label={t('tournaments.form.round_minutes')} />
+      ) : null}
+      {values.round_start === 'agreed' ? (
+        <Count
+          form={form}
+          name="round_days"
+          label={t('tournaments.form.round_days')}
+          hint={t('tournaments.form.round_days_hint')}
+        />
       ) : null}
     </Part>
   )

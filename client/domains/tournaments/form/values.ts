@@ -51,6 +51,8 @@ export function freshValues(nowMs: number, zone: string | undefined) {
     round_start: 'as_ready' as Tournament['round_start'],
     /** With fixed times: how far the rounds are apart. */
     round_minutes: '60',
+    /** By agreement: how long a round lasts. */
+    round_days: '7',
     rating_min: '',
     rating_max: '',
     countries: '',
@@ -104,6 +106,7 @@ export function valuesOf(tournament: Tournament, nowMs: number, zone: string | u
           round_minutes: text(Math.round((Date.parse(first) - Date.parse(tournament.starts_at)) / MINUTE_MS)),
         }
       : {}),
+    round_days: text(tournament.round_days),
     region: tournament.region ?? '',
     max_entrants: text(tournament.max_entrants),
     entry: tournament.entry_fee_cents > 0 ? dollarsText(tournament.entry_fee_cents) : '',
@@ -171,6 +174,7 @@ function bodyOf(values: Values) {
     best_of_late: numberOf(values.best_of_late),
     legs: numberOf(values.legs),
     rounds: numberOf(values.rounds),
+    round_days: numberOf(values.round_days),
     swiss_through: optional(values.swiss_through),
     swiss_out: optional(values.swiss_out),
     groups: values.format === 'two_stage' || values.format === 'round_robin' ? numberOf(values.groups) : 1,

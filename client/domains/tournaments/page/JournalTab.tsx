@@ -50,6 +50,12 @@ function Line({ line }: { line: JournalLine }) {
           className={`min-w-0 text-14 font-semibold text-pretty wrap-anywhere ${isUndone ? 'text-muted line-through' : ''}`}
         >
           {journalText(line)}
+          {typeof line.values.at === 'string' ? (
+            <>
+              {' · '}
+              <Time at={line.values.at} format="weekday" />
+            </>
+          ) : null}
         </p>
         <Time at={line.created} format="absolute" className="shrink-0 text-12 text-muted" />
       </div>

@@ -7,6 +7,7 @@ import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
+import { Time } from '#client/ui/Time.tsx'
 import { groupMatches, type ListedMatch, type MatchGroup } from './matches.ts'
 
 const MORE = 24
@@ -49,6 +50,7 @@ function Group({ group: { kind, title, matches } }: { group: MatchGroup }) {
 
 function Row({ match: { bracket, view }, isOver }: { match: ListedMatch; isOver: boolean }) {
   const room = bracket.roomOf(view.id)
+  const time = bracket.timeOf(view.id)
   const [one, other] = view.slots.map((slot) => (slot.kind === 'entrant' ? bracket.nameOf(slot.seed) : ''))
   const score = scoreOf(view)
   const isOwn = view.slots.some((slot) => slot.kind === 'entrant' && slot.seed === bracket.viewer)
@@ -66,7 +68,7 @@ function Row({ match: { bracket, view }, isOver }: { match: ListedMatch; isOver:
     >
       <p className="mb-1 flex justify-between gap-3 text-12 text-muted">
         {isOver ? null : <span>{roundTitle(bracket, view.section, view.round)}</span>}
-        <span>{endingText(view)}</span>
+        {time && !isOver ? <Time at={time} format="weekday" /> : <span>{endingText(view)}</span>}
       </p>
       <div className="flex items-center gap-3 text-16">
         {side(one, 0)}

@@ -8,6 +8,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { roundTitle } from '#client/domains/tournaments/words/next.ts'
 import type { TreeState } from '#core/bracket/elimination/state.ts'
+import { MatchTime } from '#client/domains/tournaments/times/MatchTime.tsx'
 import { matchOfKey } from '#core/tournament/match-key.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -61,6 +62,9 @@ export function NextMatchCard({ tournament, brackets }: Props) {
             <Meaning bracket={bracket} state={bracket.state} match={match} />
           ) : null}
         </div>
+        {next.time && next.lobby_id === null ? (
+          <MatchTime id={tournament.id} next={next} time={next.time} />
+        ) : null}
         {next.lobby_id !== null && !tournament.paused ? (
           <ButtonLink
             to="/lobby-detail/$lobbyId"

@@ -1,0 +1,71 @@
+import { t } from '#messages/tournaments.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { useSetMatchTime } from './acts.ts'
+import type { ToPlay } from './to-play.ts'
+
+type Props = { id: number; match: ToPlay; onClose: () => void }
+
+/** Sets or postpones the time of a match, or takes it away. */
+export function MatchTimeDialog({ id, match, onClose }: Props) {
+  const setTime = useSetMatchTime(id)
+  const zone = getTimeZone()
+  const form = useForm({
+    initial: {
+      time: match.at ? localTimeOf(Date.parse(match.at), zone) : '',
+      is_unset: false,
+      reason: '',
+    },
+    check: ({ time, is_unset: isUnset, reason }) => {
+      const at = isUnset ? null : (parseLocalTime(time, zone)?.toISOString() ?? null)
+      return checkedAs(
+        { match_id: match.key, time: at, reason: reason.trim() },
+        {
+          time: !isUnset && at === null ? t('common.field.date_and_time') : undefined,
+          reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
+        },
+      )
+    },
+    mutation: setTime,
+    send: (body, outcome) => setTime.mutate(body, outcome),
+    onSent: onClose,
+    isLeft: true,
+  })
+  const [one, other] = match.names
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={one && other ? t('tournaments.time.set_title', { one, other }) : match.title}
+      description={t('tournaments.time.set_note')}
+    >
+      <form {...form.props} className="mt-5 grid gap-5">
+        <TextField
+          label={t('tournaments.time.new_time')}
+          type="datetime-local"
+          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+          disabled={form.values.is_unset}
+          {...form.text('time')}
+        />
+        {match.at ? <CheckField label={t('tournaments.time.unset')} {...form.flag('is_unset')} /> : null}
+        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="main" pending={form.isBusy}>
+            {t('tournaments.time.set_time')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

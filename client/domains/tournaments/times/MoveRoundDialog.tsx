@@ -1,0 +1,67 @@
+import { t } from '#messages/tournaments.ts'
+import { checkedAs } from '#client/lib/form/problems.ts'
+import { useForm } from '#client/lib/form/use-form.ts'
+import { getTimeZone } from '#client/lib/time/time-zone.ts'
+import { localTimeOf, parseLocalTime, zoneName } from '#client/domains/lobbies/create/start-at.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/fields/CheckField.tsx'
+import { FormAlert } from '#client/ui/fields/FormAlert.tsx'
+import { TextField } from '#client/ui/fields/TextField.tsx'
+import { Dialog } from '#client/ui/overlays/Dialog.tsx'
+import { useMoveRound } from './acts.ts'
+
+type Props = { id: number; round: number; at: string; onClose: () => void }
+
+/** Moves the time of a round, by default with those after it. */
+export function MoveRoundDialog({ id, round, at, onClose }: Props) {
+  const move = useMoveRound(id)
+  const zone = getTimeZone()
+  const form = useForm({
+    initial: { time: localTimeOf(Date.parse(at), zone), shift_later: true, reason: '' },
+    check: ({ time, shift_later, reason }) =>
+      checkedAs(
+        {
+          round,
+          time: parseLocalTime(time, zone)?.toISOString() ?? '',
+          shift_later,
+          reason: reason.trim(),
+        },
+        {
+          time: parseLocalTime(time, zone) ? undefined : t('common.field.date_and_time'),
+          reason: reason.trim().length < 3 ? t('tournaments.desk.give_reason') : undefined,
+        },
+      ),
+    mutation: move,
+    send: (body, outcome) => move.mutate(body, outcome),
+    onSent: onClose,
+    isLeft: true,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('tournaments.time.move_round', { round })}
+      description={t('tournaments.time.move_note')}
+    >
+      <form {...form.props} className="mt-5 grid gap-5">
+        <TextField
+          label={t('tournaments.time.new_time')}
+          type="datetime-local"
+          hint={t('tournaments.form.zone', { zone: zoneName(zone) })}
+          {...form.text('time')}
+        />
+        <CheckField label={t('tournaments.time.shift_later')} {...form.flag('shift_later')} />
+        <TextField label={t('tournaments.desk.reason')} maxLength={500} {...form.text('reason')} />
+        {form.general ? <FormAlert>{form.general}</FormAlert> : null}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="main" pending={form.isBusy}>
+            {t('tournaments.time.move')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { matchKey } from '#core/tournament/match-key.ts'
+import { expectAccessibleScreen } from '#client/testing/accessible-screen.ts'
+import { api } from '#client/testing/api.ts'
+import { begun, bracketAnswer, won } from '#client/testing/data/brackets.ts'
+import { inMinutes } from '#client/testing/data/lobbies.ts'
+import { LONGEST_NAME, player } from '#client/testing/data/players.ts'
+import {
+  answerTournamentPage,
+  entry,
+  nextMatch,
+  type Tournament,
+  tournament,
+} from '#client/testing/data/tournaments.ts'
+import { doubleClick } from '#client/testing/double-click.ts'
+import { open } from '#client/testing/open.ts'
+
+const BRACKET = 'GET v1 /tournaments/{id}/bracket/'
+const PROPOSE = 'POST v1 /tournaments/{id}/times/propose/'
+const ACCEPT = 'POST v1 /tournaments/{id}/times/accept/'
+const DROP = 'POST v1 /tournaments/{id}/times/drop/'
+const SET = 'POST v1 /tournaments/{id}/times/set/'
+const ROUND = 'POST v1 /tournaments/{id}/times/round/'
+const DAY = 1440
+const me = player()
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+type Time = NonNullable<NonNullable<NonNullable<Tournament['me']>['next']>['time']>
+
+const LIVE = { status: 'live', entrants_count: 4, playing_count: 4, round: 1, deadline: null } as const
+const free: Time = {
+  at: null,
+  by: null,
+  play_by: inMinutes(7 * DAY),
+  proposal: null,
+  can: { propose: true, accept: false, drop: false },
+}
+const league = (time: Partial<Time> = {}, name = 'Koda') =>
+  tournament({
+    ...LIVE,
+    id: 7700,
+    format: 'round_robin',
+    round_start: 'agreed',
+    me: entry({
+      status: 'playing',
+      seed: 1,
+      next: nextMatch({
+        lobby_id: null,
+        deadline: null,
+        section: 'table',
+        opponent: { entrant_id: 2, name, seed: 2 },
+        time: { ...free, ...time },
+      }),
+    }),
+  })
+
+async function openPage(shown: Tournament, how: Parameters<typeof open>[1] = {}) {
+  answerTournamentPage(shown)
+  api.answer(BRACKET, bracketAnswer(begun(4, { format: 'round_robin' })))
+  await open(`/tournament-details?tournamentId=${shown.id}`, { as: me, ...how })
+}
+
+test.each(['desktop', 'phone', 'narrow'] as const)('times are proposed: %s', async (size) => {
+  const shown = league({}, LONGEST_NAME)
+  await openPage(shown, { size })
+  await expect.element(page.getByText(/Agree on a time with/)).toBeVisible()
+  await button('Propose times').click()
+  await expectAccessibleScreen()
+  await button('Send').click()
+  await expect.element(page.getByText('Choose at least one time.')).toBeVisible()
+  await page.getByLabelText('Time', { exact: true }).fill('2099-03-01T20:00')
+  await page.getByLabelText(/Time 3/).fill('2099-03-02T21:30')
+  api.refuse(PROPOSE, 'after_deadline')
+  await button('Send').click()
+  await expect.element(page.getByText('This time is after the deadline of the round.')).toBeVisible()
+  const times = [new Date('2099-03-01T20:00').toISOString(), new Date('2099-03-02T21:30').toISOString()]
+  api.answer(PROPOSE, league({ proposal: { mine: true, times }, can: { ...free.can, drop: true } }))
+  await doubleClick(button('Send'), PROPOSE)
+  await expect.element(page.getByText('Waiting for Koda to accept one.')).toBeVisible()
+  const sent = api.requests(PROPOSE)
+  expect(sent).toHaveLength(2)
+  expect(sent.at(-1)?.body).toEqual({ match_id: 1, times })
+})
+
+test('an opponent’s time is accepted, or all are declined', async () => {
+  const times = [inMinutes(2 * DAY), inMinutes(3 * DAY)]
+  const asked = { proposal: { mine: false, times }, can: { propose: true, accept: true, drop: true } }
+  await openPage(league(asked))
+  await expect.element(page.getByRole('region', { name: 'Koda proposes' })).toBeVisible()
+  await expectAccessibleScreen()
+  api.answer(DROP, league())
+  await button('Decline').click()
+  await expect.element(button('Propose times')).toBeVisible()
+  await openPage(league(asked))
+  api.answer(ACCEPT, league({ at: times[1] ?? null, by: 'players' }))
+  await button('Accept').nth(1).click()
+  await expect.element(page.getByText('Agreed with Koda. The room opens 5 minutes before.')).toBeVisible()
+  await expect.element(button('Propose other times')).toBeVisible()
+  expect(api.requests(ACCEPT)[0]?.body).toEqual({ match_id: 1, time: times[1] })
+})
+
+test('a member waits for the captain, and an organizer’s time is final', async () => {
+  const none = { propose: false, accept: false, drop: false }
+  await openPage(league({ can: none }))
+  await expect.element(page.getByText(/Your captain agrees on a time with Koda/)).toBeVisible()
+  await expect.element(button('Propose times')).not.toBeInTheDocument()
+  await openPage(league({ can: none, at: inMinutes(DAY), by: 'organiser' }))
+  await expect.element(page.getByText(/Set by the organizers/)).toBeVisible()
+})
+
+test.each([undefined, 'phone'] as const)('an organizer sets the time of a match: %s', async (size) => {
+  const shown = tournament({ ...LIVE, staff_role: 'owner', can: { manage_entrants: true } })
+  answerTournamentPage(shown)
+  const at = inMinutes(2 * DAY)
+  api.answer(BRACKET, bracketAnswer(begun(8, {}, [won(0)]), { times: [{ position: 2, at }] }))
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me, size })
+  await expect.element(page.getByRole('heading', { name: 'Matches to play' })).toBeVisible()
+  await expectAccessibleScreen()
+  await button('Move').first().click()
+  await expect.element(dialog.getByText(/^When .+ and .+ play$/)).toBeVisible()
+  await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await dialog.getByRole('button', { name: 'Set a time' }).click()
+  await expect.element(dialog.getByText('Give a reason. Everyone can read it in the journal.')).toBeVisible()
+  await dialog.getByLabelText('Reason').fill('The hall is closed.')
+  api.refuse(SET, 'match_running')
+  await dialog.getByRole('button', { name: 'Set a time' }).click()
+  await expect.element(dialog.getByText('This match is being played.')).toBeVisible()
+  await dialog.getByLabelText('Without a time').click()
+  api.answer(SET, shown)
+  await dialog.getByRole('button', { name: 'Set a time' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(SET).at(-1)?.body).toEqual({
+    match_id: matchKey({ stage: 0, group: 0, match: 2 }),
+    time: null,
+    reason: 'The hall is closed.',
+  })
+})
+
+test('an organizer moves a round that is to come', async () => {
+  const times = [inMinutes(DAY), inMinutes(2 * DAY)]
+  const shown = tournament({
+    ...LIVE,
+    staff_role: 'owner',
+    can: { manage_entrants: true },
+    round_start: 'at_times',
+    round_times: times,
+    deadline: { kind: 'open_round', at: times[1] ?? '' },
+  })
+  answerTournamentPage(shown)
+  api.answer(BRACKET, bracketAnswer(begun(4)))
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=organise`, { as: me })
+  await expect.element(button('Move round 2')).not.toBeInTheDocument()
+  await button('Move round 3').click()
+  await dialog.getByLabelText('New time').fill('2099-03-01T20:00')
+  await dialog.getByLabelText('Reason').fill('Storm')
+  api.refuse(ROUND, 'out_of_order')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog.getByText(/Each round has to be later/)).toBeVisible()
+  api.answer(ROUND, shown)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requests(ROUND).at(-1)?.body).toEqual({
+    round: 3,
+    time: new Date('2099-03-01T20:00').toISOString(),
+    shift_later: true,
+    reason: 'Storm',
+  })
+})
+
+test('the list of matches shows when they are played', async () => {
+  const shown = tournament(LIVE)
+  answerTournamentPage(shown)
+  const at = inMinutes(2 * DAY)
+  api.answer(BRACKET, bracketAnswer(begun(4), { times: [{ position: 1, at }] }))
+  await open(`/tournament-details?tournamentId=${shown.id}&tab=matches`, { as: me })
+  await expect.poll(() => document.querySelector(`time[datetime="${at}"]`)?.checkVisibility()).toBe(true)
+})
