@@ -1575,6 +1575,7 @@ export type MessageParams = {
   'matches.evidence_card.send_the_screenshot': Record<never, never>
   'matches.evidence_card.the_screenshots_could_not_be': Record<never, never>
   'matches.evidence_gallery.copy_the_sha_256_of': { player: string | number }
+  'matches.evidence_gallery.full_size': Record<never, never>
   'matches.evidence_gallery.screenshot_by_player': { player: string | number }
   'matches.evidence_gallery.screenshots': Record<never, never>
   'matches.evidence_gallery.show_the_screenshot_by_player': { player: string | number }
@@ -2902,6 +2903,32 @@ export type MessageParams = {
   'tournaments.calendar.renew': Record<never, never>
   'tournaments.calendar.subscribe': Record<never, never>
   'tournaments.calendar.title': Record<never, never>
+  'tournaments.case.again_follows': Record<never, never>
+  'tournaments.case.appeal_note': Record<never, never>
+  'tournaments.case.choose': Record<never, never>
+  'tournaments.case.decide': { result: 'won' | 'again' | string; name: string | number }
+  'tournaments.case.decision': Record<never, never>
+  'tournaments.case.disputes': Record<never, never>
+  'tournaments.case.holder': { who: 'ours' | 'decided' | 'over' | string; by: 'organizers' | string }
+  'tournaments.case.messages': { count: number }
+  'tournaments.case.moment.appealed': { name: string | number }
+  'tournaments.case.moment.decided': Record<never, never>
+  'tournaments.case.moment.disputed': { named: 'yes' | string; name: string | number }
+  'tournaments.case.moment.evidence': { name: string | number }
+  'tournaments.case.moment.reported': { name: string | number }
+  'tournaments.case.moment.stated': { name: string | number }
+  'tournaments.case.no_report': Record<never, never>
+  'tournaments.case.no_statement': Record<never, never>
+  'tournaments.case.pictures': { count: number }
+  'tournaments.case.play_again': Record<never, never>
+  'tournaments.case.reason_hint': Record<never, never>
+  'tournaments.case.report_of': { name: string | number }
+  'tournaments.case.reported': Record<never, never>
+  'tournaments.case.ruled': { result: 'again' | string; name: string | number; reason: string | number }
+  'tournaments.case.statement': Record<never, never>
+  'tournaments.case.suspicious': { count: number }
+  'tournaments.case.timeline': Record<never, never>
+  'tournaments.case.wins': { name: string | number }
   'tournaments.change.best_of': { games: string | number }
   'tournaments.change.best_of_late': { games: string | number }
   'tournaments.change.break': { minutes: string | number }
@@ -2937,7 +2964,9 @@ export type MessageParams = {
   'tournaments.desk.edit': Record<never, never>
   'tournaments.desk.enter_name': Record<never, never>
   'tournaments.desk.entrants': Record<never, never>
+  'tournaments.desk.forecast': { what: 'stage' | string; drift: 'late' | 'early' | string; minutes: string | number }
   'tournaments.desk.give_reason': Record<never, never>
+  'tournaments.desk.keys': Record<never, never>
   'tournaments.desk.kind.dispute': Record<never, never>
   'tournaments.desk.kind.late': Record<never, never>
   'tournaments.desk.kind.no_show': Record<never, never>
@@ -2952,6 +2981,7 @@ export type MessageParams = {
   'tournaments.desk.no_match_changes': Record<never, never>
   'tournaments.desk.nothing': Record<never, never>
   'tournaments.desk.notified': { count: number }
+  'tournaments.desk.open_case': Record<never, never>
   'tournaments.desk.open_check_in': Record<never, never>
   'tournaments.desk.open_round': Record<never, never>
   'tournaments.desk.pause': Record<never, never>
@@ -2960,6 +2990,7 @@ export type MessageParams = {
   'tournaments.desk.pay': Record<never, never>
   'tournaments.desk.pay_note': { count: number; total: string | number }
   'tournaments.desk.pay_title': Record<never, never>
+  'tournaments.desk.progress': Record<never, never>
   'tournaments.desk.publish': Record<never, never>
   'tournaments.desk.publish_note': Record<never, never>
   'tournaments.desk.publish_title': Record<never, never>
@@ -2975,6 +3006,7 @@ export type MessageParams = {
   'tournaments.desk.send': Record<never, never>
   'tournaments.desk.sent': Record<never, never>
   'tournaments.desk.set_result': Record<never, never>
+  'tournaments.desk.sort': Record<never, never>
   'tournaments.desk.start': Record<never, never>
   'tournaments.desk.start_money': { pot: string | number; prizes: string | number }
   'tournaments.desk.start_note': Record<never, never>
@@ -2982,6 +3014,11 @@ export type MessageParams = {
   'tournaments.desk.undo': Record<never, never>
   'tournaments.desk.up': { name: string | number }
   'tournaments.desk.walkover_for': { name: string | number }
+  'tournaments.desk.wave.losers': { round: string | number }
+  'tournaments.desk.wave.winners': { round: string | number }
+  'tournaments.desk.wave_done': { done: string | number; count: string | number }
+  'tournaments.desk.wave_over': Record<never, never>
+  'tournaments.desk.waves': Record<never, never>
   'tournaments.desk.what.dispute': Record<never, never>
   'tournaments.desk.what.late': Record<never, never>
   'tournaments.desk.what.no_show': Record<never, never>

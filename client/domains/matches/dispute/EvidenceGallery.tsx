@@ -64,11 +64,31 @@ export function EvidenceGallery({ matchId, evidence, sides }: Props) {
           shown ? t('matches.evidence_gallery.screenshot_by_player', { player: shown.player.username }) : ''
         }
       >
-        {shown ? (
-          <Picture matchId={matchId} evidence={shown} className="mt-4 max-h-[70dvh] w-full object-contain" />
-        ) : null}
+        {shown ? <Zoomed key={shown.id} matchId={matchId} evidence={shown} /> : null}
       </Dialog>
     </>
+  )
+}
+
+/** A press shows the picture in its own size, where it can be scrolled, and fits it again. */
+function Zoomed({ matchId, evidence }: { matchId: number; evidence: Evidence }) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <div className="mt-4 max-h-[75dvh] overflow-auto">
+      <button
+        type="button"
+        aria-pressed={isLarge}
+        aria-label={t('matches.evidence_gallery.full_size')}
+        onClick={() => setLarge(!isLarge)}
+        className={`block ${isLarge ? 'w-max cursor-zoom-out' : 'w-full cursor-zoom-in'}`}
+      >
+        <Picture
+          matchId={matchId}
+          evidence={evidence}
+          className={isLarge ? 'max-w-none' : 'max-h-[70dvh] w-full object-contain'}
+        />
+      </button>
+    </div>
   )
 }
 

@@ -1,10 +1,12 @@
 import { t } from '#messages/tournaments.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Countdown } from '#client/domains/matches/room/Countdown.tsx'
 import { type Desk, type DeskItem, deskQuery } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
-import { roundTitle } from '#client/domains/tournaments/words/next.ts'
-import { matchOfKey } from '#core/tournament/match-key.ts'
+import { DESK_ITEM, useDeskKeys } from './use-desk-keys.ts'
+import { roundOf } from './round-of.ts'
+import { useKeptOrder } from './stable-order.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -17,10 +19,11 @@ type Props = {
   brackets: readonly OwnBracket[]
   /** Opens the result of a match; absent for who may not set one. */
   onMatch: ((matchId: number) => void) | undefined
+  onCase: (item: DeskItem) => void
 }
 
 /** What waits for the organisers, the most urgent first, and what runs. */
-export function DeskCards({ id, brackets, onMatch }: Props) {
+export function DeskCards({ id, ...acts }: Props) {
   const query = useQuery(deskQuery(id))
   if (query.isPending) return <SkeletonList count={3} row="h-24 w-full" />
   if (!query.data)
@@ -32,19 +35,12 @@ export function DeskCards({ id, brackets, onMatch }: Props) {
   const { waiting, running } = query.data
   return (
     <>
-      <Card title={t('tournaments.desk.needs_you')} aside={waiting.length > 0 ? waiting.length : undefined}>
-        {waiting.length === 0 ? <p className="text-16 text-muted">{t('tournaments.desk.nothing')}</p> : null}
-        <ul className="grid gap-4">
-          {waiting.map((item, index) => (
-            <WaitingItem key={`${item.kind} ${item.match_id ?? index}`} {...{ item, brackets, onMatch }} />
-          ))}
-        </ul>
-      </Card>
+      <WaitingCard waiting={waiting} {...acts} />
       {running.length > 0 ? (
         <Card title={t('tournaments.desk.running')} aside={running.length}>
           <ul className="grid gap-3">
             {running.map((match) => (
-              <RunningItem key={match.match_id} {...{ match, brackets, onMatch }} />
+              <RunningItem key={match.match_id} match={match} {...acts} />
             ))}
           </ul>
         </Card>
@@ -52,6 +48,45 @@ export function DeskCards({ id, brackets, onMatch }: Props) {
     </>
   )
 }
+
+function WaitingCard({ waiting, ...acts }: Omit<Props, 'id'> & { waiting: readonly DeskItem[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { items, isOther, sort } = useKeptOrder(waiting, (item) => `${item.kind} ${item.match_id ?? ''}`)
+  useDeskKeys(list)
+  return (
+    <Card
+      title={t('tournaments.desk.needs_you')}
+      aside={
+        waiting.length > 0 ? (
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="tabular-nums">{waiting.length}</span>
+            {isOther ? (
+              <Button size="small" variant="outline" onClick={sort}>
+                {t('tournaments.desk.sort')}
+              </Button>
+            ) : null}
+            <span className="hidden text-12 lg:inline">
+              {t.rich('tournaments.desk.keys', {
+                j: <kbd className={KEY}>J</kbd>,
+                k: <kbd className={KEY}>K</kbd>,
+                enter: <kbd className={KEY}>Enter</kbd>,
+              })}
+            </span>
+          </span>
+        ) : undefined
+      }
+    >
+      {waiting.length === 0 ? <p className="text-16 text-muted">{t('tournaments.desk.nothing')}</p> : null}
+      <ul ref={list} className="grid gap-4">
+        {items.map((item) => (
+          <WaitingItem key={`${item.kind} ${item.match_id ?? ''}`} item={item} {...acts} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const KEY = 'rounded-sm border border-line px-1.5 py-0.5 font-sans text-12'
 
 const TONES = {
   dispute: 'loss',
@@ -63,12 +98,16 @@ const TONES = {
   open_round: 'info',
 } as const satisfies Record<DeskItem['kind'], string>
 
-type ItemProps = Pick<Props, 'brackets' | 'onMatch'>
+type ItemProps = Pick<Props, 'brackets' | 'onMatch' | 'onCase'>
 
-function WaitingItem({ item, brackets, onMatch }: ItemProps & { item: DeskItem }) {
+function WaitingItem({ item, brackets, onMatch, onCase }: ItemProps & { item: DeskItem }) {
   const { kind, match_id: matchId, lobby_id: lobbyId, deadline } = item
   return (
-    <li className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+    <li
+      {...{ [DESK_ITEM]: '' }}
+      tabIndex={-1}
+      className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Badge tone={TONES[kind]}>{t(`tournaments.desk.kind.${kind}`)}</Badge>
         {deadline ? (
@@ -79,15 +118,24 @@ function WaitingItem({ item, brackets, onMatch }: ItemProps & { item: DeskItem }
       </div>
       {item.names.length > 0 ? <Names names={item.names} /> : null}
       <p className="text-14 text-pretty text-muted">
-        {roundOf(item, brackets)}
+        {sentence(roundOf(item, brackets))}
         {t(`tournaments.desk.what.${kind}`)}
       </p>
-      <Acts matchId={matchId} lobbyId={lobbyId} onMatch={onMatch} />
+      <Acts
+        matchId={matchId}
+        lobbyId={lobbyId}
+        onMatch={onMatch}
+        onCase={item.played_match_id !== null && kind === 'dispute' ? () => onCase(item) : undefined}
+      />
     </li>
   )
 }
 
-function RunningItem({ match, brackets, onMatch }: ItemProps & { match: Desk['running'][number] }) {
+function RunningItem({
+  match,
+  brackets,
+  onMatch,
+}: Omit<ItemProps, 'onCase'> & { match: Desk['running'][number] }) {
   return (
     <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -97,11 +145,13 @@ function RunningItem({ match, brackets, onMatch }: ItemProps & { match: Desk['ru
           <Time at={match.since} />
         </span>
       </div>
-      <p className="text-14 text-muted">{roundOf(match, brackets)}</p>
+      <p className="text-14 text-muted">{sentence(roundOf(match, brackets))}</p>
       <Acts matchId={match.match_id} lobbyId={match.lobby_id} onMatch={onMatch} />
     </li>
   )
 }
+
+const sentence = (round: string): string => (round === '' ? '' : `${round}. `)
 
 function Names({ names }: { names: readonly string[] }) {
   return (
@@ -111,32 +161,25 @@ function Names({ names }: { names: readonly string[] }) {
   )
 }
 
-function roundOf(
-  {
-    match_id: matchId,
-    section,
-    round,
-  }: { match_id: number | null; section: DeskItem['section']; round: number | null },
-  brackets: readonly OwnBracket[],
-): string {
-  if (matchId === null || section === null || round === null) return ''
-  const { stage, group } = matchOfKey(matchId)
-  const bracket = brackets.find((each) => each.stage === stage && each.group === group)
-  return `${roundTitle(bracket, section, round)}. `
-}
-
 function Acts({
   matchId,
   lobbyId,
   onMatch,
+  onCase,
 }: {
   matchId: number | null
   lobbyId: number | null
   onMatch: Props['onMatch']
+  onCase?: (() => void) | undefined
 }) {
   if (matchId === null) return null
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
+      {onCase ? (
+        <Button size="small" variant="main" onClick={onCase}>
+          {t('tournaments.desk.open_case')}
+        </Button>
+      ) : null}
       {onMatch ? (
         <Button size="small" variant="outline" onClick={() => onMatch(matchId)}>
           {t('tournaments.desk.set_result')}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Tournament } from '#client/domains/tournaments/queries.ts'
+import { matchView } from '#core/bracket/bracket.ts'
+import { matchOfKey } from '#core/tournament/match-key.ts'
+import type { DeskItem, Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { RoundsCard } from '#client/domains/tournaments/times/RoundsCard.tsx'
 import { TimesCard } from '#client/domains/tournaments/times/TimesCard.tsx'
@@ -9,7 +11,10 @@ import { EntrantsCard } from './EntrantsCard.tsx'
 import { FindMatch } from './FindMatch.tsx'
 import { LeadBar } from './LeadBar.tsx'
 import { ResultDialog } from './ResultDialog.tsx'
+import { CaseDialog } from './case/CaseDialog.tsx'
+import { roundOf } from './round-of.ts'
 import { StaffEditor } from './StaffEditor.tsx'
+import { WaveStrip } from './WaveStrip.tsx'
 
 type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 
@@ -17,12 +22,19 @@ type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 export function OrganiseTab({ tournament, brackets }: Props) {
   const { can, staff_role: role, id } = tournament
   const [matchId, setMatchId] = useState<number>()
+  const [item, setItem] = useState<DeskItem>()
   const isOver = tournament.status === 'completed' || tournament.status === 'cancelled'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeadBar tournament={tournament} />
+      <WaveStrip tournament={tournament} brackets={brackets} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <DeskCards id={id} brackets={brackets} onMatch={can.set_results ? setMatchId : undefined} />
+        <DeskCards
+          id={id}
+          brackets={brackets}
+          onMatch={can.set_results ? setMatchId : undefined}
+          onCase={setItem}
+        />
         {can.set_results && brackets.length > 0 ? (
           <FindMatch brackets={brackets} onMatch={setMatchId} />
         ) : null}
@@ -34,6 +46,16 @@ export function OrganiseTab({ tournament, brackets }: Props) {
         {can.announce ? <AnnounceCard id={id} /> : null}
         {role === 'owner' && !isOver ? <StaffEditor tournament={tournament} /> : null}
       </div>
+      {item?.played_match_id == null ? null : (
+        <CaseDialog
+          key={item.played_match_id}
+          id={id}
+          item={{ ...item, played_match_id: item.played_match_id }}
+          about={roundOf(item, brackets)}
+          entrantIds={entrantsOf(item.match_id, brackets)}
+          onClose={() => setItem(undefined)}
+        />
+      )}
       {matchId === undefined ? null : (
         <ResultDialog
           key={matchId}
@@ -45,4 +67,15 @@ export function OrganiseTab({ tournament, brackets }: Props) {
       )}
     </div>
   )
+}
+
+/** Who plays a match, in the order of its sides. */
+function entrantsOf(matchId: number | null, brackets: readonly OwnBracket[]): [number, number] {
+  if (matchId === null) return [0, 0]
+  const { stage, group, match } = matchOfKey(matchId)
+  const bracket = brackets.find((each) => each.stage === stage && each.group === group)
+  const slots = bracket ? matchView(bracket.state, match).slots : []
+  const idOf = (slot: (typeof slots)[number] | undefined) =>
+    slot?.kind === 'entrant' ? (bracket?.entrantOf(slot.seed) ?? 0) : 0
+  return [idOf(slots[0]), idOf(slots[1])]
 }

@@ -1,0 +1,65 @@
+import { t } from '#messages/tournaments.ts'
+import { Time } from '#client/ui/Time.tsx'
+import type { Case } from './case-queries.ts'
+import { type Moment, timelineOf } from './timeline.ts'
+
+/** What happened in which order, earlier decisions with their reasons, and the messages of the match. */
+export function CaseRecord({ found }: { found: Case }) {
+  const { match, messages, suspicions } = found
+  const nameOf = (sideId: number | null) => match.sides.find((side) => side.id === sideId)?.name
+  return (
+    <>
+      {suspicions.length > 0 ? (
+        <p role="note" className="rounded-input border border-warn px-4 py-3 text-14">
+          {t('tournaments.case.suspicious', { count: suspicions.length })}
+        </p>
+      ) : null}
+      <section aria-labelledby="case-timeline">
+        <h3 id="case-timeline" className="text-16">
+          {t('tournaments.case.timeline')}
+        </h3>
+        <ol className="mt-2 grid gap-1.5">
+          {timelineOf(found).map(({ kind, at, sideId }, index) => (
+            <li key={index} className="flex gap-3 text-14">
+              <Time at={at} format="absolute" className="shrink-0 text-muted tabular-nums" />
+              <span className="min-w-0 wrap-anywhere">{textOf(kind, nameOf(sideId))}</span>
+            </li>
+          ))}
+        </ol>
+        {match.dispute?.rulings.map((ruling) => (
+          <p key={ruling.created} dir="auto" className="mt-2 text-14 wrap-anywhere text-muted">
+            {t('tournaments.case.ruled', {
+              result: ruling.winner_side_id === null ? 'again' : 'won',
+              name: nameOf(ruling.winner_side_id) ?? '',
+              reason: ruling.reason,
+            })}
+          </p>
+        ))}
+      </section>
+      <details className="rounded-input border border-line">
+        <summary className="min-h-11 cursor-pointer px-4 py-3 text-14 font-semibold">
+          {t('tournaments.case.messages', { count: messages.length })}
+        </summary>
+        <ul className="grid gap-2 px-4 pb-4">
+          {messages.map((each) => (
+            <li key={each.id} className="text-14">
+              <span className="text-muted">
+                <bdi>{each.player.username}</bdi> · <Time at={each.created} format="absolute" />
+              </span>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {each.body}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function textOf(kind: Moment['kind'], name: string | undefined): string {
+  if (kind === 'decided') return t('tournaments.case.moment.decided')
+  if (kind === 'disputed')
+    return t('tournaments.case.moment.disputed', { named: name ? 'yes' : 'no', name: name ?? '' })
+  return t(`tournaments.case.moment.${kind}`, { name: name ?? '' })
+}
