@@ -2960,6 +2960,8 @@ export type MessageParams = {
   'tournaments.desk.disqualify_one': { name: string | number }
   'tournaments.desk.disqualify_title': { name: string | number }
   'tournaments.desk.down': { name: string | number }
+  'tournaments.desk.draw': Record<never, never>
+  'tournaments.desk.draw_of': { score: string | number }
   'tournaments.desk.dropped': { count: number }
   'tournaments.desk.edit': Record<never, never>
   'tournaments.desk.enter_name': Record<never, never>

@@ -1,3 +1,4 @@
+import { renameInJournals } from './journal-queries.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { EntrantStatus } from '#core/tournament/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
@@ -218,6 +219,7 @@ export async function clearMoney(trx: Trx, tournamentId: number): Promise<void> 
 
 /** An account was erased: its player keeps the places, under the name that is left. Run it after the player has that name. */
 export async function renameErased(trx: Trx, playerId: string): Promise<void> {
+  await renameInJournals(trx, playerId)
   await sql`
     update tournaments set winner_name = players.username from tournament_entrants entrant join players on players.id = entrant.player_id
     where entrant.player_id = ${playerId} and entrant.tournament_id = tournaments.id and tournaments.winner_name = entrant.name`.execute(

@@ -1,9 +1,12 @@
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type JournalRow = Selectable<Tables['tournament_journal']> & { username: string | null }
+/** Between the two names of a match. */
+export const BETWEEN = ' – '
+
 export type JournalValues = Record<string, number | string | null>
 export type NewLine = {
   seq: number
@@ -65,4 +68,20 @@ export async function markUndone(
     .where('undone_by', 'is', null)
     .where((row) => row(row.ref('params', '->>').key('match_id'), '=', String(of.matchId)))
     .execute()
+}
+
+/**
+ * Puts the name that is left of an erased player where lines name them: as `player_id`, or by the name of an entrant of
+ * theirs, alone or in a pairing. Run it while their entrants still have the old name.
+ */
+export async function renameInJournals(trx: Trx, playerId: string): Promise<void> {
+  await sql`
+    update tournament_journal set params = params || jsonb_build_object('name', players.username)
+    from players where players.id = ${playerId} and params->>'player_id' = ${playerId}`.execute(trx)
+  await sql`
+    update tournament_journal line set params = line.params || jsonb_build_object('name',
+      array_to_string(array_replace(string_to_array(line.params->>'name', ${BETWEEN}), entrant.name, players.username), ${BETWEEN}))
+    from tournament_entrants entrant join players on players.id = entrant.player_id
+    where entrant.player_id = ${playerId} and line.tournament_id = entrant.tournament_id
+      and entrant.name = any(string_to_array(line.params->>'name', ${BETWEEN}))`.execute(trx)
 }

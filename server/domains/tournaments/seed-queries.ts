@@ -1,3 +1,4 @@
+import { BETWEEN } from './journal-queries.ts'
 import { sql } from 'kysely'
 import type { EntrantStatus } from '#core/tournament/state.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
@@ -90,5 +91,5 @@ export async function pairingOf(
   seeds: readonly number[] = [],
 ): Promise<string> {
   const entrants = await listBySeeds(db, tournamentId, seeds)
-  return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(' – ')
+  return seeds.map((seed) => entrants.find((each) => each.seed === seed)?.name ?? '').join(BETWEEN)
 }

@@ -13,7 +13,7 @@ import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { TextField } from '#client/ui/fields/TextField.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
 import { useSetResult } from './acts.ts'
-import { bodyOf, choicesOf, type ResultChoice, type Sides, undoOf } from './results.ts'
+import { allowsDraws, bodyOf, choicesOf, type ResultChoice, type Sides, undoOf } from './results.ts'
 import { ResultPreview } from './ResultPreview.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function ResultDialog({ id, matchId, brackets, onClose }: Props) {
         id={id}
         matchId={matchId}
         sides={sides}
-        choices={choicesOf(view)}
+        choices={choicesOf(view, allowsDraws(bracket.state))}
         hasResult={view.result !== undefined}
         onClose={onClose}
       />
@@ -123,6 +123,10 @@ function choiceText(choice: ResultChoice, sides: Sides): string {
   switch (choice.kind) {
     case 'played':
       return `${sides[0].name} ${choice.score[0]} – ${choice.score[1]} ${sides[1].name}`
+    case 'drawn':
+      return choice.each === 0
+        ? t('tournaments.desk.draw')
+        : t('tournaments.desk.draw_of', { score: `${choice.each} – ${choice.each}` })
     case 'walkover':
       return t('tournaments.desk.walkover_for', { name: sides[choice.slot].name })
     case 'double_forfeit':

@@ -37,7 +37,8 @@ export function WaveStrip({
   )
   if (!forecast || tournament.status !== 'live' || forecast.waves.length === 0) return null
   // At times that are set, or in a pause, no pace says when it ends.
-  const isTimed = tournament.round_start !== 'at_times' && !tournament.paused
+  const isTimed =
+    (tournament.round_start === 'as_ready' || tournament.round_start === 'by_hand') && !tournament.paused
   return (
     <section
       aria-label={t('tournaments.desk.progress')}

@@ -139,7 +139,10 @@ export function setStaff(
       ? deleteStaff(trx, tournamentId, player.id)
       : putStaff(trx, { tournamentId, playerId: player.id, role }))
     work.playerIds.add(player.id)
-    work.journal('staff', { actorId: playerId, params: { name: player.username, role } })
+    work.journal('staff', {
+      actorId: playerId,
+      params: { name: player.username, player_id: player.id, role },
+    })
     return accept(undefined)
   })
 }

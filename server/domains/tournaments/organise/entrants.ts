@@ -84,7 +84,7 @@ export function addEntrant(
       now: work.unit.now,
     })
     if (!isNew) return accept(undefined)
-    work.journal('invite', { actorId: playerId, params: { name: player.username } })
+    work.journal('invite', { actorId: playerId, params: { name: player.username, player_id: player.id } })
     work.unit.record({ type: 'tournament.invited', tournamentId, playerId: player.id, byId: playerId })
     return accept(undefined)
   })
@@ -139,7 +139,10 @@ async function enterLate(
   })
   work.set({ places_taken: row.places_taken + 1 })
   work.playerIds.add(player.id)
-  work.journal('add_entrant', { actorId: byId, params: { name: player.username, seed } })
+  work.journal('add_entrant', {
+    actorId: byId,
+    params: { name: player.username, player_id: player.id, seed },
+  })
   unit.record({ type: 'tournament.invited', tournamentId: work.id, playerId: player.id, byId })
   await advance(work)
   return accept(undefined)

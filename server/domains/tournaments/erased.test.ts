@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#server/platform/db/transact.ts'
+import { putJob } from '#server/platform/jobs/queries.ts'
+import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
+import { insertPlayers, newSession } from '#server/testing/people.ts'
+import { must, type Person } from '#server/testing/visitor.ts'
+
+let app: TestApp
+let act: ReturnType<typeof tournamentActions>
+beforeAll(async () => {
+  app = await startTestApp()
+  act = tournamentActions(app)
+})
+afterAll(() => app.close())
+
+type Line = { kind: string; by: string | null; values: { name?: string } }
+
+test('an erased account leaves no name in the journal: as an entrant, in a pairing, of the staff, as who did it', async () => {
+  const [org, ann, bob, cem, dan] = (await insertPlayers(app, ['orga', 'ann', 'bob', 'cem', 'dan'])) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  await act.promote(org)
+  const cup = await act.begin(org, [ann, bob, cem, dan])
+  await act.act(org, cup.id, 'staff', { username: ann.username, role: 'organizer' })
+  const all = await act.bracket(cup.id)
+  const seedOf = (who: Person) => all.entrants.find(({ name }) => name === who.username)
+  const match = all.stages[0]?.groups[0]?.rounds
+    .flatMap(({ matches }) => matches)
+    .find(({ entrants }) => entrants.some((each) => each?.entrant_id === seedOf(ann)?.id))
+  const set = await act.act(ann, cup.id, 'results', {
+    match_id: match?.id,
+    outcome: 'double_forfeit',
+    reason: 'Nobody came.',
+  })
+  expect(set.status).toBe(200)
+  await act.act(org, cup.id, 'disqualify', { entrant_id: seedOf(ann)?.id, reason: 'Unfair play.' })
+  await act.act(org, cup.id, 'cancel')
+  const journal = async () =>
+    (
+      await must<{ results: Line[] }>(app.url, `/v1/tournaments/${cup.id}/journal/`, {
+        token: (await newSession(app.url, org)).accessToken,
+      })
+    ).results
+  expect(JSON.stringify(await journal())).toContain(`"${ann.username}"`)
+
+  await app.db
+    .updateTable('players')
+    .set({ deletion_due_at: app.clock.now() })
+    .where('id', '=', ann.id)
+    .execute()
+  await transact(app.app.context, ({ trx, now }) =>
+    putJob(trx, { kind: 'account.delete', key: ann.id, dueAt: now }),
+  )
+  await app.runJobs()
+  const after = await journal()
+  expect(JSON.stringify(after)).not.toContain('"ann')
+  expect(JSON.stringify(after)).not.toMatch(/\bann\b/)
+  const left = /^deleted-/
+  expect(after.find(({ kind }) => kind === 'disqualify')?.values.name).toMatch(left)
+  expect(after.find(({ kind }) => kind === 'staff')?.values.name).toMatch(left)
+  const result = after.find(({ kind }) => kind === 'result')
+  expect(result?.by).toMatch(left)
+  expect(
+    result?.values.name
+      ?.split(' – ')
+      .map((name) => left.test(name))
+      .toSorted(),
+  ).toEqual([false, true])
+})
