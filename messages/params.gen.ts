@@ -2374,6 +2374,7 @@ export type MessageParams = {
   'players.waiting.check_in': Record<never, never>
   'players.waiting.friend': { player: string | number }
   'players.waiting.lobby': { from: 'player' | string; player: string | number }
+  'players.waiting.match_time': { tournament: string | number }
   'players.waiting.team': { from: 'player' | string; player: string | number; team: string | number }
   'players.waiting.tournament': { tournament: string | number }
   'players.waiting.waiting_for_you': Record<never, never>
@@ -3691,11 +3692,9 @@ export type MessageParams = {
   'tournaments.tie_break_short.sonneborn_berger': Record<never, never>
   'tournaments.tie_break_short.wins': Record<never, never>
   'tournaments.time.accept': Record<never, never>
-  'tournaments.time.agree': Record<never, never>
   'tournaments.time.agree_until': { name: string | number }
   'tournaments.time.agreed': { name: string | number }
   'tournaments.time.captain_agrees': { name: string | number }
-  'tournaments.time.card': Record<never, never>
   'tournaments.time.choose': Record<never, never>
   'tournaments.time.decline': Record<never, never>
   'tournaments.time.move': Record<never, never>
@@ -3705,7 +3704,6 @@ export type MessageParams = {
   'tournaments.time.new_time': Record<never, never>
   'tournaments.time.none_to_play': Record<never, never>
   'tournaments.time.nth': { n: number }
-  'tournaments.time.plays_at': Record<never, never>
   'tournaments.time.propose': Record<never, never>
   'tournaments.time.propose_note': { zone: string | number; name: string | number }
   'tournaments.time.propose_others': Record<never, never>

@@ -68,6 +68,8 @@ export const tournamentRow = z.object({
   organizer: playerBadge,
   /** My entry, whatever has become of it. */
   me: z.object({ entrant_id: z.int(), status: entrantStatus, checked_in: z.boolean() }).nullable(),
+  /** My next match, where it has a time or I have to agree on one (`agree_by`). */
+  my_match: z.object({ at: timestamp.nullable(), agree_by: timestamp.nullable() }).nullable(),
 })
 export type TournamentRow = z.output<typeof tournamentRow>
 
@@ -172,7 +174,7 @@ export const nextMatch = z.object({
 export const staffMember = z.object({ player: playerBadge, role: z.enum(['owner', 'organizer', 'referee']) })
 
 /** What everybody sees of a tournament. */
-export const publicTournament = tournamentRow.omit({ me: true }).extend({
+export const publicTournament = tournamentRow.omit({ me: true, my_match: true }).extend({
   ...playRules.shape,
   ...startRules.shape,
   best_of: z.int(),

@@ -70,7 +70,7 @@ describe('the demo world', () => {
     const { results } = await must<{
       results: { type_of_notification: number; lobby: number | null; from_user: string | null }[]
     }>(app.url, '/v1/players/notifications/?page_size=20', { token: nova.accessToken })
-    expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(results.map((each) => each.type_of_notification).sort()).toEqual([1, 2, 3, 4, 5, 7])
     for (const { lobby, from_user: from } of results.filter((each) => each.lobby !== null)) {
       const { sides } = await must<Lobby>(app.url, `/v1/lobbies/${lobby}/`)
       expect(sides.flatMap((side) => side.players.map((player) => player.username))).toContain(from)

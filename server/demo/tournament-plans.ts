@@ -104,6 +104,21 @@ export const PLANS: readonly Plan[] = [
   },
   {
     input: {
+      name: 'Rapid League, Autumn',
+      game: 'chess',
+      mode: 'rapid',
+      format: 'round_robin',
+      max_entrants: 8,
+      round_start: 'agreed',
+      round_days: 7,
+    },
+    startsInMs: -9 * DAY_MS,
+    entrants: 8,
+    stage: 'live',
+    nova: 'plays',
+  },
+  {
+    input: {
       name: 'Group Stage Derby',
       game: 'ea-sports-fc',
       mode: '1v1',

@@ -24,6 +24,8 @@ import { TournamentWork } from '#server/domains/tournaments/work.ts'
 import { playScores } from './history.ts'
 import { topUp } from './money.ts'
 import { seededRandom } from './random.ts'
+import { inTournament } from './in-tournament.ts'
+import { agreeOnTimes } from './tournament-times.ts'
 import { inputOfPlan, PLANS, REPEATED, type Plan } from './tournament-plans.ts'
 
 type Policy = Pick<Config, 'isPlayMoney' | 'FEE_BASIS_POINTS'>
@@ -48,6 +50,7 @@ export async function keepDemoTournaments(
   policy: Policy,
 ): Promise<void> {
   await checkDemoPlayersIn(unit)
+  await agreeOnTimes(unit)
   if (await hasCurrent(unit.trx)) return
   const seed = Math.floor(unit.now.getTime() / 60_000)
   await makeTournament(unit, modes, { plan: REPEATED, policy, seed })
@@ -90,18 +93,6 @@ async function makeTournament(unit: Unit, modes: readonly ModeRow[], order: Orde
     await inTournament(unit, row.id, async (work) => void work.step({ type: 'open_check_in', at: work.at }))
   if (plan.stage === 'cancelled') await cancel(at, row.id, organizerId)
   if (plan.stage === 'live' || plan.stage === 'completed') await playTournament(unit, at, row.id, order)
-}
-
-async function inTournament(
-  unit: Unit,
-  id: number,
-  act: (work: TournamentWork) => Promise<void>,
-): Promise<void> {
-  const loaded = await lockAndLoad(unit.trx, id)
-  if (!loaded) throw new Error(`tournament ${id} was not found`)
-  const work = new TournamentWork(unit, loaded)
-  await act(work)
-  await work.finish()
 }
 
 async function enter(
@@ -215,6 +206,7 @@ async function hasCurrent(db: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from tournaments join players on players.id = tournaments.organizer_id
     where players.is_demo and tournaments.status in ('registration','check_in','live')
+      and tournaments.settings ->> 'round_start' <> 'agreed'
       and (tournaments.status <> 'registration' or tournaments.name = ${REPEATED.input.name}) limit 1`.execute(
     db,
   )

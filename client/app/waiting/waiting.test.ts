@@ -85,3 +85,20 @@ test('an open check-in is among the first, with its end; other tournaments wait 
     until: open.starts_at,
   })
 })
+
+test('a time to agree on waits after invites to play; an agreed one waits for nothing', () => {
+  const me = { entrant_id: 1, status: 'playing', checked_in: false } as const
+  const at = '2026-03-08T20:00:00.000Z'
+  const sources = {
+    lobbies: [],
+    invites: [invite('team', 3), invite('lobby', 4)],
+    requests: [],
+    tournaments: [
+      tournamentRow({ id: 8, name: 'City League', status: 'live', me, my_match: { at: null, agree_by: at } }),
+      tournamentRow({ id: 9, status: 'live', me, my_match: { at, agree_by: null } }),
+    ],
+  }
+  const items = waitingOf(sources, 'me', names)
+  expect(items.map(({ key }) => key)).toEqual(['invite 4', 'tournament 8', 'team 3'])
+  expect(items[1]).toMatchObject({ title: 'Agree on the time of your match in City League', until: null })
+})

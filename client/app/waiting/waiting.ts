@@ -29,7 +29,7 @@ type Sources = {
 type Names = { gameName: (slug: string) => string; modeName: (game: string, mode: string) => string }
 
 /** Lobbies that only wait for others, like one that is not full, come after everything that the player can answer. */
-const URGENCY = { checkIn: 0.5, lobbyInvite: 1.5, teamInvite: 2.5, friendRequest: 2.6 }
+const URGENCY = { checkIn: 0.5, lobbyInvite: 1.5, matchTime: 2.4, teamInvite: 2.5, friendRequest: 2.6 }
 
 export function waitingOf(sources: Sources, playerId: string, names: Names): Waiting[] {
   return [
@@ -54,20 +54,33 @@ function ofLobby(lobby: Lobby, playerId: string, { gameName, modeName }: Names):
   }
 }
 
-/** The check-in of a tournament; its matches are rooms, which are among the lobbies. */
+/** The check-in of a tournament, or a time to agree on; its matches are rooms, which are among the lobbies. */
 function ofTournament(tournament: ListedTournament, { gameName, modeName }: Names): Waiting[] {
-  if (!mustCheckIn(tournament)) return []
-  const { id, name, game, mode, starts_at: until } = tournament
+  const { id, name, game, mode, starts_at: start, my_match: match } = tournament
+  const common = {
+    key: `tournament ${id}`,
+    kind: 'tournament' as const,
+    note: `${gameName(game)} · ${modeName(game, mode)}`,
+    to: `/tournament-details?tournamentId=${id}`,
+  }
+  if (mustCheckIn(tournament))
+    return [
+      {
+        ...common,
+        title: t('players.waiting.tournament', { tournament: name }),
+        action: t('players.waiting.check_in'),
+        until: start,
+        urgency: URGENCY.checkIn,
+      },
+    ]
+  if (!match?.agree_by) return []
   return [
     {
-      key: `tournament ${id}`,
-      kind: 'tournament',
-      title: t('players.waiting.tournament', { tournament: name }),
-      note: `${gameName(game)} · ${modeName(game, mode)}`,
-      action: t('players.waiting.check_in'),
-      to: `/tournament-details?tournamentId=${id}`,
-      until,
-      urgency: URGENCY.checkIn,
+      ...common,
+      title: t('players.waiting.match_time', { tournament: name }),
+      action: t('players.open_invites.view'),
+      until: null,
+      urgency: URGENCY.matchTime,
     },
   ]
 }

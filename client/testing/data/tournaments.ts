@@ -62,6 +62,7 @@ export function tournamentRow(facts: Partial<TournamentRow> = {}): TournamentRow
     winner: null,
     organizer: badge('Mara_K'),
     me: null,
+    my_match: null,
     ...facts,
   }
 }

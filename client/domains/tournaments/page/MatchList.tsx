@@ -56,10 +56,9 @@ function Row({ match: { bracket, view }, isOver }: { match: ListedMatch; isOver:
   const isOwn = view.slots.some((slot) => slot.kind === 'entrant' && slot.seed === bracket.viewer)
   const side = (name: string | undefined, slot: 0 | 1) => (
     <span
-      dir="auto"
       className={`min-w-0 grow basis-0 truncate ${slot === 1 ? 'text-end' : ''} ${view.winner === slot ? 'font-[700]' : isOver ? 'text-muted' : 'font-[600]'}`}
     >
-      {name}
+      <bdi>{name}</bdi>
     </span>
   )
   return (

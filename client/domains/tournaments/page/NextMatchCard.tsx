@@ -57,11 +57,11 @@ export function NextMatchCard({ tournament, brackets }: Props) {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 p-4 sm:px-6">
-        <div className="grid min-w-0 grow basis-64 gap-2">
-          {bracket?.state.kind === 'tree' ? (
+        {bracket?.state.kind === 'tree' ? (
+          <div className="grid min-w-0 grow basis-64 gap-2">
             <Meaning bracket={bracket} state={bracket.state} match={match} />
-          ) : null}
-        </div>
+          </div>
+        ) : null}
         {next.time && next.lobby_id === null ? (
           <MatchTime id={tournament.id} next={next} time={next.time} />
         ) : null}

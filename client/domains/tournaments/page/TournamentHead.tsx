@@ -60,7 +60,7 @@ export function TournamentHead({ tournament, brackets, tab, onDeadline, onSelect
           <dl className="flex flex-wrap items-end gap-x-7 gap-y-3">
             <Figures tournament={tournament} onDeadline={onDeadline} />
           </dl>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <MainAction tournament={tournament} tab={tab} onSelect={onSelect} />
             <ShareMenu tournament={tournament} brackets={brackets} />
           </div>

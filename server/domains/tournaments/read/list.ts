@@ -8,6 +8,8 @@ import { listBadges } from '#server/domains/players/queries.ts'
 import { findModeById, listGameRows, listModeIds, listModeRows } from '#server/domains/site/catalogue.ts'
 import { findEntrantsOfPlayer } from '../entrant-queries.ts'
 import type { TournamentRow } from '../queries.ts'
+import { presentOwnTime } from '../times/present.ts'
+import { findOwnTimes } from '../times/time-queries.ts'
 import { countEntriesOf, listPage } from './list-queries.ts'
 import { presentRow } from './present.ts'
 import { presentMine } from './status.ts'
@@ -40,14 +42,26 @@ export async function readList(
           playerId,
           rows.map((row) => row.id),
         )
-  return { count, results: shown.map((row) => ({ ...row, me: presentMine(own.get(row.id)) })) }
+  const times = playerId === undefined ? new Map() : await findOwnTimes(db, playerId, byAgreement(rows))
+  return {
+    count,
+    results: shown.map((row) => ({
+      ...row,
+      me: presentMine(own.get(row.id)),
+      my_match: presentOwnTime(times.get(row.id)),
+    })),
+  }
 }
+
+/** Only there do players have times of their own that matter before a room opens. */
+const byAgreement = (rows: readonly TournamentRow[]) =>
+  rows.flatMap((row) => (row.status === 'live' && row.settings.round_start === 'agreed' ? [row.id] : []))
 
 /** Rows without what is a reader's own. The number of queries does not depend on the number of rows. */
 export async function presentRows(
   db: Reader,
   rows: readonly TournamentRow[],
-): Promise<Omit<ShownRow, 'me'>[]> {
+): Promise<Omit<ShownRow, 'me' | 'my_match'>[]> {
   const badges = await listBadges(
     db,
     rows.map((row) => row.organizer_id),
@@ -56,7 +70,7 @@ export async function presentRows(
     db,
     rows.map((row) => row.id),
   )
-  const shown: Omit<ShownRow, 'me'>[] = []
+  const shown: Omit<ShownRow, 'me' | 'my_match'>[] = []
   for (const row of rows)
     shown.push(
       presentRow({

@@ -91,7 +91,7 @@ export function presentPublic({ row, mode, staff, entries, organizer }: Tourname
 type RowView = Pick<TournamentView, 'row' | 'mode' | 'entries' | 'organizer'>
 
 /** A row of lists, the same for everybody. */
-export function presentRow({ row, mode, entries, organizer }: RowView): Omit<ShownRow, 'me'> {
+export function presentRow({ row, mode, entries, organizer }: RowView): Omit<ShownRow, 'me' | 'my_match'> {
   const { settings } = row
   // What is announced for a full field would be a promise: a share of the pot is shown as things are.
   const paid = paidPlaces(row, entries)

@@ -202,3 +202,25 @@ describe('refusals', () => {
     expect(new Set(all.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['no_proposal']))
   })
 })
+
+test('lists say that a time waits for me, until it is agreed or the other side has to answer', async () => {
+  const { id } = await league()
+  const mine = async (who: Person) => {
+    const { results } = await must<{ results: { id: number; my_match: unknown }[] }>(
+      app.url,
+      '/v1/tournaments/?scope=mine',
+      { token: who.accessToken },
+    )
+    return results.find((each) => each.id === id)?.my_match
+  }
+  const { match_id, rival } = await matchOf(id, ann)
+  const deadline = inMs(7 * DAY)
+  expect(await mine(ann)).toEqual({ at: null, agree_by: deadline })
+  const time = inMs(DAY)
+  await act.act(ann, id, 'times/propose', { match_id, times: [time] })
+  expect(await mine(ann)).toEqual({ at: null, agree_by: null })
+  expect(await mine(rival)).toEqual({ at: null, agree_by: deadline })
+  await act.act(rival, id, 'times/accept', { match_id, time })
+  expect(await mine(rival)).toEqual({ at: time, agree_by: null })
+  expect(await mine(org)).toBeNull()
+})

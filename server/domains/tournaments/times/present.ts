@@ -1,9 +1,9 @@
 import type { LiveBracket } from '#contract/tournaments/live.ts'
-import type { MatchTime as ShownTime } from '#contract/tournaments/shapes.ts'
+import type { MatchTime as ShownTime, TournamentRow } from '#contract/tournaments/shapes.ts'
 import { matchOfKey } from '#core/tournament/match-key.ts'
 import { mayAgree, type MatchTime, type SideIndex } from '#core/tournament/match-time.ts'
 import type { Reader } from '#server/platform/db/open.ts'
-import { findTimes } from './time-queries.ts'
+import { findTimes, type OwnTime } from './time-queries.ts'
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
@@ -21,6 +21,14 @@ export function presentTime(
     proposal: offer && { mine: isMine, times: offer.times.map((time) => new Date(time).toISOString()) },
     can: { propose: open, accept: open && offer !== null && !isMine, drop: open && offer !== null },
   }
+}
+
+/** The time of my next match as lists show it; `agree_by` while the opponent waits for me, or nobody has proposed. */
+export function presentOwnTime(own: OwnTime | undefined): TournamentRow['my_match'] {
+  if (!own) return null
+  const { time, side, decides } = own
+  const isMyTurn = decides && mayAgree(time) && time.at === null && time.offer?.side !== side
+  return { at: iso(time.at), agree_by: isMyTurn ? iso(time.playBy) : null }
 }
 
 /** When these matches will be played, for everybody; null for those that have no time any more. */

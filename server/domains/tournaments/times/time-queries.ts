@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
-import type { MatchTime } from '#core/tournament/match-time.ts'
+import type { MatchTime, SideIndex } from '#core/tournament/match-time.ts'
 import type { Seed } from '#core/bracket/rules.ts'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
@@ -68,6 +68,34 @@ export async function findTimes(
       join tournament_times time on time.tournament_id = ${tournamentId} and time.stage = wanted.stage
         and time.bracket = wanted.bracket and time.match = wanted.match`.execute(db)
   return byKey(rows)
+}
+
+export type OwnTime = { time: MatchTime; side: SideIndex; decides: boolean }
+
+/** The time of a player's next match in each of these tournaments. */
+export async function findOwnTimes(
+  db: Reader,
+  playerId: string,
+  tournamentIds: readonly number[],
+): Promise<Map<number, OwnTime>> {
+  if (tournamentIds.length === 0) return new Map()
+  const { rows } = await sql<Row & { seed: number; captain_id: string }>`
+    select time.*, entrant.seed, entrant.captain_id from tournament_players player
+      join tournament_entrants entrant on entrant.id = player.entrant_id and entrant.status = 'playing'
+      join tournament_times time on time.tournament_id = entrant.tournament_id
+        and entrant.seed in (time.first_seed, time.second_seed)
+    where player.player_id = ${playerId} and player.tournament_id = any(${tournamentIds as number[]})
+    order by time.play_by desc, time.match desc`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.tournament_id,
+      {
+        time: fromRow(row).time,
+        side: row.first_seed === row.seed ? 0 : 1,
+        decides: row.captain_id === playerId,
+      },
+    ]),
+  )
 }
 
 export async function listTimes(db: Reader, tournamentId: number): Promise<StoredTime[]> {
