@@ -51,6 +51,33 @@ const pushWorkerModule: Plugin = {
   },
 }
 
+/** The page that other sites frame: built separately, so that it shares no chunks and its first load stays small. */
+const embed: Plugin = {
+  name: 'embed',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  async writeBundle() {
+    await build({
+      configFile: false,
+      root: here('.'),
+      envDir: here('..'),
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [react(), tailwindcss(), messages],
+      build: {
+        outDir: here('../dist/client'),
+        emptyOutDir: false,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: here('./embed.html'),
+          output: { chunkFileNames: 'assets/[hash:7].js' },
+        },
+      },
+    })
+  },
+}
+
 const clientBuild: BuildOptions = {
   outDir: here('../dist/client'),
   emptyOutDir: true,
@@ -146,6 +173,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     messages,
     pushWorker,
     pushWorkerModule,
+    embed,
     ...(isSsrBuild ? [] : [compressed(here('../dist/client'))]),
   ],
   // The server imports the drawing of pages as one program, without node_modules.

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import type { Guard } from './guard.ts'
 import { seriousViolations } from './axe.ts'
 import { signInAs } from './session.ts'
 import { setPlayerRole } from './staff.ts'
@@ -16,10 +19,28 @@ async function report(page: Page, score: Record<string, string>): Promise<void> 
   await page.getByRole('button', { name: 'Report result' }).click()
 }
 
+/** A page of another origin with this address in a frame. */
+async function frameElsewhere(page: Page, guard: Guard, address: string): Promise<FrameLocator> {
+  const site = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<link rel="icon" href="data:,"><iframe src="${address}" width="900" height="600"></iframe>`),
+  )
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const { port } = site.address() as AddressInfo // it listens on a port
+  guard.allow(new RegExp(`another site: http://127.0.0.1:${port}/`))
+  await page.goto(`http://127.0.0.1:${port}/`)
+  site.close()
+  return page.frameLocator('iframe')
+}
+
+const idIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('tournamentId')
+
 test('a tournament from the form to its winner: published, entered, played in a match room, live on every screen', async ({
   open,
   server,
   database,
+  guard,
 }) => {
   const [org, ann, bob] = await Promise.all(
     ['Orga', 'Anna', 'Bobo'].map((name) => createGamePlayer(server.url, GAME, name)),
@@ -67,6 +88,14 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await desk.getByRole('button', { name: 'Start tournament' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Start tournament' }).click()
 
+  const elsewhere = await open()
+  const framed = await frameElsewhere(
+    elsewhere,
+    guard,
+    `${server.url}/embed/tournament/${idIn(address)}?show=bracket`,
+  )
+  await expect(framed.getByRole('button', { name: new RegExp(ann.username) })).toHaveCount(1)
+
   // Live: the page of an entrant leads to the match by itself.
   await hers.getByRole('link', { name: 'Go to your match' }).first().click()
   await expect(hers.getByRole('link', { name: /Journey Cup/ })).toBeVisible()
@@ -80,4 +109,7 @@ test('a tournament from the form to its winner: published, entered, played in a 
   await expect(hers.getByText(ann.username).first()).toBeVisible()
   await expect(desk.getByText('Final', { exact: true }).first()).toBeVisible()
   expect(await seriousViolations(desk)).toEqual([])
+  // Another site shows the result too, without cookies.
+  await expect(framed.getByRole('button', { name: new RegExp(`${ann.username}.*1 to 0`) })).toHaveCount(1)
+  expect(await elsewhere.context().cookies()).toEqual([])
 })

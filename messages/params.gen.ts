@@ -3040,6 +3040,20 @@ export type MessageParams = {
   'tournaments.details.seed': { seed: string | number }
   'tournaments.details.why': Record<never, never>
   'tournaments.details.winner': Record<never, never>
+  'tournaments.embed.about': Record<never, never>
+  'tournaments.embed.copy': Record<never, never>
+  'tournaments.embed.menu': Record<never, never>
+  'tournaments.embed.no_matches': Record<never, never>
+  'tournaments.embed.not_found': Record<never, never>
+  'tournaments.embed.show': Record<never, never>
+  'tournaments.embed.show_bracket': Record<never, never>
+  'tournaments.embed.show_matches': Record<never, never>
+  'tournaments.embed.show_standings': Record<never, never>
+  'tournaments.embed.theme': Record<never, never>
+  'tournaments.embed.theme_auto': Record<never, never>
+  'tournaments.embed.theme_dark': Record<never, never>
+  'tournaments.embed.theme_light': Record<never, never>
+  'tournaments.embed.title': Record<never, never>
   'tournaments.enter.choose_players': { count: number }
   'tournaments.enter.create_team': Record<never, never>
   'tournaments.enter.enter_passcode': Record<never, never>

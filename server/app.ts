@@ -55,6 +55,7 @@ import {
   refuseMixedMoney,
 } from '#server/domains/payments/play-money.ts'
 import { webhookRoute } from '#server/domains/payments/webhook-route.ts'
+import { embedRoute } from './embed.ts'
 import { pageHeadWithTimeout } from './page-head.ts'
 import type { Redis } from '#server/platform/redis/redis.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -138,7 +139,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const limiter = createRateLimiter(config.RATE_LIMIT_SCALE, shared?.counter)
   const router = createRouter(server, context, limiter)
   const figures = siteFigures(db)
-
   const stopEvents = async () => void (await Promise.all([reader.stop(), delivery.stop()]))
   const drain = createDrain(server)
   const reporter = config.SENTRY_DSN ? createReporter(config.SENTRY_DSN, server.log) : silentReporter
@@ -204,12 +204,12 @@ async function registerDocuments(
   context: Context,
   { limiter, figures, kept }: DocumentParts,
 ): Promise<void> {
-  const { config } = context
   const buildPage: PageBuilder = async (path, client) => ({
     head: await pageHeadWithTimeout(context, path, /\?[^#]*/.exec(client.href)?.[0]),
     boot: await siteResponse(context, figures, client),
   })
-  const draw = config.drawsPages ? await createDraw(server) : undefined
+  const draw = context.config.drawsPages ? await createDraw(server) : undefined
+  embedRoute(server, context, { limiter, figures })
   await clientAssets(server, limiter, buildPage, { draw, kept })
 }
 

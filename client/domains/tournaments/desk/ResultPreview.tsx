@@ -2,7 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
-import { placeText } from '#client/domains/tournaments/enter/EntryPanel.tsx'
+import { placeText } from '#client/domains/tournaments/words/place.ts'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
 import type { ResultInput } from './acts.ts'
 

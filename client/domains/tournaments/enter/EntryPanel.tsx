@@ -2,6 +2,7 @@ import { t } from '#messages/tournaments.ts'
 import { formatMoney } from '#client/lib/money.ts'
 import { useWithdraw } from '#client/domains/tournaments/acts.ts'
 import { isIn } from '#client/domains/tournaments/list/row-state.ts'
+import { placeText } from '#client/domains/tournaments/words/place.ts'
 import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ConfirmButton } from '#client/ui/overlays/ConfirmButton.tsx'
@@ -29,13 +30,6 @@ function stateText({ status }: Tournament, me: NonNullable<Tournament['me']>): s
   if (status === 'check_in' && isIn(me) && me.status !== 'waiting')
     return me.checked_in ? t('tournaments.own.checked_in_note') : t('tournaments.own.check_in_note')
   return t(`tournaments.own.note.${me.status}`)
-}
-
-/** `3rd place`, or the places that can still be reached. */
-export function placeText({ best, worst }: { best: number; worst: number }): string {
-  return best === worst
-    ? t('tournaments.details.place', { place: best })
-    : t('tournaments.own.places', { best, worst })
 }
 
 function WithdrawButton({ tournament }: { tournament: Tournament }) {

@@ -1,12 +1,12 @@
 import { t } from '#messages/tournaments.ts'
 import { useState } from 'react'
 import { BracketView } from '#client/domains/tournaments/bracket/BracketView.tsx'
-import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { bracketTitle } from '#client/domains/tournaments/words/next.ts'
 import { SelectField } from '#client/ui/fields/SelectField.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { Skeleton } from '#client/ui/states/Skeleton.tsx'
+import { firstOf, roomPath } from './first-bracket.ts'
 import { MatchList } from './MatchList.tsx'
 import type { PartProps } from './OverviewTab.tsx'
 import { Standings } from './Standings.tsx'
@@ -63,21 +63,4 @@ export function PlayTabs({ tournament, bracket: { query, brackets, hasBegun }, t
       )}
     </>
   )
-}
-
-/** The viewer's own bracket of the latest stage, else the first of it. */
-function firstOf(brackets: readonly OwnBracket[]): OwnBracket | undefined {
-  const last = Math.max(...brackets.map(({ stage }) => stage))
-  const latest = brackets.filter(({ stage }) => stage === last)
-  return (
-    latest.find(({ viewer }) => viewer !== undefined) ??
-    brackets.find(({ viewer }) => viewer !== undefined) ??
-    latest[0]
-  )
-}
-
-/** The page of a match that has a room. */
-export function roomPath({ roomOf }: Pick<OwnBracket, 'roomOf'>, match: number): string | undefined {
-  const room = roomOf(match)
-  return room && `/lobby-detail/${room.lobby_id}`
 }

@@ -5,7 +5,7 @@ import type { TreeState } from '#core/bracket/elimination/state.ts'
 import { standings } from '#core/bracket/standings/standings.ts'
 import type { TableState } from '#core/bracket/table/state.ts'
 import { StandingsTable } from '#client/domains/tournaments/bracket/table/StandingsTable.tsx'
-import { placeText } from '#client/domains/tournaments/enter/EntryPanel.tsx'
+import { placeText } from '#client/domains/tournaments/words/place.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { Button } from '#client/ui/Button.tsx'
 

@@ -1,6 +1,7 @@
 import { t } from '#messages/tournaments.ts'
 import { useHydrated } from '@tanstack/react-router'
-import { CalendarPlus, Download, ImageDown, Link, Printer, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { CalendarPlus, Code, Download, ImageDown, Link, Printer, Share2 } from 'lucide-react'
 import { addressOf } from '#client/lib/api/call.ts'
 import { saveFrom } from '#client/lib/save-file.ts'
 import { showToast } from '#client/lib/toast.ts'
@@ -8,6 +9,7 @@ import type { Tournament } from '#client/domains/tournaments/queries.ts'
 import type { OwnBracket } from '#client/domains/tournaments/use-bracket.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Menu, type MenuItem } from '#client/ui/overlays/Menu.tsx'
+import { EmbedDialog } from './EmbedDialog.tsx'
 import type { takePicture } from './picture/save.ts'
 import { shareLink } from './share-link.ts'
 
@@ -16,10 +18,11 @@ type Props = { tournament: Tournament; brackets: readonly OwnBracket[] }
 /** Everything that takes a tournament elsewhere: its link, its date, its data. */
 export function ShareMenu({ tournament, brackets }: Props) {
   const { id, status } = tournament
+  const [isEmbedding, setEmbedding] = useState(false)
   const canShare = useHydrated() && 'share' in navigator
+  const save = (key: string, query: object = {}) => saveFrom(addressOf(key, { params: { id }, query }).url)
   // A file that the browser fetches by itself has no session, and drafts are for their staff.
   if (status === 'draft') return null
-  const save = (key: string, query: object = {}) => saveFrom(addressOf(key, { params: { id }, query }).url)
   const items: MenuItem[] = [
     {
       id: 'link',
@@ -33,6 +36,12 @@ export function ShareMenu({ tournament, brackets }: Props) {
       icon: <CalendarPlus aria-hidden="true" />,
       onSelect: () => save('GET v1 /tournaments/{id}/calendar/'),
     },
+    {
+      id: 'embed',
+      label: t('tournaments.embed.menu'),
+      icon: <Code aria-hidden="true" />,
+      onSelect: () => setEmbedding(true),
+    },
     ...(brackets.length > 0 ? pictureItems(tournament, brackets) : []),
     ...(['csv', 'json'] as const).map((format) => ({
       id: format,
@@ -43,16 +52,19 @@ export function ShareMenu({ tournament, brackets }: Props) {
     })),
   ]
   return (
-    <Menu
-      trigger={
-        <>
-          <Share2 aria-hidden="true" className="size-4" />
-          {t('tournaments.share.title')}
-        </>
-      }
-      triggerClass={buttonClass('outline', 'large')}
-      items={items}
-    />
+    <>
+      <Menu
+        trigger={
+          <>
+            <Share2 aria-hidden="true" className="size-4" />
+            {t('tournaments.share.title')}
+          </>
+        }
+        triggerClass={buttonClass('outline', 'large')}
+        items={items}
+      />
+      <EmbedDialog id={id} name={tournament.name} isOpen={isEmbedding} onClose={() => setEmbedding(false)} />
+    </>
   )
 }
 

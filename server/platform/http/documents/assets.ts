@@ -54,7 +54,7 @@ export async function clientAssets(
     index: false,
     wildcard: false,
     // Not as a file: it would be without its language and data.
-    globIgnore: ['**/index.html*'],
+    globIgnore: ['**/index.html*', '**/embed.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { acceptedLocale, directionOf, FALLBACK } from '#messages/locales.ts'
+import type { Context } from '#server/platform/context.ts'
+import { jsonForHtml } from '#server/platform/http/documents/html.ts'
+import type { RateLimiter } from '#server/platform/http/protection/limits.ts'
+import { networkOf } from '#server/platform/http/protection/network.ts'
+import { refuseTooMany } from '#server/platform/http/route.ts'
+import { siteResponse, type SiteFigures } from '#server/domains/site/routes.ts'
+import { findTournament } from '#server/domains/tournaments/queries.ts'
+
+const FILE = fileURLToPath(new URL('../dist/client/embed.html', import.meta.url))
+
+/**
+ * `/embed/tournament/{id}`: a tournament inside another site, the only page that may be framed. It neither sets nor reads
+ * cookies: its language is the browser's, and nobody is signed in there.
+ */
+export function embedRoute(
+  app: FastifyInstance,
+  context: Context,
+  { limiter, figures }: { limiter: RateLimiter; figures: SiteFigures },
+): void {
+  if (!existsSync(FILE)) return
+  const template = readFileSync(FILE, 'utf8')
+  app.get('/embed/tournament/:id', async (request, reply) => {
+    refuseTooMany(await limiter.take('document', networkOf(request.ip)))
+    const { id } = request.params as { id: string } // the route has it
+    const row = /^[1-9]\d{0,14}$/.test(id) ? await findTournament(context.db, Number(id)) : undefined
+    const locale = acceptedLocale(request.headers['accept-language']) ?? FALLBACK
+    const boot = await siteResponse(context, figures, { isOnThisMachine: false })
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.removeHeader('x-frame-options')
+    return (
+      reply
+        .code(row && row.status !== 'draft' ? 200 : 404)
+        .header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+        // A page that isolates itself may frame it too.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
+        .header('server-timing', `now;desc="${new Date().toISOString()}"`)
+        .type('text/html; charset=utf-8')
+        .send(
+          template
+            .replace('<html lang="en"', () => `<html lang="${locale}" dir="${directionOf(locale)}"`)
+            .replace(
+              '<!--boot-->',
+              () => `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
+            ),
+        )
+    )
+  })
+}
