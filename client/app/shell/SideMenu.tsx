@@ -1,5 +1,5 @@
 import { t } from '#messages/site.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import {
   Bell,
   Home,
@@ -26,7 +26,7 @@ import { isModerator } from '#client/domains/accounts/session/staff.ts'
 import { useSession } from '#client/domains/accounts/session/store.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/overlays/Dialog.tsx'
-import { PLAYER_LINKS, SIDE_LINKS } from './links.ts'
+import { PLAYER_LINKS, sectionOf, SIDE_LINKS } from './links.ts'
 import { useLogout } from './logout.ts'
 
 const ICONS: Record<string, ReactNode> = {
@@ -42,6 +42,7 @@ const ICONS: Record<string, ReactNode> = {
   settings: <Settings />,
   referrals: <Gift />,
 }
+const CURRENT = 'bg-raised shadow-[inset_3px_0_var(--accent-text)]'
 const ROW =
   'flex min-h-12 w-full items-center gap-3.5 rounded-input px-3 text-16 font-[600] text-text hover:bg-raised [&>svg]:size-5 [&>svg]:text-muted'
 
@@ -84,12 +85,14 @@ type RowProps = {
  * tabs.
  */
 function Row({ icon, children, ...link }: RowProps) {
+  const section = useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
   return (
     <Link
       {...link}
       activeOptions={{ exact: link.to === '/', includeSearch: link.search !== undefined }}
       className={ROW}
-      activeProps={{ 'aria-current': 'page', className: 'bg-raised shadow-[inset_3px_0_var(--accent-text)]' }}
+      activeProps={{ 'aria-current': 'page', className: CURRENT }}
+      {...(section === link.to && { inactiveProps: { 'aria-current': true, className: CURRENT } })}
     >
       {icon}
       {children}

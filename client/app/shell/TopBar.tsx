@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Brand } from './Brand.tsx'
 import { openCommandMenu } from '#client/app/shell/commands/command-state.ts'
-import { TOP_LINKS } from './links.ts'
+import { sectionOf, TOP_LINKS } from './links.ts'
 import { PlayerAreaSkeleton } from './PlayerAreaSkeleton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -18,9 +18,6 @@ export const ICON_BUTTON =
   'relative grid size-11 shrink-0 place-items-center rounded-input text-muted transition-colors hover:bg-raised hover:text-text'
 
 const CURRENT = 'text-text shadow-[inset_0_-3px_var(--accent)]'
-
-/** The link that a page belongs to: `/tournament` of `/tournament-details`. */
-const sectionOf = (path: string): string => `/${path.split('/')[1]?.split('-')[0] ?? ''}`
 
 /** The top bar (spec §2). On small screens its links are in the side menu. */
 export function TopBar() {

@@ -34,6 +34,9 @@ export const TOP_LINKS = [
   },
 ] as const
 
+/** The link that a page belongs to: `/tournament` of `/tournament-details`. */
+export const sectionOf = (path: string): string => `/${path.split('/')[1]?.split('-')[0] ?? ''}`
+
 const [HOME, PLAY, ...OTHERS] = TOP_LINKS
 
 /** The links of the side menu. On a wide screen, lobbies and challenges are links of the pages. */

@@ -15,7 +15,7 @@ import { findVisible } from './access.ts'
 import { checkIn, register, withdraw } from './entry/commands.ts'
 import { createTournament } from './organise/create.ts'
 import { editTournament } from './organise/edit.ts'
-import { readBracket as bracketOf } from './read/bracket.ts'
+import { readTaggedBracket } from './read/bracket.ts'
 import { readEntrants } from './read/entrants.ts'
 import { exportAll, matchesAsCsv } from './read/export.ts'
 import { readJournal as journalOf } from './read/journal.ts'
@@ -64,7 +64,7 @@ export function tournamentRoutes(router: Router, context: Context): void {
   router.on(readBracket, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)
     if (!found) throw refusal(readBracket, 'not_found')
-    return bracketOf(db, found.row, query.form)
+    return readTaggedBracket(db, found.row, query.form)
   })
   router.on(readStandings, async ({ params, query, session }) => {
     const found = await findVisible(db, params.id, session?.playerId)

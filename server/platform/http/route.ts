@@ -21,6 +21,7 @@ import { networkOf } from '#server/platform/http/protection/network.ts'
 import { Refusal } from './refusal.ts'
 import { openSessionOf, sessionOf, type Session } from './session.ts'
 import { isFromThisMachine } from '#server/platform/http/protection/this-machine.ts'
+import { hasTag, setTag, Tagged } from './tagged.ts'
 import { readUpload } from './upload.ts'
 
 /** The client that sent a request. */
@@ -54,7 +55,7 @@ export class Download {
 
 export type Handler<C extends Call> = (
   request: Request<C>,
-) => Promise<CallAnswer<C> | (C extends { download: string } ? Download : never)>
+) => Promise<CallAnswer<C> | Tagged<CallAnswer<C>> | (C extends { download: string } ? Download : never)>
 
 export type Router = {
   /** `lookUp`: checks of the body against the database, with the refusals that it meets. */
@@ -110,7 +111,7 @@ export function createRouter(app: FastifyInstance, context: Context, limiter: Ra
         }
         const work = (key?: string) =>
           handler({ ...input, session, client, key } as Parameters<typeof handler>[0])
-        if (!call.idempotency || !session) return send(reply, call, await work())
+        if (!call.idempotency || !session) return answerWith(request, reply, call, await work())
         const { answer, isReplay } = await runOncePerKey(
           context,
           {
@@ -184,8 +185,17 @@ export function refuseTooMany(taken: Awaited<ReturnType<RateLimiter['take']>>): 
   })
 }
 
+async function answerWith(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown) {
+  if (!(answer instanceof Tagged)) return send(reply, call, answer)
+  const isKnown = hasTag(request.headers['if-none-match'], answer.tag)
+  const value: unknown = isKnown ? undefined : await answer.read()
+  setTag(reply, answer)
+  return isKnown ? reply.code(304).send() : send(reply, call, value)
+}
+
 function send(reply: FastifyReply, call: Call, answer: unknown) {
-  reply.code(call.status ?? 200).header('cache-control', 'no-store')
+  reply.code(call.status ?? 200)
+  if (!reply.hasHeader('etag')) reply.header('cache-control', 'no-store')
   if (call.status === 204) return reply.send()
   if (answer instanceof Download && call.download)
     return reply

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Bracket } from '#contract/tournaments/bracket.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { MatchView, SlotView } from '#core/bracket/match.ts'
@@ -6,6 +7,7 @@ import { store } from '#core/bracket/stored.ts'
 import { whyMatch } from '#core/bracket/why.ts'
 import { matchKey } from '#core/tournament/match-key.ts'
 import type { Reader } from '#server/platform/db/open.ts'
+import { Tagged } from '#server/platform/http/tagged.ts'
 import { loadBrackets } from '../brackets.ts'
 import { listSeeded, type SeededRow } from '../seed-queries.ts'
 import type { TournamentRow } from '../queries.ts'
@@ -16,12 +18,44 @@ type Form = 'full' | 'compact'
 type ShownGroup = Bracket['stages'][number]['groups'][number]
 type ShownMatch = ShownGroup['rounds'][number]['matches'][number]
 
+/** What a bracket is made of, but for the acts. */
+type Sources = { seeded: SeededRow[]; rooms: ShownRoom[]; times: StoredTime[] }
+
+async function readSources(db: Reader, id: number): Promise<Sources> {
+  const seeded = await listSeeded(db, id)
+  const rooms = await presentRooms(db, id)
+  const times = (await listTimes(db, id)).filter(({ time }) => time.at !== null)
+  return { seeded, rooms, times }
+}
+
 /** The brackets of a tournament; `full` has every match written out, with why it has its entrants. */
 export async function readBracket(db: Reader, row: TournamentRow, form: Form): Promise<Bracket> {
+  return present(db, row, form, await readSources(db, row.id))
+}
+
+/**
+ * The same for a client that may have it: the tag is made of all that it shows, and the bracket itself, the larger part
+ * of the work, only for those who have another.
+ */
+export async function readTaggedBracket(
+  db: Reader,
+  row: TournamentRow,
+  form: Form,
+): Promise<Tagged<Bracket>> {
+  const sources = await readSources(db, row.id)
+  const tag = createHash('sha256')
+    .update(JSON.stringify([form, row.act_seq, sources]))
+    .digest('base64url')
+  return new Tagged(tag, () => present(db, row, form, sources))
+}
+
+async function present(
+  db: Reader,
+  row: TournamentRow,
+  form: Form,
+  { seeded, rooms, times }: Sources,
+): Promise<Bracket> {
   const { seq, state } = await loadBrackets(db, row)
-  const seeded = await listSeeded(db, row.id)
-  const rooms = await presentRooms(db, row.id)
-  const times = (await listTimes(db, row.id)).filter(({ time }) => time.at !== null)
   return {
     seq,
     entrants: seeded.map(({ seed, id, name }) => ({ seed: seed ?? 0, id, name })),
