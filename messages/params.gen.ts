@@ -3249,6 +3249,7 @@ export type MessageParams = {
   'tournaments.journal.seeds': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.staff': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.start': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
+  'tournaments.journal.undo': { by: 'somebody' | string; player: string | number; what: 'result' | 'disqualify' | 'add_entrant' | 'seeds' | 'pause' | 'substitute' | 'swap' | string; named: 'yes' | string; name: string | number }
   'tournaments.journal.undo_result': { by: 'somebody' | string; player: string | number; named: 'yes' | string; name: string | number }
   'tournaments.journal.undone': Record<never, never>
   'tournaments.list.all': Record<never, never>
@@ -3312,6 +3313,7 @@ export type MessageParams = {
   'tournaments.notice.moved_up': { name: string | number }
   'tournaments.notice.organizer': { granted: 'yes' | string }
   'tournaments.notice.paid': { name: string | number; amount: number }
+  'tournaments.notice.reinstated': { what: 'playing' | string; name: string | number }
   'tournaments.notice.round_moved': { name: string | number; round: number }
   'tournaments.notice.started': { name: string | number }
   'tournaments.notice.time_changed': { change: 'proposed' | 'declined' | 'agreed' | string; rival: string | number; name: string | number }
@@ -3749,6 +3751,18 @@ export type MessageParams = {
   'tournaments.tournaments.rehearse': Record<never, never>
   'tournaments.tournaments.status': Record<never, never>
   'tournaments.tournaments.tournaments': Record<never, never>
+  'tournaments.undo.already_started': Record<never, never>
+  'tournaments.undo.already_undone': Record<never, never>
+  'tournaments.undo.button': Record<never, never>
+  'tournaments.undo.changed_since': Record<never, never>
+  'tournaments.undo.has_results': Record<never, never>
+  'tournaments.undo.next_stage_started': Record<never, never>
+  'tournaments.undo.not_paused': Record<never, never>
+  'tournaments.undo.over': Record<never, never>
+  'tournaments.undo.prizes_paid': Record<never, never>
+  'tournaments.undo.refused': { why: string | number }
+  'tournaments.undo.title': Record<never, never>
+  'tournaments.undo.unknown_line': Record<never, never>
   'tournaments.why.ahead': { place: string | number; name: string | number; by: string | number; mine: string | number; theirs: string | number }
   'tournaments.why.ahead_of_leaver': { place: string | number; name: string | number }
   'tournaments.why.berger': { round: string | number; of: string | number }

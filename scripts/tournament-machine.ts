@@ -54,6 +54,7 @@ export const tournamentMachine: Machine<TournamentState, TournamentEvent> = {
         ? []
         : [{ type: 'register' as const, entrant, at }]),
       ...(['check_in', 'withdraw', 'disqualify'] as const).map((type) => ({ type, entrant, at })),
+      ...[false, true].map((isSeeded) => ({ type: 'reinstate' as const, entrant, isSeeded, at })),
       ...[true, false].map((hasRoom) => ({ type: 'enter_late' as const, entrant, hasRoom, at })),
     ]),
     ...(['match', 'organiser'] as const).flatMap((by): TournamentEvent[] =>

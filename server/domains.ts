@@ -66,6 +66,7 @@ import { tournamentJobs } from '#server/domains/tournaments/jobs.ts'
 import { calendarRoutes } from '#server/domains/tournaments/calendar/routes.ts'
 import { organizerRoutes } from '#server/domains/tournaments/organizers/routes.ts'
 import { timeRoutes } from '#server/domains/tournaments/times/routes.ts'
+import { undoRoutes } from '#server/domains/tournaments/undo/routes.ts'
 import { organiseRoutes } from '#server/domains/tournaments/organise/routes.ts'
 import { tournamentRoutes } from '#server/domains/tournaments/routes.ts'
 import { walletRoutes } from '#server/domains/wallet/routes.ts'
@@ -159,6 +160,7 @@ function registerMatchDomains(router: Router, context: Context): void {
   queueJobs(context)
   tournamentRoutes(router, context)
   organiseRoutes(router, context)
+  undoRoutes(router, context)
   timeRoutes(router, context)
   organizerRoutes(router, context)
   calendarRoutes(router, context)

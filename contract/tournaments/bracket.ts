@@ -118,6 +118,7 @@ export const journalKind = z.enum([
   'round_time',
   'result',
   'undo_result',
+  'undo',
   'dispute',
   'dispute_handed_over',
   'dispute_decided',
@@ -131,6 +132,17 @@ export const journalKind = z.enum([
 ])
 export type JournalKind = z.output<typeof journalKind>
 
+export const undoRefusal = z.enum([
+  'already_undone',
+  'over',
+  'prizes_paid',
+  'next_stage_started',
+  'changed_since',
+  'already_started',
+  'has_results',
+  'not_paused',
+])
+
 /** A line of the journal: everything that was done, by whom and why. */
 export const journalLine = z.object({
   seq: z.int(),
@@ -142,6 +154,8 @@ export const journalLine = z.object({
   /** The line that took it back. */
   undone_by: z.int().nullable(),
   can_undo: z.boolean(),
+  /** Why it cannot be undone now; null if it can be, and for what is never undone or not by the reader. */
+  undo_refusal: undoRefusal.nullable(),
 })
 export type JournalLine = z.output<typeof journalLine>
 

@@ -32,7 +32,7 @@ export const tournamentEvents = {
     .object({
       tournamentId: z.int(),
       entrantId: z.int(),
-      reason: z.enum(['absent', 'left_out', 'disqualified']),
+      reason: z.enum(['absent', 'left_out', 'disqualified', 'removed']),
     })
     .describe('An entrant missed the check-in, got no place, or was disqualified.'),
   'tournament.times_opened': z
@@ -50,6 +50,9 @@ export const tournamentEvents = {
   'tournament.round_moved': z
     .object({ tournamentId: z.int(), round: z.int() })
     .describe('An organiser has moved the time of a round that is to come.'),
+  'tournament.entrant_reinstated': z
+    .object({ tournamentId: z.int(), entrantId: z.int() })
+    .describe('The disqualification of an entrant was taken back.'),
   'tournament.completed': z
     .object({ tournamentId: z.int() })
     .describe('Every match of a tournament is decided.'),

@@ -10,7 +10,6 @@ import {
   type ProgressionState,
   type StageRefusal,
 } from '#core/bracket/progression/play.ts'
-import type { Seed } from '#core/bracket/rules.ts'
 import { isOpenSeed } from './late.ts'
 
 /**
@@ -104,18 +103,20 @@ function actIn(
   if (!kept.ok) return kept
   const { matches, rows, dropped, removed } = step.value.delta
   return accept({
-    state: act.type === 'enter' ? withEntrant(kept.value, { stage, group }, act.seed) : kept.value,
+    state: withMember(kept.value, { stage, group }, act),
     delta: { stage, group, matches, rows, dropped, removed },
     began: [],
   })
 }
 
-/** A late entrant has the same seed in the only bracket and in the tournament. */
-function withEntrant(state: ProgressionState, { stage, group }: BracketRef, seed: Seed): ProgressionState {
+/** A late entrant has the same seed in the only bracket and in the tournament; without it nobody has it. */
+function withMember(state: ProgressionState, { stage, group }: BracketRef, act: Act): ProgressionState {
+  if (act.type !== 'enter' && act.type !== 'unenter') return state
+  const { seed, type } = act
   const groups = state.groups[stage] ?? []
   const bracket = groups[group] as Group // it has just been changed
   const entrants = Array.from({ length: Math.max(bracket.entrants.length, seed + 1) }, (_, index) =>
-    index === seed ? seed : (bracket.entrants[index] ?? 0),
+    index === seed ? (type === 'enter' ? seed : 0) : (bracket.entrants[index] ?? 0),
   )
   return {
     ...state,

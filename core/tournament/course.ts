@@ -1,7 +1,7 @@
-import { matchCount, type BracketState } from '#core/bracket/bracket.ts'
+import { matchCount, matchView, type BracketState } from '#core/bracket/bracket.ts'
 import { wavesOf } from '#core/bracket/elimination/waves.ts'
 import type { TreePlan } from '#core/bracket/elimination/tree.ts'
-import { OUTCOME, SLOT, UNDECIDED, isEntrant, statusOf } from '#core/bracket/match.ts'
+import { OUTCOME, SLOT, UNDECIDED, isEntrant, statusOf, type Result } from '#core/bracket/match.ts'
 import { isBracketOver, type ProgressionState } from '#core/bracket/progression/play.ts'
 import { fieldOf } from '#core/bracket/records.ts'
 import type { MatchId, Seed } from '#core/bracket/rules.ts'
@@ -174,6 +174,12 @@ export function bracketsOf(state: ProgressionState, seed: Seed): (BracketRef & {
       return own > 0 ? [{ stage, group, seed: own }] : []
     }),
   )
+}
+
+/** The result that is recorded for a match. */
+export function resultIn(state: ProgressionState, { stage, group, match }: MatchRef): Result | undefined {
+  const bracket = state.groups[stage]?.[group]?.state
+  return bracket && match < matchCount(bracket) ? matchView(bracket, match).result : undefined
 }
 
 /** The matches of an entrant that are decided by playing next: its open one, else one it waits for. */

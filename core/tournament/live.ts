@@ -56,6 +56,17 @@ export function leaveLive(
   })
 }
 
+/** A disqualification is taken back: the entrant plays on. The fee was kept, so nothing is paid. */
+export function reinstateLive(
+  state: TournamentState,
+  { entrant, isSeeded }: { entrant: Entrant; isSeeded: boolean },
+): Decision<Step, 'not_disqualified' | 'already_started'> {
+  if (entrant !== 'disqualified') return refuse('not_disqualified')
+  // Removed before the start: there is no place in the bracket for it.
+  if (!isSeeded) return refuse('already_started')
+  return accept({ state, effects: [{ kind: 'entrant', status: 'playing' }, { kind: 'rejoin_bracket' }] })
+}
+
 /** A late entrant, into an open bye or the next Swiss round. `hasRoom`: the bracket can take one. */
 export function enterLate(
   state: TournamentState,

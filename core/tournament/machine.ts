@@ -1,6 +1,6 @@
 import { refuse, type Decision, type RefusalOf } from '#core/decision.ts'
 import { cancel, payPrizes } from './ending.ts'
-import { enterLate, leaveLive, moveRound, openRound, pause, result, resume } from './live.ts'
+import { enterLate, leaveLive, moveRound, openRound, pause, reinstateLive, result, resume } from './live.ts'
 import { checkIn, leaveBefore, publish, register, reschedule, type Entrant } from './registration.ts'
 import { closeEntry, openCheckIn, start } from './start.ts'
 import type { Step, TournamentState } from './state.ts'
@@ -13,6 +13,8 @@ export type TournamentEvent =
   | { type: 'publish' | 'open_check_in' | 'start' | 'pause' | 'resume' | 'cancel' | 'pay_prizes'; at: number }
   | { type: 'reschedule'; startsAt: number; at: number }
   | { type: 'register' | 'check_in' | 'withdraw' | 'disqualify'; entrant: Entrant; at: number }
+  /** `isSeeded`: it has played in this tournament, so it has a number in the bracket. */
+  | { type: 'reinstate'; entrant: Entrant; isSeeded: boolean; at: number }
   | { type: 'enter_late'; entrant: Entrant; hasRoom: boolean; at: number }
   | { type: 'result'; by: 'match' | 'organiser'; isOver: boolean; at: number }
   | { type: 'open_round'; hasNext: boolean; at: number }
@@ -29,6 +31,7 @@ const HANDLERS = {
   check_in: (state, { entrant }) => checkIn(state, entrant),
   withdraw: (state, { entrant }) => leave(state, entrant, 'withdrawn'),
   disqualify: (state, { entrant }) => leave(state, entrant, 'disqualified'),
+  reinstate: (state, event) => reinstate(state, event),
   start: (state, { at }) => start(state, at),
   result: (state, event) => result(state, event),
   pause: (state, { at }) => pause(state, at),
@@ -73,6 +76,26 @@ function leave(
       return leaveBefore(state, entrant, status)
     case 'live':
       return leaveLive(state, entrant, status === 'withdrawn' ? 'left' : 'disqualified')
+    case 'completed':
+    case 'cancelled':
+      return refuse('over')
+  }
+}
+
+/** Before the start an entrant that was removed may enter again; its fee was given back. */
+function reinstate(
+  state: TournamentState,
+  event: { entrant: Entrant; isSeeded: boolean },
+): Decision<Step, 'not_disqualified' | 'already_started' | 'over'> {
+  switch (state.status) {
+    case 'draft':
+    case 'registration':
+    case 'check_in':
+      return event.entrant === 'disqualified'
+        ? { ok: true, value: { state, effects: [{ kind: 'entrant', status: 'withdrawn' }] } }
+        : refuse('not_disqualified')
+    case 'live':
+      return reinstateLive(state, event)
     case 'completed':
     case 'cancelled':
       return refuse('over')

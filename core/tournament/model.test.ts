@@ -13,6 +13,7 @@ const TYPES: TournamentEvent['type'][] = [
   'check_in',
   'withdraw',
   'disqualify',
+  'reinstate',
   'start',
   'result',
   'pause',

@@ -76,6 +76,8 @@ export type Effect =
   | { kind: 'open_round'; round: number }
   | { kind: 'leave_bracket'; cause: 'left' | 'disqualified' }
   | { kind: 'enter_bracket' }
+  /** The entrant is back in every bracket that it was put out of. */
+  | { kind: 'rejoin_bracket' }
   | { kind: 'stop_clocks' }
   /** All deadlines of matches move by the time of the pause. */
   | { kind: 'start_clocks'; pausedMs: number }

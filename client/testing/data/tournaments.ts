@@ -191,6 +191,7 @@ export function journalLine(facts: Partial<JournalLine> = {}): JournalLine {
     created: '2026-03-01T12:00:00.000Z',
     undone_by: null,
     can_undo: false,
+    undo_refusal: null,
     ...facts,
   }
 }

@@ -3,7 +3,7 @@ import type { Effect, EntrantStatus, TournamentRules, TournamentState } from '..
 import { draft, MINUTE, START } from './draft.ts'
 
 type Fee = 'none' | 'held' | 'released' | 'captured'
-type Player = { status: EntrantStatus | null; fee: Fee; order: number }
+type Player = { status: EntrantStatus | null; fee: Fee; order: number; isSeeded: boolean }
 export type Act = { type: TournamentEvent['type']; who: number; flag: boolean; minutes: number }
 
 export const PLAYERS = 6
@@ -13,6 +13,7 @@ export class TournamentModel {
     status: null,
     fee: 'none',
     order: 0,
+    isSeeded: false,
   }))
   #state: TournamentState
   #at = START - 60 * MINUTE
@@ -29,7 +30,15 @@ export class TournamentModel {
     this.#at += minutes * MINUTE
     const player = this.#players[who]
     if (!player) return
-    const event = { type, at: this.#at, entrant: player.status, hasRoom: flag, hasNext: flag, isOver: flag }
+    const event = {
+      type,
+      at: this.#at,
+      entrant: player.status,
+      hasRoom: flag,
+      hasNext: flag,
+      isOver: flag,
+      isSeeded: player.isSeeded,
+    }
     const step = stepTournament(this.#state, {
       ...event,
       startsAt: this.#at + 30 * MINUTE,
@@ -70,6 +79,7 @@ export class TournamentModel {
     switch (effect.kind) {
       case 'entrant':
         player.status = effect.status
+        player.isSeeded ||= effect.status === 'playing'
         return
       case 'hold_fee':
         player.order = ++this.#order
@@ -93,6 +103,7 @@ export class TournamentModel {
         for (const each of this.#players)
           if (each.status === 'entered' || each.status === 'checked_in') {
             each.status = 'playing'
+            each.isSeeded = true
             each.fee = 'captured'
           }
         this.#end('waiting', 'left_out')

@@ -44,6 +44,7 @@ async function applyEffect(
     case 'hold_fee':
     case 'pay_prizes':
     case 'enter_bracket':
+    case 'rejoin_bracket':
       // By the command.
       return
     case 'entrant':

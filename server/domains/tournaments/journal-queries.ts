@@ -1,6 +1,7 @@
 import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Reader, Trx } from '#server/platform/db/open.ts'
+import type { UndoData } from './undo/data.ts'
 import type { Tables } from '#server/platform/db/tables.ts'
 
 export type JournalRow = Selectable<Tables['tournament_journal']> & { username: string | null }
@@ -14,6 +15,7 @@ export type NewLine = {
   actorId: string | null
   reason: string | null
   params: JournalValues
+  undo: UndoData | null
 }
 
 export async function insertLines(
@@ -32,6 +34,7 @@ export async function insertLines(
         reason: line.reason,
         params: JSON.stringify(line.params),
         undone_by: null,
+        undo: line.undo && JSON.stringify(line.undo),
         created_at: of.now,
       })),
     )
@@ -52,6 +55,30 @@ export function listLines(
     .where('seq', '<', of.before ?? 2_000_000_000)
     .orderBy('seq', 'desc')
     .limit(of.limit)
+    .execute()
+}
+
+export function findLine(
+  db: Reader,
+  { tournamentId, seq }: { tournamentId: number; seq: number },
+): Promise<Selectable<Tables['tournament_journal']> | undefined> {
+  return db
+    .selectFrom('tournament_journal')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+}
+
+export async function markLineUndone(
+  trx: Trx,
+  { tournamentId, seq, by }: { tournamentId: number; seq: number; by: number },
+): Promise<void> {
+  await trx
+    .updateTable('tournament_journal')
+    .set({ undone_by: by })
+    .where('tournament_id', '=', tournamentId)
+    .where('seq', '=', seq)
     .execute()
 }
 

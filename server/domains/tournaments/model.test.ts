@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { stepTournament, type TournamentEvent } from '#core/tournament/machine.ts'
 import type { EntrantStatus, TournamentState } from '#core/tournament/state.ts'
@@ -9,7 +10,7 @@ import { playActions } from '#server/testing/actions/play-actions.ts'
 import { tournamentActions } from '#server/testing/actions/tournament-actions.ts'
 import { insertPlayers, newSession } from '#server/testing/people.ts'
 import { sized } from '#server/testing/sized.ts'
-import type { Person } from '#server/testing/visitor.ts'
+import { ask, must, type Person } from '#server/testing/visitor.ts'
 import { checkLedger } from '#server/domains/wallet/check.ts'
 import { machineState } from './load.ts'
 import { findTournament } from './queries.ts'
@@ -40,6 +41,7 @@ const anAct = fc.record({
   what: fc.constantFrom(
     ...(['register', 'register', 'register', 'check_in', 'check_in', 'withdraw', 'disqualify'] as const),
     ...(['open_check_in', 'start', 'pause', 'resume', 'play', 'play', 'play', 'set', 'undo'] as const),
+    ...(['undo_line', 'undo_line'] as const),
     ...(['wait', 'pay_prizes', 'cancel'] as const),
   ),
   who: fc.nat(PLAYERS - 1),
@@ -144,6 +146,8 @@ async function take(id: number, { what, who, dice }: Act): Promise<void> {
       return renew()
     case 'play':
       return playOne(id, dice)
+    case 'undo_line':
+      return undoOne(id, dice)
     case 'set':
     case 'undo':
       return setOne(id, what === 'undo', dice)
@@ -195,6 +199,27 @@ async function setOne(id: number, undo: boolean, dice: number): Promise<void> {
   await app.runJobs()
   const isPaid = before.prizes === 'paid'
   expect(answer.status < 300 ? 'accepted' : answer.body.code).toBe(isPaid ? 'prizes_paid' : 'accepted')
+  await expectSane(id)
+}
+
+/** Undoes a line of the journal: it works exactly when the journal says that it does. */
+async function undoOne(id: number, dice: number): Promise<void> {
+  const { results } = await must<{ results: JournalLine[] }>(app.url, `/v1/tournaments/${id}/journal/`, {
+    token: org.accessToken,
+  })
+  const lines = results.filter((line) => line.can_undo || line.undo_refusal)
+  const line = lines[dice % Math.max(1, lines.length)]
+  if (!line) return
+  const path = `/v1/tournaments/${id}/journal/${line.seq}`
+  const seen = await ask(app.url, `${path}/preview/`, { method: 'POST', token: org.accessToken, body: {} })
+  const answer = await ask<{ code?: string }>(app.url, `${path}/undo/`, {
+    method: 'POST',
+    token: org.accessToken,
+    body: { reason: 'A test.' },
+  })
+  await app.runJobs()
+  expect([line.kind, answer.status < 300 ? null : answer.body.code]).toEqual([line.kind, line.undo_refusal])
+  expect(seen.status < 300).toBe(answer.status < 300)
   await expectSane(id)
 }
 

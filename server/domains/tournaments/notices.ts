@@ -93,8 +93,18 @@ export async function notifyMovedUp(
 export async function notifyDropped(unit: Unit, event: EventOf<'tournament.entrant_dropped'>): Promise<void> {
   const { name, settings } = await loadRow(unit, event.tournamentId)
   const isPaid = settings.entry_fee_cents > 0
-  const refund = isPaid && event.reason !== 'disqualified' ? 'yes' : 'no'
+  const isKept = event.reason === 'disqualified' || event.reason === 'removed'
+  const refund = isPaid && !isKept ? 'yes' : 'no'
   await tellEntrant(unit, event, message('tournaments.notice.dropped', { name, why: event.reason, refund }))
+}
+
+export async function notifyReinstated(
+  unit: Unit,
+  event: EventOf<'tournament.entrant_reinstated'>,
+): Promise<void> {
+  const { name, status } = await loadRow(unit, event.tournamentId)
+  const what = status === 'registration' || status === 'check_in' ? 'may_enter' : 'playing'
+  await tellEntrant(unit, event, message('tournaments.notice.reinstated', { name, what }))
 }
 
 /** Notifies everybody in an entrant. */

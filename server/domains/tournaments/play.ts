@@ -1,7 +1,7 @@
-import { accept, type Decision } from '#core/decision.ts'
+import { accept, refuse, type Decision } from '#core/decision.ts'
 import type { Act } from '#core/bracket/act.ts'
 import type { Result } from '#core/bracket/match.ts'
-import type { BracketActRefusal } from '#core/tournament/bracket-act.ts'
+import type { BracketAct, BracketActRefusal } from '#core/tournament/bracket-act.ts'
 import { areBracketsOver, bracketsOf, progressOf, isRoundOver, stagesDue } from '#core/tournament/course.ts'
 import type { MatchRef } from '#core/tournament/match-key.ts'
 import type { TournamentRefusalOf } from '#core/tournament/machine.ts'
@@ -27,6 +27,18 @@ export async function actOnMatch(
     act.type === 'record' ? { type: 'record', match, result: act.result } : { type: 'revert', match }
   const step = await work.act({ type: 'act', stage, group, act: inBracket })
   if (!step.ok) return step
+  await advance(work)
+  return accept(undefined)
+}
+
+/** Acts on the brackets that take something back, and all that follows. */
+export async function takeBack(
+  work: TournamentWork,
+  acts: readonly BracketAct[],
+): Promise<Decision<undefined, 'over' | 'prizes_paid' | 'changed_since'>> {
+  const before = work.step({ type: 'result', by: 'organiser', isOver: false, at: work.at })
+  if (!before.ok) return refuse(before.refusal === 'prizes_paid' ? before.refusal : 'over')
+  for (const act of acts) if (!(await work.act(act)).ok) return refuse('changed_since')
   await advance(work)
   return accept(undefined)
 }

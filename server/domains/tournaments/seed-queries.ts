@@ -28,6 +28,11 @@ export function listForSeeding(
     .execute()
 }
 
+/** Those that an organiser has put in order, in it. */
+export function byHand(entrants: readonly { id: number; by_hand: number | null }[]): number[] {
+  return entrants.flatMap((each) => (each.by_hand === null ? [] : [each.id]))
+}
+
 /** Numbers these entrants from 1, who play from now on. */
 export async function setSeedNumbers(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`

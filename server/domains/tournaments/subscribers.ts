@@ -18,6 +18,7 @@ import {
   notifyMovedUp,
   notifyOrganizer,
   notifyPaid,
+  notifyReinstated,
   notifyStarted,
 } from './notices.ts'
 import { notifyRoundMoved, notifyTimeChanged, notifyTimesOpened } from './times/notices.ts'
@@ -83,6 +84,7 @@ export const tournamentSubscribers: DomainSubscribers = {
       'tournament.prizes_paid': notifyPaid,
       'tournament.entrant_moved_up': notifyMovedUp,
       'tournament.entrant_dropped': notifyDropped,
+      'tournament.entrant_reinstated': notifyReinstated,
       'tournament.invited': notifyInvited,
       'organizer.decided': notifyOrganizer,
     },

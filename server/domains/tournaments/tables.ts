@@ -2,6 +2,7 @@ import type { JournalKind } from '#contract/tournaments/bracket.ts'
 import type { TournamentInput } from '#contract/tournaments/tournaments.ts'
 import type { Result } from '#core/bracket/match.ts'
 import type { Offer } from '#core/tournament/match-time.ts'
+import type { UndoData } from './undo/data.ts'
 import type { BracketAct } from '#core/tournament/bracket-act.ts'
 import type { Deadline, EntrantStatus, TournamentState } from '#core/tournament/state.ts'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -114,6 +115,7 @@ declare module '#server/platform/db/tables.ts' {
       reason: string | null
       params: JSONColumnType<Record<string, number | string | null>, string, string>
       undone_by: number | null
+      undo: JSONColumnType<UndoData, string | null, string> | null
       created_at: Time
     }
     /** Times of matches that are not played yet; where there is none, a match opens as soon as it can be played. */

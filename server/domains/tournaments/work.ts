@@ -17,6 +17,7 @@ import { dropJob, putJob } from '#server/platform/jobs/queries.ts'
 import type { ModeRow } from '#server/domains/site/catalogue.ts'
 import { loadBrackets, noteActs, type Brackets } from './brackets.ts'
 import { insertLines, type JournalValues, type NewLine } from './journal-queries.ts'
+import type { UndoData } from './undo/data.ts'
 import { columnsOf, type LoadedTournament } from './load.ts'
 import { insertActs, listStaffIds, updateTournament, type StoredAct, type TournamentRow } from './queries.ts'
 import type { Insertable } from 'kysely'
@@ -105,10 +106,17 @@ export class TournamentWork {
       actorId = null,
       reason = null,
       params = {},
-    }: { actorId?: string | null; reason?: string | null; params?: JournalValues } = {},
+      undo = null,
+    }: {
+      actorId?: string | null
+      reason?: string | null
+      params?: JournalValues
+      /** What undoing it needs to know. */
+      undo?: UndoData | null
+    } = {},
   ): number {
     const seq = this.row.journal_seq + this.#lines.length + 1
-    this.#lines.push({ seq, kind, actorId, reason: reason || null, params })
+    this.#lines.push({ seq, kind, actorId, reason: reason || null, params, undo })
     return seq
   }
 

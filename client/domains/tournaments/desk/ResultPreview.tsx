@@ -1,5 +1,5 @@
 import { t } from '#messages/tournaments.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AnswerFor, call } from '#client/lib/api/call.ts'
 import { placeText } from '#client/domains/tournaments/words/place.ts'
@@ -18,9 +18,28 @@ const previewQuery = (id: number, body: ResultInput) =>
     retry: false,
   })
 
-/** What a result would change: matches, places, and who is notified. Nothing is written until it is set. */
+const undoPreviewQuery = (id: number, seq: number) =>
+  queryOptions({
+    queryKey: ['tournaments', 'preview', id, 'undo', seq],
+    queryFn: ({ signal }) =>
+      call('POST v1 /tournaments/{id}/journal/{seq}/preview/', { params: { id, seq }, body: {} }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** What a result would change. Nothing is written until it is set. */
 export function ResultPreview({ id, body }: { id: number; body: ResultInput }) {
-  const query = useQuery(previewQuery(id, body))
+  return <Changes query={useQuery(previewQuery(id, body))} />
+}
+
+/** What undoing a line of the journal would change. */
+export function UndoPreview({ id, seq }: { id: number; seq: number }) {
+  return <Changes query={useQuery(undoPreviewQuery(id, seq))} />
+}
+
+/** Matches, places, and who is notified. */
+function Changes({ query }: { query: Pick<UseQueryResult<Preview>, 'data' | 'error' | 'isPending'> }) {
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (!query.data)
     return (

@@ -70,6 +70,14 @@ export const useSetStaff = (id: number) =>
     true,
   )
 
+export const useUndo = (id: number, seq: number) =>
+  useTournamentAct(
+    id,
+    (body: { reason: string }) =>
+      call('POST v1 /tournaments/{id}/journal/{seq}/undo/', { params: { id, seq }, body }),
+    true,
+  )
+
 /** A new draft with the same rules. */
 export function useClone(id: number) {
   const queryClient = useQueryClient()

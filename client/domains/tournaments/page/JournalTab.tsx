@@ -1,15 +1,22 @@
 import { t } from '#messages/tournaments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { type JournalLine, journalQuery } from '#client/domains/tournaments/queries.ts'
 import { journalText } from '#client/domains/tournaments/words/journal.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/states/EmptyState.tsx'
 import { ErrorState } from '#client/ui/states/ErrorState.tsx'
 import { SkeletonList } from '#client/ui/states/Skeleton.tsx'
+import { LazyPart } from '#client/ui/states/LazyPart.tsx'
 import { Time } from '#client/ui/Time.tsx'
+
+const UndoDialog = lazy(() =>
+  import('#client/domains/tournaments/desk/UndoDialog.tsx').then((parts) => ({ default: parts.UndoDialog })),
+)
 
 /** Everything that was done, by whom and why, newest first. What was undone stays, struck through. */
 export function JournalTab({ id }: { id: number }) {
+  const [undoing, setUndoing] = useState<JournalLine>()
   const query = useInfiniteQuery(journalQuery(id))
   if (query.isPending) return <SkeletonList count={6} />
   if (!query.data)
@@ -24,7 +31,7 @@ export function JournalTab({ id }: { id: number }) {
     <div className="max-w-3xl">
       <ol className="overflow-hidden rounded-card border border-line bg-surface">
         {lines.map((line) => (
-          <Line key={line.seq} line={line} />
+          <Line key={line.seq} line={line} onUndo={() => setUndoing(line)} />
         ))}
       </ol>
       {query.hasNextPage ? (
@@ -37,11 +44,16 @@ export function JournalTab({ id }: { id: number }) {
           {t('tournaments.journal.older')}
         </Button>
       ) : null}
+      {undoing ? (
+        <LazyPart>
+          <UndoDialog id={id} line={undoing} onClose={() => setUndoing(undefined)} />
+        </LazyPart>
+      ) : null}
     </div>
   )
 }
 
-function Line({ line }: { line: JournalLine }) {
+function Line({ line, onUndo }: { line: JournalLine; onUndo: () => void }) {
   const isUndone = line.undone_by !== null
   return (
     <li className="border-b border-line/60 px-4 py-3 last:border-b-0 sm:px-5">
@@ -65,6 +77,22 @@ function Line({ line }: { line: JournalLine }) {
         </p>
       ) : null}
       {isUndone ? <p className="mt-0.5 text-12 text-warn">{t('tournaments.journal.undone')}</p> : null}
+      {line.can_undo ? (
+        <Button
+          size="small"
+          variant="outline"
+          className="mt-2"
+          aria-label={`${t('tournaments.undo.button')}: ${journalText(line)}`}
+          onClick={onUndo}
+        >
+          {t('tournaments.undo.button')}
+        </Button>
+      ) : null}
+      {line.undo_refusal ? (
+        <p className="mt-0.5 text-12 text-muted">
+          {t('tournaments.undo.refused', { why: t(`tournaments.undo.${line.undo_refusal}`) })}
+        </p>
+      ) : null}
     </li>
   )
 }

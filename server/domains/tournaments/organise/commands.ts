@@ -8,7 +8,7 @@ import { findPlayerByName } from '#server/domains/players/queries.ts'
 import { organises, owns } from '../access.ts'
 import { applyEffects } from '../effects.ts'
 import { listPlayersIn } from '../roster-queries.ts'
-import { listForSeeding, setSeedOrder } from '../seed-queries.ts'
+import { byHand, listForSeeding, setSeedOrder } from '../seed-queries.ts'
 import { deleteStaff, findStaffRole, putStaff } from '../queries.ts'
 import { IN_TOURNAMENT } from '../statuses.ts'
 import { actAsStaff } from './act.ts'
@@ -46,7 +46,11 @@ export function pause(
         ? work.step({ type: 'pause', at: work.at })
         : work.step({ type: 'resume', at: work.at })
       if (!step.ok) return step
-      work.journal(paused ? 'pause' : 'resume', { actorId: playerId, reason })
+      work.journal(paused ? 'pause' : 'resume', {
+        actorId: playerId,
+        reason,
+        undo: paused ? { kind: 'pause' } : null,
+      })
       await applyEffects(work, step.value)
       return step
     },
@@ -91,8 +95,13 @@ export function setSeeds(
     const known = new Set(entrants.map((each) => each.id))
     if (new Set(seeds).size !== seeds.length || !seeds.every((id) => known.has(id)))
       return refuse('seeds_invalid')
+    const before = byHand(entrants)
     await setSeedOrder(work.unit.trx, work.id, seeds)
-    work.journal('seeds', { actorId: playerId, params: { count: seeds.length } })
+    work.journal('seeds', {
+      actorId: playerId,
+      params: { count: seeds.length },
+      undo: { kind: 'seeds', before, after: [...seeds] },
+    })
     return accept(undefined)
   })
 }

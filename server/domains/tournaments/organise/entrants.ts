@@ -38,6 +38,7 @@ export function disqualify(
         actorId: playerId,
         reason,
         params: { name: entrant.name, entrant_id: entrant.id },
+        undo: { kind: 'disqualify', entrantId: entrant.id },
       })
       work.unit.record({
         type: 'tournament.entrant_dropped',
@@ -142,6 +143,7 @@ async function enterLate(
   work.journal('add_entrant', {
     actorId: byId,
     params: { name: player.username, player_id: player.id, seed },
+    undo: { kind: 'late_entry', entrantId: entrant.id, seed },
   })
   unit.record({ type: 'tournament.invited', tournamentId: work.id, playerId: player.id, byId })
   await advance(work)

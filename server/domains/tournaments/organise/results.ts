@@ -4,24 +4,23 @@ import type { Tournament } from '#contract/tournaments/shapes.ts'
 import { accept, refuse, type Decision } from '#core/decision.ts'
 import { matchCount, matchView } from '#core/bracket/bracket.ts'
 import type { Result } from '#core/bracket/match.ts'
-import { preview } from '#core/bracket/act.ts'
 import type { ProgressionState } from '#core/bracket/progression/play.ts'
 import { gamesWon, seriesProblem } from '#core/matches/series.ts'
-import { entrantsOfMatch } from '#core/tournament/course.ts'
-import { matchKey, matchOfKey, type MatchRef } from '#core/tournament/match-key.ts'
-import { stepBrackets } from '#core/tournament/bracket-act.ts'
+import { entrantsOfMatch, resultIn } from '#core/tournament/course.ts'
+import { matchOfKey } from '#core/tournament/match-key.ts'
 import type { TournamentState } from '#core/tournament/state.ts'
 import type { Actor, Outcome } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { seriesRules } from '#server/domains/site/catalogue.ts'
 import { findVisible } from '../access.ts'
 import { loadBrackets } from '../brackets.ts'
-import { listBySeeds, listSeeded, pairingOf } from '../seed-queries.ts'
+import { listBySeeds, pairingOf } from '../seed-queries.ts'
 import { markUndone } from '../journal-queries.ts'
 import { loadTournament, type LoadedTournament } from '../load.ts'
 import { actOnMatch } from '../play.ts'
-import { listRoomsOfMatches, refOf, setRoomStatus } from '../room-queries.ts'
+import { listRoomsOfMatches, setRoomStatus } from '../room-queries.ts'
 import { actAsStaff } from './act.ts'
+import { previewActs } from './preview.ts'
 
 type ResultInput = CallRequest<typeof setResultCall>['body'] & { tournamentId: number }
 type ResultRefusal =
@@ -53,6 +52,7 @@ export function setResult(
       const change = await changeOf(work.unit.trx, work, brackets, input)
       const seeds = entrantsOfMatch(brackets, ref)
       if (!change.ok) return change
+      const before = resultIn(brackets, ref)
       // The room's own end must be no result any more, whatever follows.
       for (const room of await listRoomsOfMatches(work.unit.trx, work.id, [ref]))
         if (room.status === 'undecided' && change.value.type === 'record')
@@ -68,6 +68,10 @@ export function setResult(
           ...valuesOf(change.value),
           dropped: work.dropped,
         },
+        undo:
+          change.value.type === 'record'
+            ? { kind: 'result', ref, before: before ?? null, after: change.value.result }
+            : null,
       })
       if (change.value.type === 'revert')
         await markUndone(work.unit.trx, { tournamentId: work.id, matchId: input.match_id, by: line })
@@ -95,57 +99,14 @@ export async function previewResult(
   const change = await changeOf(db, loaded, state, input)
   if (!change.ok) return change
   const ref = matchOfKey(input.match_id)
-  const { stage, group, match } = ref
-  const act = change.value.type === 'record' ? { ...change.value, match } : { type: 'revert' as const, match }
-  const step = stepBrackets(state, { type: 'act', stage, group, act })
-  if (!step.ok) return refuse(refusalOf(step.refusal))
-  const bracket = state.groups[stage]?.[group]
-  const shown = bracket && preview(bracket.state, act)
-  if (!bracket || !shown?.ok) return refuse('unknown_match')
-  return accept(
-    await presentPreview(db, found.row.id, { state: step.value.state, ref, shown: shown.value, bracket }),
-  )
-}
-
-async function presentPreview(
-  db: Context['db'],
-  tournamentId: number,
-  of: {
-    state: ProgressionState
-    ref: MatchRef
-    shown: Extract<ReturnType<typeof preview>, { ok: true }>['value']
-    bracket: ProgressionState['groups'][number][number]
-  },
-): Promise<ActPreview> {
-  const { stage, group } = of.ref
-  const names = new Map((await listSeeded(db, tournamentId)).map((each) => [each.seed, each.name]))
-  const nameOf = (own: number) => names.get(of.bracket.entrants[own] ?? 0) ?? ''
-  const { delta, places, standings } = of.shown
-  const refs = delta.matches.map(({ id }) => ({ stage, group, match: id }))
-  const rooms = await listRoomsOfMatches(db, tournamentId, refs)
-  const closed = rooms.filter((room) => room.status === 'open' && matchKey(refOf(room)) !== matchKey(of.ref))
-  const touched = new Set(
-    delta.matches.flatMap(({ slots }) =>
-      slots.flatMap((slot) => (slot.kind === 'entrant' ? [slot.seed] : [])),
-    ),
-  )
-  return {
-    matches: delta.matches.slice(0, 20).map((view) => ({
-      match_id: matchKey({ stage, group, match: view.id }),
-      section: view.section,
-      round: view.round,
-      status: view.status,
-      names: view.slots.map((slot) => (slot.kind === 'entrant' ? nameOf(slot.seed) : null)),
-    })),
-    matches_total: delta.matches.length,
-    dropped: delta.dropped.length,
-    cancelled: closed.length,
-    places: [
-      ...places.map(({ seed, best, worst }) => ({ name: nameOf(seed), best, worst })),
-      ...standings.map(({ row, place }) => ({ name: nameOf(row.seed), best: place, worst: place })),
-    ].slice(0, 20),
-    notified: touched.size,
-  }
+  const act = {
+    type: 'act',
+    stage: ref.stage,
+    group: ref.group,
+    act: { ...change.value, match: ref.match },
+  } as const
+  const shown = await previewActs(db, found.row.id, state, [act], ref)
+  return shown.ok ? shown : refuse(refusalOf(shown.refusal))
 }
 
 /** What an organiser's input means for the bracket. */

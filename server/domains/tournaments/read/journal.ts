@@ -1,6 +1,10 @@
 import type { JournalKind, JournalLine } from '#contract/tournaments/bracket.ts'
 import type { Reader } from '#server/platform/db/open.ts'
 import type { StaffRole } from '../access.ts'
+import { loadBrackets } from '../brackets.ts'
+import { machineState } from '../load.ts'
+import { checkUndo, type UndoRefusal } from '../undo/check.ts'
+import { mayUndo } from '../undo/commands.ts'
 import { listLines, type JournalRow } from '../journal-queries.ts'
 import type { TournamentRow } from '../queries.ts'
 
@@ -15,16 +19,20 @@ export async function readJournal(
   { before, role }: { before: number | undefined; role: StaffRole | null },
 ): Promise<{ results: JournalLine[]; more: boolean }> {
   const lines = await listLines(db, { tournamentId: row.id, before, limit: PAGE + 1 })
-  const results = lines
-    .slice(0, PAGE)
-    .filter((line) => role !== null || !STAFF_ONLY.has(line.kind))
-    .map((line) => presentLine(line, row, role))
-  return { results, more: lines.length > PAGE }
+  const results = lines.slice(0, PAGE).filter((line) => role !== null || !STAFF_ONLY.has(line.kind))
+  return {
+    results: await Promise.all(results.map((line) => presentLine(db, line, row, role))),
+    more: lines.length > PAGE,
+  }
 }
 
-function presentLine(line: JournalRow, row: TournamentRow, role: StaffRole | null): JournalLine {
-  const isChangeable =
-    (row.status === 'live' || row.status === 'completed') && row.prizes_status !== 'paid' && role !== null
+async function presentLine(
+  db: Reader,
+  line: JournalRow,
+  row: TournamentRow,
+  role: StaffRole | null,
+): Promise<JournalLine> {
+  const refusal = await undoRefusal(db, line, row, role)
   return {
     seq: line.seq,
     kind: line.kind,
@@ -33,6 +41,20 @@ function presentLine(line: JournalRow, row: TournamentRow, role: StaffRole | nul
     values: line.params,
     created: line.created_at.toISOString(),
     undone_by: line.undone_by,
-    can_undo: isChangeable && line.kind === 'result' && line.undone_by === null,
+    can_undo: refusal === null,
+    undo_refusal: refusal ?? null,
   }
+}
+
+/** Why it cannot be undone; null if it can be, undefined where there is nothing to undo, or not for this reader. */
+async function undoRefusal(
+  db: Reader,
+  { undo, undone_by }: JournalRow,
+  row: TournamentRow,
+  role: StaffRole | null,
+): Promise<UndoRefusal | null | undefined> {
+  if (!undo || undone_by !== null || !mayUndo(role, undo)) return undefined
+  const { state } = await loadBrackets(db, row)
+  const checked = await checkUndo(db, { row, state: machineState(row) }, state, { undone_by, undo })
+  return checked.ok ? null : checked.refusal
 }

@@ -1,0 +1,38 @@
+import { z } from '#contract/zod.ts'
+import { defineCall } from '#contract/call.ts'
+import { rowId, text } from '#contract/shapes.ts'
+import { actPreview } from './organise.ts'
+import { staffOnly } from './refusals.ts'
+import { tournament } from './shapes.ts'
+
+const params = z.object({ id: rowId, seq: rowId })
+const refusals = {
+  ...staffOnly,
+  unknown_line: { status: 404, detail: 'tournaments.undo.unknown_line' },
+  already_undone: { status: 400, detail: 'tournaments.undo.already_undone' },
+  over: { status: 400, detail: 'tournaments.undo.over' },
+  prizes_paid: { status: 400, detail: 'tournaments.undo.prizes_paid' },
+  next_stage_started: { status: 400, detail: 'tournaments.undo.next_stage_started' },
+  changed_since: { status: 400, detail: 'tournaments.undo.changed_since' },
+  already_started: { status: 400, detail: 'tournaments.undo.already_started' },
+  has_results: { status: 400, detail: 'tournaments.undo.has_results' },
+  not_paused: { status: 400, detail: 'tournaments.undo.not_paused' },
+} as const
+
+export const undoLine = defineCall('POST v1 /tournaments/{id}/journal/{seq}/undo/', {
+  summary: 'Undo what a line of the journal says was done; results that followed are taken back with it',
+  who: 'player',
+  params,
+  body: z.object({ reason: text(3, 500) }),
+  answer: tournament,
+  refusals,
+})
+
+export const previewUndo = defineCall('POST v1 /tournaments/{id}/journal/{seq}/preview/', {
+  summary: 'What undoing a line of the journal would change; nothing is written',
+  who: 'player',
+  params,
+  body: z.object({}),
+  answer: actPreview,
+  refusals,
+})

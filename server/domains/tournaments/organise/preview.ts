@@ -1,0 +1,87 @@
+import type { ActPreview } from '#contract/tournaments/organise.ts'
+import { accept, type Decision } from '#core/decision.ts'
+import { preview, type Preview } from '#core/bracket/act.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { stepBrackets, type BracketAct, type BracketActRefusal } from '#core/tournament/bracket-act.ts'
+import { matchKey, type MatchRef } from '#core/tournament/match-key.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { listRoomsOfMatches, refOf } from '../room-queries.ts'
+import { listSeeded } from '../seed-queries.ts'
+
+type Shown = { stage: number; group: number; entrants: readonly number[]; seen: Preview }
+
+/** What acts would change, one after the other; nothing is kept. `own`: a match whose end is no surprise. */
+export async function previewActs(
+  db: Reader,
+  tournamentId: number,
+  before: ProgressionState,
+  acts: readonly BracketAct[],
+  own?: MatchRef,
+): Promise<Decision<ActPreview, BracketActRefusal>> {
+  let state = before
+  const all: Shown[] = []
+  for (const act of acts) {
+    const step = stepBrackets(state, act)
+    if (!step.ok) return step
+    if (act.type === 'act') {
+      const { stage, group } = act
+      const bracket = state.groups[stage]?.[group]
+      const seen = bracket && preview(bracket.state, act.act)
+      if (bracket && seen?.ok) all.push({ stage, group, entrants: bracket.entrants, seen: seen.value })
+    }
+    state = step.value.state
+  }
+  return accept(await present(db, tournamentId, all, own))
+}
+
+async function present(
+  db: Reader,
+  tournamentId: number,
+  all: readonly Shown[],
+  own: MatchRef | undefined,
+): Promise<ActPreview> {
+  const names = new Map((await listSeeded(db, tournamentId)).map((each) => [each.seed, each.name]))
+  const nameOf = ({ entrants }: Shown, seed: number) => names.get(entrants[seed] ?? 0) ?? ''
+  const changed = new Map(
+    all.flatMap((shown) =>
+      shown.seen.delta.matches.map((view) => {
+        const ref = { stage: shown.stage, group: shown.group, match: view.id }
+        return [matchKey(ref), { ref, view, shown }] as const
+      }),
+    ),
+  )
+  const rooms = await listRoomsOfMatches(
+    db,
+    tournamentId,
+    [...changed.values()].map(({ ref }) => ref),
+  )
+  const except = own && matchKey(own)
+  const closed = rooms.filter((room) => room.status === 'open' && matchKey(refOf(room)) !== except)
+  const touched = new Set(
+    [...changed.values()].flatMap(({ view, shown }) =>
+      view.slots.flatMap((slot) => (slot.kind === 'entrant' ? [shown.entrants[slot.seed]] : [])),
+    ),
+  )
+  const places = all.flatMap((shown) => [
+    ...shown.seen.places.map(({ seed, best, worst }) => ({ name: nameOf(shown, seed), best, worst })),
+    ...shown.seen.standings.map(({ row, place }) => ({
+      name: nameOf(shown, row.seed),
+      best: place,
+      worst: place,
+    })),
+  ])
+  return {
+    matches: [...changed].slice(0, 20).map(([match_id, { view, shown }]) => ({
+      match_id,
+      section: view.section,
+      round: view.round,
+      status: view.status,
+      names: view.slots.map((slot) => (slot.kind === 'entrant' ? nameOf(shown, slot.seed) : null)),
+    })),
+    matches_total: changed.size,
+    dropped: all.reduce((sum, { seen }) => sum + seen.delta.dropped.length, 0),
+    cancelled: closed.length,
+    places: [...new Map(places.map((each) => [each.name, each])).values()].slice(0, 20),
+    notified: touched.size,
+  }
+}

@@ -1,0 +1,78 @@
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { BracketAct } from '#core/tournament/bracket-act.ts'
+import { applyEffects } from '../effects.ts'
+import { findEntrant, updateEntrant } from '../entrant-queries.ts'
+import { takeBack } from '../play.ts'
+import { setSeedOrder } from '../seed-queries.ts'
+import type { TournamentWork } from '../work.ts'
+import type { UndoRefusal } from './check.ts'
+import type { UndoData } from './data.ts'
+
+type Done = Decision<undefined, UndoRefusal>
+
+/** Undoes it, by acts of its own: what has happened stays in the brackets' acts and in the journal. */
+export async function applyUndo(
+  work: TournamentWork,
+  undo: UndoData,
+  acts: readonly BracketAct[],
+): Promise<Done> {
+  switch (undo.kind) {
+    case 'result':
+      return takeBack(work, acts)
+    case 'disqualify':
+      return reinstate(work, undo.entrantId, acts)
+    case 'late_entry':
+      return removeLate(work, undo.entrantId, acts)
+    case 'seeds':
+      await setSeedOrder(work.unit.trx, work.id, undo.before)
+      return accept(undefined)
+    case 'pause': {
+      const step = work.step({ type: 'resume', at: work.at })
+      if (!step.ok) return refuse('not_paused')
+      await applyEffects(work, step.value)
+      return accept(undefined)
+    }
+  }
+}
+
+async function reinstate(
+  work: TournamentWork,
+  entrantId: number,
+  acts: readonly BracketAct[],
+): Promise<Done> {
+  const entrant = await findEntrant(work.unit.trx, { tournamentId: work.id, id: entrantId })
+  if (!entrant) return refuse('changed_since')
+  const isSeeded = entrant.seed !== null
+  // A completed tournament is live again, until the places are known anew.
+  const opened = isSeeded ? work.step({ type: 'result', by: 'organiser', isOver: false, at: work.at }) : null
+  if (opened?.ok === false) return refuse(opened.refusal === 'prizes_paid' ? opened.refusal : 'over')
+  const step = work.step({ type: 'reinstate', entrant: entrant.status, isSeeded, at: work.at })
+  if (!step.ok) return refuse(step.refusal === 'not_disqualified' ? 'changed_since' : step.refusal)
+  // First, as the places follow from who is in.
+  await applyEffects(work, step.value, entrant)
+  const done = isSeeded ? await takeBack(work, acts) : accept(undefined)
+  if (!done.ok) return done
+  work.playerIds.add(entrant.captain_id)
+  work.unit.record({ type: 'tournament.entrant_reinstated', tournamentId: work.id, entrantId })
+  return done
+}
+
+/** As if it had not been let in: it may enter late again. */
+async function removeLate(
+  work: TournamentWork,
+  entrantId: number,
+  acts: readonly BracketAct[],
+): Promise<Done> {
+  const entrant = await updateEntrant(work.unit.trx, entrantId, { status: 'left_out', seed: null })
+  const done = await takeBack(work, acts)
+  if (!done.ok) return done
+  work.set({ places_taken: work.row.places_taken - 1 })
+  work.playerIds.add(entrant.captain_id)
+  work.unit.record({
+    type: 'tournament.entrant_dropped',
+    tournamentId: work.id,
+    entrantId,
+    reason: 'removed',
+  })
+  return done
+}

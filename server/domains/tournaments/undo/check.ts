@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util'
+import { accept, refuse, type Decision } from '#core/decision.ts'
+import type { Act } from '#core/bracket/act.ts'
+import type { ProgressionState } from '#core/bracket/progression/play.ts'
+import { stepBrackets, type BracketAct } from '#core/tournament/bracket-act.ts'
+import { bracketsOf, resultIn } from '#core/tournament/course.ts'
+import type { Reader } from '#server/platform/db/open.ts'
+import { findEntrant } from '../entrant-queries.ts'
+import type { JournalRow } from '../journal-queries.ts'
+import type { LoadedTournament } from '../load.ts'
+import { byHand, listForSeeding } from '../seed-queries.ts'
+import type { UndoData } from './data.ts'
+
+export type UndoRefusal =
+  | 'already_undone'
+  | 'over'
+  | 'prizes_paid'
+  | 'next_stage_started'
+  | 'changed_since'
+  | 'already_started'
+  | 'has_results'
+  | 'not_paused'
+type Checked = Decision<readonly BracketAct[], UndoRefusal>
+type Of = Pick<LoadedTournament, 'row' | 'state'>
+
+/** Whether a line can be undone now, and the acts on the brackets that undo it. */
+export async function checkUndo(
+  db: Reader,
+  { row, state }: Of,
+  brackets: ProgressionState,
+  line: Pick<JournalRow, 'undone_by'> & { undo: UndoData },
+): Promise<Checked> {
+  if (line.undone_by !== null) return refuse('already_undone')
+  if (state.status === 'cancelled') return refuse('over')
+  if (state.prizes === 'paid') return refuse('prizes_paid')
+  const { undo } = line
+  const isBefore = state.status === 'draft' || state.status === 'registration' || state.status === 'check_in'
+  switch (undo.kind) {
+    case 'result':
+      return ofResult(brackets, undo)
+    case 'disqualify': {
+      const entrant = await findEntrant(db, { tournamentId: row.id, id: undo.entrantId })
+      if (entrant?.status !== 'disqualified') return refuse('changed_since')
+      if (entrant.seed === null) return isBefore ? accept([]) : refuse('already_started')
+      return rejoining(brackets, entrant.seed)
+    }
+    case 'late_entry': {
+      const entrant = await findEntrant(db, { tournamentId: row.id, id: undo.entrantId })
+      if (entrant?.status !== 'playing' || entrant.seed !== undo.seed) return refuse('changed_since')
+      const act: BracketAct = { type: 'act', stage: 0, group: 0, act: { type: 'unenter', seed: undo.seed } }
+      return stepBrackets(brackets, act).ok ? accept([act]) : refuse('has_results')
+    }
+    case 'seeds': {
+      if (!isBefore) return refuse('already_started')
+      const now = byHand(await listForSeeding(db, row.id, ['entered', 'checked_in', 'waiting', 'standby']))
+      const left = new Set(now)
+      const after = undo.after.filter((id) => left.has(id))
+      return isDeepStrictEqual(now, after) ? accept([]) : refuse('changed_since')
+    }
+    case 'pause':
+      return state.pausedAt === null ? refuse('not_paused') : accept([])
+  }
+}
+
+/** The result before it again, or none; what followed from it is taken back with it. */
+function ofResult(brackets: ProgressionState, undo: UndoData & { kind: 'result' }): Checked {
+  const { stage, group, match } = undo.ref
+  if (!isDeepStrictEqual(resultIn(brackets, undo.ref), undo.after)) return refuse('changed_since')
+  const inBracket: Act = undo.before
+    ? { type: 'record', match, result: undo.before }
+    : { type: 'revert', match }
+  const act: BracketAct = { type: 'act', stage, group, act: inBracket }
+  const step = stepBrackets(brackets, act)
+  if (step.ok) return accept([act])
+  return refuse(step.refusal === 'next_stage_started' ? step.refusal : 'changed_since')
+}
+
+/** Back in every bracket that it was put out of. */
+function rejoining(brackets: ProgressionState, seed: number): Checked {
+  const acts: BracketAct[] = []
+  for (const { stage, group, seed: own } of bracketsOf(brackets, seed)) {
+    const act: BracketAct = { type: 'act', stage, group, act: { type: 'rejoin', seed: own } }
+    const step = stepBrackets(brackets, act)
+    if (step.ok) acts.push(act)
+    else if (step.refusal === 'next_stage_started') return refuse(step.refusal)
+  }
+  return acts.length > 0 ? accept(acts) : refuse('changed_since')
+}
